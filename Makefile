@@ -1,0 +1,107 @@
+# Startline: every command of the desk and of CI. Needs Python >= 3.11 with pip and venv, make and git; the rest is fetched.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.ONESHELL:
+.SHELLFLAGS := -euo pipefail -c
+.PHONY: help run dev test test-backend test-frontend e2e check fix generate bench lock clean
+
+BIN := $(CURDIR)/.venv/bin
+# The project's own Node and tools come before the system's.
+export PATH := $(BIN):$(PATH)
+export npm_config_loglevel := error
+
+FRONTEND_SOURCES := $(shell find frontend/app frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/package.json)
+
+help: ## what each command does
+	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+.stamps/python: backend/requirements.lock backend/pyproject.toml
+	@echo "· Python packages"
+	test -x $(BIN)/python || python3 -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r backend/requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e backend
+	mkdir -p $(@D) && touch $@
+
+.stamps/python-dev: .stamps/python backend/requirements-dev.lock
+	@echo "· Python packages for tests and checks"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r backend/requirements-dev.lock
+	touch $@
+
+.stamps/node: .stamps/python package-lock.json package.json frontend/package.json e2e/package.json
+	@echo "· JavaScript packages"
+	npm ci
+	touch $@
+
+.stamps/frontend: .stamps/node $(FRONTEND_SOURCES)
+	@echo "· Front end"
+	npm run --silent build -w frontend
+	touch $@
+
+.stamps/chromium: e2e/install-chromium.sh
+	@e2e/install-chromium.sh
+	mkdir -p $(@D) && touch $@
+
+run: .stamps/python .stamps/frontend ## set up what is missing, build, import at first start, serve at http://localhost:8000
+	exec startline serve
+
+dev: .stamps/python-dev .stamps/frontend ## server with reload, and Vite with hot reload
+	trap 'kill 0' EXIT
+	startline serve --reload &
+	npm run --silent dev -w frontend
+
+test: test-backend test-frontend e2e ## every test
+
+test-backend: .stamps/python-dev .stamps/frontend ## Python tests, on SQLite and PostgreSQL
+	@echo "· Python tests"
+	cd backend && pytest -q
+
+test-frontend: .stamps/node ## front-end tests
+	@echo "· Front-end tests"
+	npm test --silent -w frontend
+
+e2e: .stamps/python-dev .stamps/frontend .stamps/chromium ## browser journeys against the built product
+	@echo "· Browser journeys"
+	npm test --silent -w e2e
+
+check: .stamps/python-dev .stamps/node ## style, types, import contracts, freshness of generated code
+	@echo "· Python: style, types, imports"
+	cd backend
+	ruff check .
+	ruff format --check --quiet .
+	mypy
+	../node_modules/.bin/pyright --warnings
+	lint-imports
+	cd ..
+	echo "· Front end: types, style"
+	npm run --silent typecheck -w frontend
+	npm run --silent lint -w frontend
+	npm run --silent format:check -w frontend
+	npm run --silent typecheck -w e2e
+	echo "· Generated client"
+	fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT
+	python -m startline.web.openapi > "$$fresh/openapi.json"
+	cd frontend && STARTLINE_OPENAPI="$$fresh/openapi.json" STARTLINE_CLIENT="$$fresh/api" npm run --silent generate > /dev/null
+	diff -r "$$fresh/api" app/api || { echo "The generated client is stale: run make generate"; exit 1; }
+	echo "All checks passed."
+
+fix: .stamps/python-dev .stamps/node ## format, and fix what can be fixed
+	ruff check --fix backend
+	ruff format backend
+	npm run --silent format -w frontend
+
+generate: .stamps/python-dev .stamps/node ## the TypeScript client from the server's own description
+	description=$$(mktemp) && trap 'rm -f "$$description"' EXIT
+	python -m startline.web.openapi > "$$description"
+	cd frontend && STARTLINE_OPENAPI="$$description" npm run --silent generate
+
+bench: .stamps/python-dev .stamps/frontend .stamps/chromium ## the budgets, measured; results in benchmarks/RESULTS.md
+	python benchmarks/run.py
+
+lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
+	cd backend
+	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group build -o requirements.lock
+	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
+	cd .. && npm install --package-lock-only
+
+clean: ## remove what the commands made, but not the data
+	rm -rf .venv .stamps node_modules frontend/dist

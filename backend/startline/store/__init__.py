@@ -1,0 +1,1 @@
+"""The database of record: tables, sessions, transactions. The only place that defines schema."""

@@ -1,0 +1,111 @@
+"""Sessions on either engine: one transaction each, committed when the block ends well.
+
+SQLite: write-ahead log, `synchronous=FULL` (a commit survives loss of power), one connection that
+writes and a few that read. PostgreSQL: one pool for both.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import (
+    AsyncConnection,
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+from sqlalchemy.pool import ConnectionPoolEntry
+
+_SQLITE_READERS = 4
+_BUSY_TIMEOUT_MS = 10_000
+
+
+class Sessions:
+    """Where every reader and writer of the database of record gets its session."""
+
+    def __init__(self, url: str) -> None:
+        address = make_url(url)
+        self.is_sqlite = address.get_backend_name() == "sqlite"
+        if self.is_sqlite:
+            self._writing = _sqlite_engine(address, connections=1, writes=True)
+            self._reading = _sqlite_engine(address, connections=_SQLITE_READERS, writes=False)
+        else:
+            self._writing = self._reading = _postgresql_engine(address)
+        self._writers = async_sessionmaker(self._writing, expire_on_commit=False)
+        self._readers = async_sessionmaker(self._reading, expire_on_commit=False)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncGenerator[AsyncSession]:
+        """A session in one transaction: committed at the end of the block, or rolled back."""
+        async with self._writers() as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[AsyncSession]:
+        """A session that only reads; whatever it changed is rolled back."""
+        async with self._readers() as session:
+            yield session
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncGenerator[AsyncConnection]:
+        """The writing connection in one transaction, below the session: for schema changes."""
+        async with self._writing.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+
+def _sqlite_engine(address: URL, *, connections: int, writes: bool) -> AsyncEngine:
+    if address.database:
+        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(address, pool_size=connections, max_overflow=0, pool_timeout=30)
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    def configure(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        raw: Any = connection
+        raw.isolation_level = None  # the driver must not open transactions of its own
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA busy_timeout={_BUSY_TIMEOUT_MS}")
+        cursor.close()
+
+    def open_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine.sync_engine, "connect", configure)
+    event.listen(engine.sync_engine, "begin", open_transaction)
+    return engine
+
+
+def _postgresql_engine(address: URL) -> AsyncEngine:
+    if address.drivername != "postgresql+asyncpg":
+        address = address.set(drivername="postgresql+asyncpg")
+    return create_async_engine(
+        address,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=2,
+        pool_pre_ping=True,
+        connect_args={"timeout": 2, "command_timeout": 30},
+    )
+
+
+async def writing_session(request: Request) -> AsyncGenerator[AsyncSession]:
+    """One request, one transaction."""
+    sessions: Sessions = request.app.state.sessions
+    async with sessions.begin() as session:
+        yield session
+
+
+WritingSession = Annotated[AsyncSession, Depends(writing_session, scope="function")]
+"""Committed before the answer leaves: with any other scope a failed commit still answers 200."""

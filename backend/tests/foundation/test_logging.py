@@ -1,0 +1,50 @@
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from startline.foundation.logging import configure_logging
+from startline.foundation.settings import Environment
+
+
+@pytest.fixture(autouse=True)
+def put_back_the_log() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+class TestConfigureLogging:
+    def test_production_writes_one_json_object_a_line(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        configure_logging(Environment.PRODUCTION)
+
+        structlog.get_logger("startline.test").info("published\nby hand", version=3)
+        logging.getLogger("library").warning("old words")
+
+        ours, theirs = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+        assert (ours["event"], ours["version"], ours["level"]) == ("published\nby hand", 3, "info")
+        assert (theirs["event"], theirs["logger"]) == ("old words", "library")
+        assert ours["timestamp"].endswith("Z")
+
+    def test_the_desk_gets_readable_lines(self, capsys: pytest.CaptureFixture[str]) -> None:
+        configure_logging(Environment.DEVELOPMENT)
+
+        structlog.get_logger("startline.test").info("published", version=3)
+
+        assert "published" in capsys.readouterr().err
+
+    def test_chatty_libraries_say_only_what_went_wrong(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        configure_logging(Environment.PRODUCTION)
+
+        logging.getLogger("alembic.runtime").info("context impl")
+
+        assert capsys.readouterr().err == ""
