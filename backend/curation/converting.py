@@ -1,0 +1,137 @@
+"""The whole way from the facts to data/: read, clean, merge, number, link tracks, write."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from curation.building import Builder, is_placeholder_distance, popularity_tier
+from curation.course_profiles import add_profiles, is_missing, missing_race
+from curation.heights import add_heights, heights_by_row
+from curation.identities import assign_ids, assign_slugs
+from curation.locating import Locator
+from curation.merging import Merge, merge
+from curation.names import corrections, is_past_event, is_test_entry
+from curation.places import load_gazetteer
+from curation.reading import Cells, rows_of, table
+from curation.records import CuratedRace
+from curation.town_table import race_entries, town_entries
+from curation.tracks import Track, add_track, course_of, race_of_track, read_tracks
+from curation.writing import write_course, write_places, write_races, write_sources
+
+Step = Callable[[str], None]
+
+
+@dataclass
+class Report:
+    """What went in, what was left out and why, what came out."""
+
+    rows_in: int = 0
+    dropped: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    merged: list[Merge] = field(default_factory=list[Merge])
+    placeholder_distances: int = 0
+    profiles_met: int = 0
+    missing_added: int = 0
+    tracks_linked: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    tracks_left: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    new_ids: int = 0
+    written: Counter[str] = field(default_factory=Counter[str])
+
+
+def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
+    """Writes races.csv, sources.csv, places.csv and courses/ under `data`.
+
+    Raises FileNotFoundError for a missing file of facts and ValueError for a source, basis or word
+    that no table knows.
+    """
+    report = Report()
+    step("reading places")
+    locator = Locator(load_gazetteer(), town_entries(), race_entries())
+    builder = Builder(locator, corrections())
+    step("reading races")
+    races, cells = _read_races(facts, builder, report)
+    step("adding heights and course profiles")
+    heights = heights_by_row(rows_of(facts / "place-heights.csv"))
+    for race, row in zip(races, cells, strict=True):
+        add_heights(race, row, heights)
+    profiles = list(rows_of(facts / "course-profiles.csv"))
+    report.rows_in += len(profiles)
+    names = [row["name"] for row in cells]
+    known = [row for row in profiles if not is_missing(row)]
+    report.profiles_met = add_profiles(races, names, known)
+    missing = [missing_race(row, builder) for row in profiles if is_missing(row)]
+    report.missing_added = len(missing)
+    step("merging duplicates")
+    races, report.merged = merge([*races, *missing])
+    step("linking tracks")
+    tracks = read_tracks(facts, rows_of(facts / "courses" / "MANIFEST.csv"))
+    linked = _link_tracks(races, tracks, report)
+    for race in races:
+        race.popularity_tier = popularity_tier(race)
+    step("numbering")
+    _number(races, data, report)
+    step("writing")
+    _write(races, linked, data, report)
+    return report
+
+
+def _read_races(
+    facts: Path, builder: Builder, report: Report
+) -> tuple[list[CuratedRace], list[Cells]]:
+    races: list[CuratedRace] = []
+    kept: list[Cells] = []
+    not_races = {
+        (row["type"], row["country_code"], row["source_name"]): row["reason"]
+        for row in table("not_races")
+    }
+    for row in rows_of(facts / "races.csv"):
+        report.rows_in += 1
+        if is_test_entry(row["name"], row["city"]):
+            report.dropped.append((row["name"], "a test entry of a results system"))
+        elif is_past_event(row["name"]):
+            report.dropped.append(
+                (row["name"], "the source calls the event or its listing historic")
+            )
+        elif reason := not_races.get((row["type"], row["country_iso2"], row["name"])):
+            report.dropped.append((row["name"], reason))
+        else:
+            report.placeholder_distances += is_placeholder_distance(row)
+            races.append(builder.race_of(row))
+            kept.append(row)
+    return races, kept
+
+
+def _link_tracks(races: list[CuratedRace], tracks: list[Track], report: Report) -> list[Track]:
+    linked: list[Track] = []
+    for track in tracks:
+        race = race_of_track(track, races)
+        if race is None:
+            report.tracks_left.append(
+                (track.stem, f"no race of that name and length: {track.race_name}")
+            )
+            continue
+        add_track(race, track)
+        report.tracks_linked.append((track.stem, race.name))
+        linked.append(track)
+    return linked
+
+
+def _number(races: list[CuratedRace], data: Path, report: Report) -> None:
+    existing = data / "races.csv"
+    rows = list(rows_of(existing)) if existing.exists() else []
+    report.new_ids = assign_ids(races, rows)
+    assign_slugs(races)
+
+
+def _write(races: list[CuratedRace], tracks: list[Track], data: Path, report: Report) -> None:
+    courses = data / "courses"
+    courses.mkdir(parents=True, exist_ok=True)
+    for old in courses.glob("*.json"):
+        old.unlink()
+    for track in tracks:
+        write_course(courses / f"{track.stem}.json", course_of(track))
+    used = {key for race in races for keys in race.provenance.values() for key in keys}
+    report.written["races.csv"] = write_races(data / "races.csv", races)
+    report.written["sources.csv"] = write_sources(data / "sources.csv", frozenset(used))
+    report.written["places.csv"] = write_places(data / "places.csv", races)
+    report.written["courses/*.json"] = len(tracks)

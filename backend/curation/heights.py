@@ -1,0 +1,25 @@
+"""Altitude of the race town and flat land around it; never how steep a course is."""
+
+from collections.abc import Iterable, Mapping
+
+from curation.reading import Cells, number
+from curation.records import CuratedRace, set_fact
+from curation.sources import GEONAMES, TERRAIN_GRID
+
+HeightKey = tuple[str, str, str, str]
+
+
+def heights_by_row(rows: Iterable[Cells]) -> dict[HeightKey, Cells]:
+    """By name, type, town and country as races.csv writes them."""
+    return {(row["name"], row["type"], row["city"], row["country_iso2"]): row for row in rows}
+
+
+def add_heights(race: CuratedRace, cells: Cells, heights: Mapping[HeightKey, Cells]) -> None:
+    found = heights.get((cells["name"], cells["type"], cells["city"], cells["country_iso2"]))
+    if found is None or race.coordinates_basis == "county":
+        return  # the middle of a county says nothing of the race town
+    by_geonames = found["altitude_source"].startswith("GeoNames")
+    own = GEONAMES if by_geonames else TERRAIN_GRID
+    set_fact(race, "town_altitude_m", number(found, "altitude_m"), own)
+    if found["flat_surroundings_hint"] == "likely flat":
+        set_fact(race, "flat_surroundings", True, TERRAIN_GRID)

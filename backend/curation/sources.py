@@ -1,0 +1,88 @@
+"""Who says so? The key of each source as the facts name it, and the day the source was read."""
+
+from collections.abc import Iterable
+from datetime import date
+
+GENERAL_KNOWLEDGE = "general-knowledge"
+GEONAMES = "geonames"
+TERRAIN_GRID = "terrain-grid"
+SCIENCE_NOTES = "science-notes"
+ITRA = "itra-100"
+WORLD_ATHLETICS = "world-athletics"
+DOWNHILL_LIST = "boston-downhill-list"
+
+READ_ON = date(2026, 11, 20)
+_ATHRECS_STATE = date(2026, 8, 22)
+
+# By the words the facts name them with; the first that fits counts.
+_KEYS: tuple[tuple[str, str], ...] = (
+    ("DUV ultra calendar", "duv-calendar"),
+    ("/ runABC list", "runabc"),
+    ("/ Marathon Runners Diary list", "marathon-runners-diary"),
+    ("World Athletics calendar", WORLD_ATHLETICS),
+    ("src/data/road-marathons", "athrecs-road-marathons"),
+    ("athrecs.comsite", "athrecs"),
+    ("ITRA via", ITRA),
+    ("lc040399/runnin", "runnin"),
+    ("race-website directory", "website-directory"),
+    ("puhrmcl/stridemap", "stridemap"),
+    ("aizen-aizen/marathon-calendar", "japan-marathon-calendar"),
+    ("kdm1171/global-marathon-hub", "global-marathon-hub"),
+    ("ultrahikerpp/racelink", "racelink"),
+    ("Shawyeok/marathon-calendar", "china-marathon-calendar"),
+    ("ultramarathonsbenelux", "ultra-benelux"),
+    ("boston-marathon-downhill", DOWNHILL_LIST),
+    ("jlluch.github.io", "jlluch-finishers"),
+    ("rhysdominguez/eveneffort", "track-eveneffort"),
+    ("daniel-lee-user/perfect-pace", "track-perfect-pace"),
+    ("danielissing/race-predictor", "track-race-predictor"),
+    ("xavierchia/runwithfriends", "track-runwithfriends"),
+    ("marathons.fr", "marathons-fr"),
+    ("halfmarathons.net", "halfmarathons-net"),
+    ("goalorientedrunner", "goalorientedrunner"),
+    ("mindrunnercoaching", "mindrunnercoaching"),
+    ("running-attitude", "running-attitude"),
+    ("denislapalus", "denislapalus"),
+    ("theantisocialrunner", "theantisocialrunner"),
+    ("countryfile", "countryfile"),
+    ("robsbeenrunning", "race-reviews"),
+    ("lescroupiers", "lescroupiers"),
+    ("varietyfitness", "varietyfitness"),
+    ("runyourheartout", "runyourheartout"),
+    ("brooksee", "brooksee"),
+    ("runningahead", "runningahead"),
+    ("findmymarathon", "findmymarathon"),
+    ("general knowledge", GENERAL_KNOWLEDGE),
+)
+
+_LAST_STATE: dict[str, date] = {
+    "runabc": _ATHRECS_STATE,
+    "marathon-runners-diary": _ATHRECS_STATE,
+    WORLD_ATHLETICS: _ATHRECS_STATE,
+    "athrecs": _ATHRECS_STATE,
+    "athrecs-road-marathons": date(2026, 9, 26),
+}
+
+
+def source_key(words: str) -> str | None:
+    return next((key for mark, key in _KEYS if mark.lower() in words.lower()), None)
+
+
+def source_keys(words: str) -> tuple[str, ...]:
+    """Keys of a `source` cell. Raises ValueError for a source that no row of ours describes."""
+    keys: dict[str, None] = {}
+    for part in words.split(" | "):
+        key = source_key(part)
+        if key is None:
+            raise ValueError(f"unknown source: {part}")
+        keys[key] = None
+    return tuple(keys)
+
+
+def is_track(key: str) -> bool:
+    return key.startswith("track-")
+
+
+def date_checked_on(keys: Iterable[str]) -> date:
+    """The day on which a date was last seen: the oldest state that the row's sources name."""
+    return min((_LAST_STATE[key] for key in keys if key in _LAST_STATE), default=READ_ON)
