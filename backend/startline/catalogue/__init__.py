@@ -1,0 +1,1 @@
+"""Races: their import, the published snapshot, and everything the public reads from it."""

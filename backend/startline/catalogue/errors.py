@@ -1,0 +1,18 @@
+"""What can go wrong when the catalogue is read."""
+
+from startline.foundation.errors import NotFound, Unavailable
+
+
+class RaceNotFound(NotFound):
+    code = "race_not_found"
+    default_message = "There is no race at this address."
+
+
+class PlaceNotFound(NotFound):
+    code = "place_not_found"
+    default_message = "There is no place at this address."
+
+
+class CatalogueNotPublished(Unavailable):
+    code = "catalogue_not_published"
+    default_message = "The race catalogue is being prepared. Please try again shortly."

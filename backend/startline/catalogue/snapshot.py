@@ -1,0 +1,191 @@
+"""One published catalogue: a local file that nobody changes, open for reading."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, Self
+
+from startline.catalogue.schemas import RaceType
+from startline.catalogue.snapshot_schema import FORMAT
+
+Encoding = Literal["identity", "gzip", "br"]
+_HEADER: Final = b"SQLite format 3\x00"
+_CACHE_KIB: Final = 32_768
+_LIST_PATHS: Final = {
+    RaceType.MARATHON.value: "marathons",
+    RaceType.HALF_MARATHON.value: "half-marathons",
+}
+
+
+class SnapshotDamaged(Exception):
+    """The file is not a whole snapshot of this code."""
+
+
+@dataclass(frozen=True)
+class EncodedBody:
+    """One JSON answer, ready-made in each encoding."""
+
+    etag: str
+    identity: bytes
+    gzip: bytes
+    br: bytes
+
+    def in_encoding(self, encoding: Encoding) -> bytes:
+        return {"identity": self.identity, "gzip": self.gzip, "br": self.br}[encoding]
+
+
+@dataclass(frozen=True)
+class SitemapEntry:
+    path: str
+    last_modified: date
+
+
+class _Page(NamedTuple):
+    identifier: str
+    key: str
+    json: bytes
+
+
+class Snapshot:
+    """Reads are sub-millisecond and may run on the event loop. Safe from several threads."""
+
+    def __init__(self, path: Path, db: sqlite3.Connection, meta: dict[str, str]) -> None:
+        self.path = path
+        self._db = db
+        self.version = int(meta["version"])
+        self.as_of = date.fromisoformat(meta["as_of"])
+        self.published_at = datetime.fromisoformat(meta["published_at"])
+        self.key = meta["key"]
+        self.format = int(meta["format"])
+        self.builder = meta["builder"]
+        self.total = int(meta["races"])
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Raises SnapshotDamaged when the file is missing, cut short or not one of ours."""
+        db: sqlite3.Connection | None = None
+        try:
+            _check_length(path)
+            address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+            db = sqlite3.connect(
+                address,
+                uri=True,
+                check_same_thread=False,
+                isolation_level=None,
+                cached_statements=512,
+            )
+            db.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
+            db.execute("PRAGMA query_only=ON")
+            meta: dict[str, str] = dict(db.execute("SELECT name, value FROM meta"))
+            snapshot = cls(path, db, meta)
+            snapshot.check()
+        except (OSError, sqlite3.Error, KeyError, ValueError) as error:
+            if db is not None:
+                db.close()
+            raise SnapshotDamaged(f"{path.name}: {error}") from error
+        return snapshot
+
+    def check(self) -> None:
+        """Raises sqlite3.DatabaseError or ValueError unless every table can be read to its end."""
+        if self.format != FORMAT:
+            raise ValueError(f"format {self.format} is not {FORMAT}")
+        for table in ("race", "card", "search_text"):
+            (last,) = self._db.execute(f"SELECT max(rank) FROM {table}").fetchone()  # noqa: S608
+            if (last or 0) != self.total:
+                raise ValueError(f"{table} ends at {last} of {self.total}")
+        self._db.execute("SELECT rowid FROM search WHERE search MATCH 'mar' LIMIT 1").fetchone()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def rows(self, statement: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """For the reading modules of this package, which own the statements."""
+        return self._db.execute(statement, parameters).fetchall()
+
+    def race_json(self, identifier: str) -> bytes | None:
+        page = self._page(identifier)
+        return page.json if page else None
+
+    def race_key(self, identifier: str) -> str | None:
+        """Changes with anything that the race's page shows, similar races included."""
+        page = self._page(identifier)
+        return page.key if page else None
+
+    def canonical_slug(self, identifier: str) -> str | None:
+        """The one name of the race in addresses: its slug, else `race-{id}`."""
+        page = self._page(identifier)
+        return page.identifier if page else None
+
+    def _page(self, identifier: str) -> _Page | None:
+        found = self.rows(
+            "SELECT identifier, key, json FROM identifier JOIN page USING (rank) WHERE name = ?",
+            (identifier.lower(),),
+        )
+        return _Page(*found[0]) if found else None
+
+    def similar_json(self, identifier: str) -> bytes | None:
+        """The JSON of `SimilarRaces`, put together from ready-made cards."""
+        found = self.rows(
+            "SELECT nearby, same_month FROM identifier JOIN page USING (rank) WHERE name = ?",
+            (identifier.lower(),),
+        )
+        if not found:
+            return None
+        nearby, same_month = (b",".join(self.cards(json.loads(ranks))) for ranks in found[0])
+        return b'{"nearby":[' + nearby + b'],"sameMonth":[' + same_month + b"]}"
+
+    def cards(self, ranks: Sequence[int]) -> list[bytes]:
+        """The ready-made JSON of these races, in the order asked for."""
+        found = self.rows(
+            "SELECT card.json FROM json_each(?) AS wanted CROSS JOIN card ON rank = wanted.value"
+            " ORDER BY wanted.key",
+            (json.dumps(ranks),),
+        )
+        return [card for (card,) in found]
+
+    def body(self, name: str, encoding: Encoding = "identity") -> bytes:
+        found = self.rows("SELECT data FROM body WHERE name = ? AND encoding = ?", (name, encoding))
+        data: bytes = found[0][0]
+        return data
+
+    @cached_property
+    def all_cards_body(self) -> EncodedBody:
+        """The full list in its default order, compressed once at publish."""
+        return EncodedBody(
+            f'W/"{self.key}"',
+            self.body("cards"),
+            self.body("cards", "gzip"),
+            self.body("cards", "br"),
+        )
+
+    def sitemap_entries(self) -> Iterator[SitemapEntry]:
+        """Every race, and every country and state with a list of at least one race."""
+        places = self.rows(
+            "SELECT kind, country, slug, race_type, changed_on FROM place_count ORDER BY 4, 2, 3"
+        )
+        for kind, country, slug, race_type, changed_on in places:
+            if race_type in _LIST_PATHS:
+                place = slug if kind == "country" else f"{country}/{slug}"
+                path = f"/{_LIST_PATHS[race_type]}/{place}"
+                yield SitemapEntry(path, date.fromisoformat(changed_on))
+        races = self.rows(
+            "SELECT race_type, identifier, changed_on"
+            " FROM page JOIN race USING (rank) ORDER BY rank"
+        )
+        for race_type, identifier, changed_on in races:
+            yield SitemapEntry(f"/{race_type}/{identifier}", date.fromisoformat(changed_on))
+
+
+def _check_length(path: Path) -> None:
+    """A file that was cut short or overwritten shows it in its first 100 bytes."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    page_size = int.from_bytes(header[16:18], "big")
+    page_size = 65_536 if page_size == 1 else page_size
+    pages = int.from_bytes(header[28:32], "big")
+    if not header.startswith(_HEADER) or path.stat().st_size != page_size * pages:
+        raise ValueError("not a whole SQLite file")

@@ -1,0 +1,193 @@
+"""Writes a snapshot file, race by race in the order of popularity, in bounded memory."""
+
+import contextlib
+import json
+import os
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+from uuid import uuid4
+
+from startline.catalogue.folding import fold, place_key
+from startline.catalogue.indexed import IndexedRace, RacePage
+from startline.catalogue.snapshot_schema import (
+    COUNT_TRIGRAMS,
+    FIELD_END,
+    INDEXES,
+    TABLES,
+)
+from startline.catalogue.tallies import Grams, Locations
+
+_RACES_KEPT_PER_GRAM: Final = 4
+_ROWS_AT_A_TIME: Final = 2_000
+_BUILDING: Final = ".building"
+_LEFT_OVER_AFTER_S: Final = 3_600.0
+
+
+class SnapshotWriter:
+    """Builds beside `path` and puts the file there whole when the block ends well."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._building = path.with_name(f".{path.name}.{uuid4().hex}{_BUILDING}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._db = sqlite3.connect(self._building, isolation_level=None)
+        self._db.executescript(
+            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE;"
+            "PRAGMA cache_size=-65536;" + TABLES
+        )
+        self._rank = 0
+        self._grams = Grams(_RACES_KEPT_PER_GRAM)
+        self._locations = Locations()
+        self._pending: list[tuple[int, IndexedRace, RacePage | None]] = []
+
+    def __enter__(self) -> Self:
+        self._db.execute("BEGIN")
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if kind is None:
+                self._finish()
+        finally:
+            self._db.close()
+            self._building.unlink(missing_ok=True)
+
+    def add(self, race: IndexedRace, page: RacePage | None = None) -> None:
+        """The next race in popularity."""
+        self._rank += 1
+        self._pending.append((self._rank, race, page))
+        if len(self._pending) >= _ROWS_AT_A_TIME:
+            self._flush()
+
+    def add_places(
+        self, places: Iterable[tuple[str, str, str, str, str | None, Iterable[str]]]
+    ) -> None:
+        """Kind, slug of the country, slug, name, continent, aliases."""
+        for kind, country, slug, name, continent, aliases in places:
+            self._db.execute(
+                "INSERT INTO place VALUES (?, ?, ?, ?, ?, NULL)",
+                (kind, country, slug, name, continent),
+            )
+            keys = {place_key(spelling) for spelling in (slug, name, *aliases)} - {""}
+            self._db.executemany(
+                "INSERT INTO place_name VALUES (?, ?, ?, ?)",
+                [(kind, key, country, slug) for key in keys],
+            )
+
+    def set_meta(self, values: Mapping[str, str]) -> None:
+        self._db.executemany("INSERT INTO meta VALUES (?, ?)", list(values.items()))
+
+    def add_body(self, name: str, encoding: str, data: bytes) -> None:
+        self._db.execute("INSERT INTO body VALUES (?, ?, ?)", (name, encoding, data))
+
+    def _flush(self) -> None:
+        batch, self._pending = self._pending, []
+        texts = [(rank, _search_text(race)) for rank, race, _ in batch]
+        for rank, text in texts:
+            self._grams.add(rank, text)
+        for _, race, _ in batch:
+            self._locations.add(race)
+        self._db.executemany(
+            "INSERT INTO race VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [_race_row(rank, race) for rank, race, _ in batch],
+        )
+        self._db.executemany(
+            "INSERT INTO card VALUES (?, ?)", [(rank, race.card) for rank, race, _ in batch]
+        )
+        self._db.executemany("INSERT INTO search_text VALUES (?, ?)", texts)
+        self._db.executemany("INSERT INTO search (rowid, folded) VALUES (?, ?)", texts)
+        self._db.executemany(
+            "INSERT OR IGNORE INTO identifier VALUES (?, ?)",
+            [(name, rank) for rank, race, _ in batch for name in (f"race-{race.id}", str(race.id))],
+        )
+        self._db.executemany(  # a slug wins over a number that reads the same
+            "INSERT OR REPLACE INTO identifier VALUES (?, ?)",
+            [(race.slug, rank) for rank, race, _ in batch if race.slug],
+        )
+        self._db.executemany(
+            "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [_page_row(rank, race, page) for rank, race, page in batch if page],
+        )
+
+    def _finish(self) -> None:
+        self._flush()
+        self._db.executemany("INSERT INTO short_search VALUES (?, ?)", self._grams.rows())
+        self._locations.write(self._db)
+        self._db.executescript(INDEXES)
+        self._db.execute("INSERT INTO search (search) VALUES ('optimize')")
+        self._db.execute("INSERT INTO location_search (location_search) VALUES ('optimize')")
+        self._db.execute("INSERT INTO meta VALUES ('races', ?)", (str(self._rank),))
+        if self._db.in_transaction:
+            self._db.execute("COMMIT")
+        self._db.executescript(COUNT_TRIGRAMS)
+        self._db.execute("ANALYZE")
+        self._db.close()
+        _put_in_place(self._building, self._path)
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Files that a builder was working on when it was killed, an hour ago or longer."""
+    long_ago = time.time() - _LEFT_OVER_AFTER_S
+    for path in folder.glob(f".*{_BUILDING}"):
+        with contextlib.suppress(FileNotFoundError):
+            if path.stat().st_mtime < long_ago:
+                path.unlink()
+
+
+def _search_text(race: IndexedRace) -> str:
+    fields = (race.name, race.city, race.country, race.county, race.state, race.continent)
+    return FIELD_END.join(fold(field) for field in fields if field)
+
+
+def _key(name: str | None) -> str | None:
+    return place_key(name) if name else None
+
+
+def _race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
+    return (
+        rank,
+        race.race_type,
+        race.country_slug,
+        race.state_slug,
+        _key(race.county),
+        _key(race.city),
+        _key(race.continent),
+        race.terrain,
+        race.elevation_profile,
+        race.elevation_verified,
+        race.gain_m_per_km,
+        race.month,
+        race.next_day,
+        race.first_day,
+        race.last_day,
+        race.participants,
+        race.pb_potential,
+        fold(race.name),
+    )
+
+
+def _page_row(rank: int, race: IndexedRace, page: RacePage) -> tuple[object, ...]:
+    identifier = race.slug or f"race-{race.id}"
+    nearby, same_month = json.dumps(page.nearby), json.dumps(page.same_month)
+    return (rank, identifier, page.key, race.changed_on, nearby, same_month, page.json)
+
+
+def _put_in_place(building: Path, path: Path) -> None:
+    """Renamed only once it is on the disk, so a crash leaves the old file or the new one."""
+    for name in (building, path.parent):
+        descriptor = os.open(name, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        if name == building:
+            building.replace(path)

@@ -1,0 +1,58 @@
+from pathlib import Path
+
+from startline.catalogue.exporting import export_catalogue
+from startline.catalogue.preparing import import_data
+from startline.catalogue.reading import read_catalogue
+from startline.store.session import Sessions
+from tests.catalogue.samples import FixedClock, race_cells, write_data
+
+COURSE = '{"edition": 2025, "match": "likely", "distance_km": 42.3, "profile": [], "line": []}'
+
+
+class TestExportCatalogue:
+    async def test_importing_what_was_exported_changes_nothing(
+        self, sessions: Sessions, tmp_path: Path
+    ) -> None:
+        races = [
+            race_cells(
+                1,
+                name="Zürich, “the” Marathon",
+                country_code="CH",
+                distance_km="42.195",
+                latitude="47.36667",
+                longitude="-0.0001",
+                elevation_gain_m="100",
+                participants_approximate="yes",
+                next_date="2027-04-18",
+                notes='two\nlines, "quoted"; and more',
+                provenance="latitude=beta; *=alpha+beta",
+                course_file="zurich",
+            ),
+            race_cells(2, status="draft"),
+        ]
+        folder = write_data(tmp_path / "data", races)
+        (folder / "courses" / "zurich.json").write_text(COURSE)
+        await import_data(sessions, read_catalogue(folder), FixedClock())
+
+        async with sessions.reading() as session:
+            count = await export_catalogue(session, tmp_path / "export")
+        exported = read_catalogue(tmp_path / "export")
+        report = await import_data(sessions, exported, FixedClock())
+
+        assert count == 2
+        assert exported.problems == []
+        assert not report.changes_anything
+        assert report.unchanged == 2
+
+    async def test_the_header_is_that_of_the_data_files(
+        self, sessions: Sessions, tmp_path: Path
+    ) -> None:
+        folder = write_data(tmp_path / "data", [race_cells(1)])
+        await import_data(sessions, read_catalogue(folder), FixedClock())
+
+        async with sessions.reading() as session:
+            await export_catalogue(session, tmp_path / "export")
+
+        for name in ("races.csv", "places.csv", "sources.csv"):
+            mine, theirs = ((path / name).read_text() for path in (tmp_path / "export", folder))
+            assert mine.splitlines()[0] == theirs.splitlines()[0]

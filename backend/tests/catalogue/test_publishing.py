@@ -1,0 +1,74 @@
+import os
+
+import pytest
+
+from startline.catalogue import following
+from startline.catalogue.following import newest_snapshot
+from startline.catalogue.preparing import publish_if_needed
+from tests.catalogue.node import Node
+
+
+@pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
+class TestNewestSnapshot:
+    async def test_damaged_files_are_passed_over_and_removed(self, node: Node) -> None:
+        await node.bring_in(1)
+        await node.build()
+        damaged = node.folder / "snapshots" / "catalogue-9-2026-11-21-x.sqlite"
+        damaged.write_bytes(b"SQLite format 3\0" + os.urandom(2_000))
+
+        found = newest_snapshot(node.folder / "snapshots")
+
+        assert found is not None
+        assert found.version == 1
+        assert not damaged.exists()
+
+    async def test_what_a_killed_builder_left_goes_with_the_next_snapshot(self, node: Node) -> None:
+        folder = node.folder / "snapshots"
+        folder.mkdir()
+        old, new = folder / ".catalogue-1.x.building", folder / ".catalogue-1.y.building"
+        for path in (old, new):
+            path.touch()
+        os.utime(old, (0, 0))
+        await node.bring_in(1)
+
+        await node.follower.start()
+
+        assert not old.exists()
+        assert new.exists()
+
+    async def test_an_empty_folder_has_none(self, node: Node) -> None:
+        assert newest_snapshot(node.folder / "none") is None
+
+
+@pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
+class TestPublishIfNeeded:
+    async def test_work_that_is_done_is_left_alone(self, node: Node) -> None:
+        await node.bring_in(1)
+        folder = node.folder / "snapshots"
+
+        assert await publish_if_needed(node.sessions, folder, node.clock)
+        assert not await publish_if_needed(node.sessions, folder, node.clock)
+
+        await node.bring_in(2)
+        assert await publish_if_needed(node.sessions, folder, node.clock)
+        assert len(node.files()) == 1
+
+
+@pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
+class TestBuildInProcess:
+    async def test_another_process_builds_by_the_same_settings(
+        self, node: Node, database_url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        await node.bring_in(1)
+        monkeypatch.setenv("STARTLINE_DATABASE_URL", database_url)
+        monkeypatch.setenv("STARTLINE_DATA_DIR", str(node.folder))
+
+        await following.build_in_process()
+
+        assert len(node.files()) == 1
+
+    async def test_its_failure_is_told(self, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("STARTLINE_DATABASE_URL", "nonsense://")
+
+        with pytest.raises(following.BuildFailed):
+            await following.build_in_process()
