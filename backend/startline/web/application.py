@@ -1,0 +1,175 @@
+"""Puts the server together: layers, routes, and what runs beside them."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from fastapi import APIRouter, FastAPI
+from prometheus_client import CollectorRegistry
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from startline.foundation.settings import PageSettings, ServeSettings
+from startline.pages.addresses import is_page_path
+from startline.pages.cache import MEBIBYTE, ByteCache
+from startline.pages.layer import READING_METHODS, KeptAnswers, KeptAnswersLayer, PageEndpoint
+from startline.pages.measures import CacheCollector, PageMeasures
+from startline.pages.poster_store import PosterStore
+from startline.pages.service import PageService
+from startline.pages.static_files import StaticFiles
+from startline.pages.versions import PublishedCatalogue, bundle_id
+from startline.pages.worker import RenderWorker
+from startline.pages.worker_process import WorkerPlan
+from startline.web import crawler_files, health, posters
+from startline.web.crawler_files import SitemapShelf
+from startline.web.measures import RequestMeasures
+from startline.web.origins import own_origin, public_origin
+from startline.web.problems import CODES, install_problems, problem
+from startline.web.proxies import TrustedProxies
+from startline.web.request_context import RequestContext
+from startline.web.security_headers import security_headers
+
+
+class Snapshots(Protocol):
+    """The catalogue's follower, as far as the application needs it."""
+
+    def current(self) -> PublishedCatalogue: ...
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    def subscribe(self, callback: Callable[[PublishedCatalogue], None]) -> object: ...
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    serve: ServeSettings = field(default_factory=ServeSettings)
+    pages: PageSettings = field(default_factory=PageSettings)
+
+
+class Application:
+    """The ASGI application; `kept` is for a protocol class that answers hits by itself."""
+
+    def __init__(self, layers: ASGIApp, api: FastAPI, kept: KeptAnswers) -> None:
+        self._layers = layers
+        self.api = api
+        self.kept = kept
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._layers(scope, receive, send)
+
+
+def create_application(
+    settings: ServerSettings,
+    snapshots: Snapshots,
+    routers: Sequence[APIRouter],
+    port: int | None = None,
+) -> Application:
+    """`port` is the one really listened on, where it differs from the setting."""
+    listening_port = settings.serve.port if port is None else port
+    common_headers = security_headers(settings.serve)
+    registry = CollectorRegistry()
+    measures = PageMeasures(registry)
+    cache = ByteCache(settings.pages.page_cache_mb * MEBIBYTE)
+    registry.register(CacheCollector(cache))
+    worker = RenderWorker(
+        _worker_plan(settings, listening_port), on_restart=measures.worker_restarts.inc
+    )
+    pages = PageService(
+        cache=cache,
+        renderer=worker,
+        catalogues=snapshots,
+        bundle=bundle_id(settings.pages.frontend_dir),
+        frontend_dir=settings.pages.frontend_dir,
+        common_headers=common_headers,
+        measures=measures,
+    )
+    files = StaticFiles(settings.pages.frontend_dir / "client", common_headers)
+    endpoint = PageEndpoint(pages, files, common_headers)
+
+    api = framework(routers, _running_beside(snapshots, worker, pages))
+    api.state.snapshots = snapshots
+    api.state.renderer = worker
+    api.state.metrics = registry if settings.serve.metrics else None
+    api.state.public_origin = public_origin(settings.serve, listening_port)
+    api.state.sitemaps = SitemapShelf(api.state.public_origin)
+    api.state.sitemap_turn = asyncio.Lock()
+    api.state.posters = PosterStore(settings.pages.data_dir / "posters")
+
+    kept = KeptAnswers(cache, files)
+    layers: ASGIApp = _Fork(endpoint, api)
+    layers = RequestContext(layers, common_headers, RequestMeasures(registry))
+    layers = TrustedProxies(layers, settings.serve.trusted_proxies)
+    return Application(KeptAnswersLayer(layers, kept), api, kept)
+
+
+class _Fork:
+    """Pages and files to their endpoint, everything else to the framework."""
+
+    def __init__(self, endpoint: PageEndpoint, api: ASGIApp) -> None:
+        self._endpoint = endpoint
+        self._api = api
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not self._is_the_endpoints(scope["path"]):
+            await self._api(scope, receive, send)
+        elif scope["method"] in READING_METHODS:
+            await self._endpoint(scope, receive, send)
+        else:
+            allow = {"allow": ", ".join(sorted(READING_METHODS))}
+            refusal = problem(Request(scope), 405, *CODES[405], headers=allow)
+            await refusal(scope, receive, send)
+
+    def _is_the_endpoints(self, path: str) -> bool:
+        return is_page_path(path) or self._endpoint.serves(path)
+
+
+def framework(
+    routers: Sequence[APIRouter],
+    lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None = None,
+) -> FastAPI:
+    """The routes with their description; nothing is opened or started."""
+    api = FastAPI(
+        title="Startline",
+        summary="Marathons, half marathons and ultra marathons worldwide.",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,  # the interactive page loads its scripts from another site
+        redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    install_problems(api)
+    for router in (*routers, health.router, crawler_files.router, posters.router):
+        api.include_router(router)
+    return api
+
+
+def _running_beside(
+    snapshots: Snapshots, worker: RenderWorker, pages: PageService
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
+        snapshots.subscribe(lambda _: pages.cache.begin_generation())
+        await snapshots.start()
+        await worker.start()
+        try:
+            yield
+        finally:
+            await worker.stop()
+            await snapshots.stop()
+
+    return lifespan
+
+
+def _worker_plan(settings: ServerSettings, port: int) -> WorkerPlan:
+    return WorkerPlan(
+        script=settings.pages.frontend_dir / "server" / "entry-server.js",
+        api_origin=own_origin(settings.serve, port),
+        public_origin=public_origin(settings.serve, port),
+        deadline_s=settings.pages.render_deadline_s,
+        memory_mb=settings.pages.render_memory_mb,
+    )

@@ -1,0 +1,93 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from startline.pages.addresses import PageAddress, has_needless_slashes, is_page_path, page_address
+
+
+class TestPageAddress:
+    @pytest.mark.parametrize(
+        ("path", "query", "target"),
+        [
+            (b"/", b"", "/"),
+            (b"/all-races", b"state=Texas&country=USA", "/all-races?country=USA&state=Texas"),
+            (b"/all-races", b"search=z%C3%BCrich", "/all-races?search=z%C3%BCrich"),
+            (b"/all-races", b"search=new+york", "/all-races?search=new+york"),
+            (b"/all-races", b"search=new%20york", "/all-races?search=new+york"),
+            (b"/all-races", b"search=&utm_source=mail&fbclid=1", "/all-races"),
+            (b"/all-races", b"debug=1&safe=1", "/all-races"),
+            (b"/all-races", b"terrain=Road&terrain=Trail", "/all-races?terrain=Road&terrain=Trail"),
+            (b"/marathons/united-states", b"page=2&search=x", "/marathons/united-states?page=2"),
+            (b"/half-marathons", b"month=5", "/half-marathons?month=5"),
+            (b"/flat-half-marathons-uk", b"sort=name", "/flat-half-marathons-uk?sort=name"),
+            (b"/marathon/berlin-marathon", b"month=5", "/marathon/berlin-marathon"),
+            (b"/about", b"page=2", "/about"),
+            (b"/marathon/s%C3%A3o-paulo", b"", "/marathon/s%C3%A3o-paulo"),
+            (b"/marathon/s%c3%a3o-p%61ulo", b"", "/marathon/s%C3%A3o-paulo"),
+        ],
+    )
+    def test_one_page_has_one_address(self, path: bytes, query: bytes, target: str) -> None:
+        assert page_address(path, query).target == target
+
+    @given(path=st.binary(max_size=60), query=st.binary(max_size=60))
+    def test_whatever_is_asked_for_fits_on_a_request_line(self, path: bytes, query: bytes) -> None:
+        target = page_address(b"/" + path, query).target
+
+        assert target.isascii()
+        assert not any(character in target for character in " \r\n\t\0")
+
+    @given(path=st.binary(max_size=60), query=st.binary(max_size=60))
+    def test_the_canonical_address_is_its_own(self, path: bytes, query: bytes) -> None:
+        once = page_address(b"/" + path, query)
+
+        again = page_address(once.path.encode(), once.query.encode())
+
+        assert again == once
+
+    @pytest.mark.parametrize(
+        ("path", "identifier"),
+        [
+            ("/marathon/berlin-marathon", "berlin-marathon"),
+            ("/half-marathon/race-12", "race-12"),
+            ("/ultra-marathon/utmb", "utmb"),
+            ("/marathons/germany", None),
+            ("/marathon/berlin-marathon/more", None),
+        ],
+    )
+    def test_race_pages_know_their_race(self, path: str, identifier: str | None) -> None:
+        assert PageAddress(path).race_identifier == identifier
+
+
+class TestNeedlessSlashes:
+    @pytest.mark.parametrize(
+        ("path", "tidy"),
+        [
+            (b"/about/", "/about"),
+            (b"//evil.example", "/evil.example"),
+            (b"//", "/"),
+            (b"/%2F/evil.example", "/evil.example"),
+            (b"/a//b/", "/a/b"),
+        ],
+    )
+    def test_they_lead_to_the_address_without_them(self, path: bytes, tidy: str) -> None:
+        assert has_needless_slashes(path)
+        assert page_address(path, b"").target == tidy
+
+    @pytest.mark.parametrize("path", [b"/", b"/about", b"/marathon/s%C3%A3o-paulo"])
+    def test_a_tidy_address_stays(self, path: bytes) -> None:
+        assert not has_needless_slashes(path)
+
+
+class TestIsPagePath:
+    @pytest.mark.parametrize(
+        "path",
+        ["/api", "/api/marathons", "/auth/v1/token", "/livez", "/metrics", "/posters/x.svg",
+         "/assets/gone.js", "/sw.js", "/sitemap.xml", "/sitemap-12.xml",
+         "/.well-known/security.txt", "/favicon.ico", "/wp-login.php"],
+    )  # fmt: skip
+    def test_the_servers_own_addresses_are_none(self, path: str) -> None:
+        assert not is_page_path(path)
+
+    @pytest.mark.parametrize("path", ["/", "/sitemap", "/about", "/apiary", "/nothing/here"])
+    def test_all_others_are(self, path: str) -> None:
+        assert is_page_path(path)
