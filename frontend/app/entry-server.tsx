@@ -1,0 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { renderDocument, renderShell } from "./server/render-document.tsx";
+import { serveRenders } from "./server/serve-renders.ts";
+
+if (process.argv.includes("--write-shell")) {
+  writeFileSync(new URL("../client/shell.html", import.meta.url), renderShell());
+} else {
+  serveRenders(renderDocument);
+}

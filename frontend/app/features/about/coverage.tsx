@@ -1,0 +1,78 @@
+import type { CatalogueFacts } from "~/api/types.gen.ts";
+import { formatDate, formatNumber } from "~/lib/formats.ts";
+import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
+
+interface Share {
+  label: string;
+  count: number;
+  note?: string;
+}
+
+function sharesOf(facts: CatalogueFacts): Share[] {
+  return [
+    { label: "with a position on the map", count: facts.withCoordinates },
+    { label: "with a steepness", count: facts.withElevationProfile },
+    {
+      label: "of these measured or computed",
+      count: facts.withVerifiedElevationProfile,
+      note: "the others repeat a word somebody uses for the course",
+    },
+    { label: "with a course profile of our own", count: facts.withCourse },
+    { label: "with a number of participants", count: facts.withParticipants },
+    { label: "with a confirmed next date", count: facts.withConfirmedDate },
+    { label: "with an expected date or month", count: facts.withExpectedDate },
+    { label: "with a PB potential", count: facts.withPbPotential },
+  ];
+}
+
+/** The catalogue in live numbers, and how much of it is known. */
+export function Coverage({ facts }: { facts: CatalogueFacts }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 md:grid-cols-5">
+        <Figure value={facts.total} label="races" />
+        <Figure value={facts.countries} label="countries" />
+        {facts.byType.map(({ raceType, count }) => (
+          <Figure key={raceType} value={count} label={RACE_TYPE_NAMES[raceType].many.toLowerCase()} />
+        ))}
+      </dl>
+      <h3 className="mt-10 mb-3 text-xl">How much of it is known</h3>
+      <ul className="grid gap-x-12 md:grid-cols-2">
+        {sharesOf(facts).map((share) => (
+          <KnownShare key={share.label} share={share} total={facts.total} />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-muted">
+        Counted on {formatDate(facts.asOf)}, catalogue version {formatNumber(facts.version)}.
+      </p>
+    </>
+  );
+}
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-serif text-3xl font-medium md:text-4xl">{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+function KnownShare({ share, total }: { share: Share; total: number }) {
+  const part = total === 0 ? 0 : (100 * share.count) / total;
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <span>
+          {share.label}
+          {share.note !== undefined && <span className="block text-sm text-muted">{share.note}</span>}
+        </span>
+        <span className="font-semibold whitespace-nowrap">{formatNumber(share.count)}</span>
+      </div>
+      <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-2 h-1 w-full">
+        <rect width="100" height="1" className="fill-line" />
+        <rect width={part.toFixed(2)} height="1" className="fill-accent" />
+      </svg>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Section } from "~/ui/section.tsx";
+
+const NOTES = [
+  {
+    term: "Dates",
+    text: "Confirmed: a source states a future day, and we say when we looked. Expected: the day follows from a known rule, such as the third Monday of April, or only the month is known from the last edition. Anything else is to be confirmed. A past date is never shown as the next one.",
+  },
+  {
+    term: "Steepness",
+    text: "Computed from a course track, or from published climb, descent and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km, Downhill 10.84 or more. Else it is a word that a source uses for the course, marked as not verified. The height of the town is never used.",
+  },
+  {
+    term: "Participants",
+    text: "Finishers, or starters where finishers are not published, of the latest edition we know. An entry limit is shown as a limit and ranks nowhere. Approximate numbers stay marked as such.",
+  },
+  {
+    term: "PB potential",
+    text: "A score out of 100 for how fast a course lets you run. It is not computed yet; until it is, the place where it will stand shows a dash.",
+  },
+  {
+    term: "Order of lists",
+    text: "By number of participants unless you choose otherwise. Races without a number come last, in a fixed order.",
+  },
+] as const;
+
+const GAPS = [
+  "Most positions are town centres, not start lines.",
+  "Most races outside the large calendars have no course data, so their steepness is unknown or unverified.",
+  "Dates move. We read each source on the day that stands beside it, and not every day since.",
+  "Smaller races are missing, above all in countries without a public calendar.",
+] as const;
+
+/** How the figures come about, and what is missing. */
+export function MethodNotes() {
+  return (
+    <>
+      <Section title="How we know">
+        <dl className="grid gap-x-12 md:grid-cols-2">
+          {NOTES.map((note) => (
+            <div key={note.term} className="border-t border-line py-4">
+              <dt className="font-semibold">{note.term}</dt>
+              <dd className="mt-1 text-muted">{note.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Known gaps">
+        <ul className="prose">
+          {GAPS.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

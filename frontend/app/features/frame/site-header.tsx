@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { HEADER_LINKS } from "./navigation-links.ts";
+import { SubscribeButton } from "./newsletter-dialog.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+interface SiteHeaderProps {
+  /** The way to the search box, from anywhere. */
+  search: ReactNode;
+  menuSearch?: ReactNode;
+}
+
+export function SiteHeader({ search, menuSearch }: SiteHeaderProps) {
+  return (
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-8 lg:gap-2">
+        <Wordmark />
+        <nav aria-label="Main" className="mx-auto hidden lg:block">
+          <ul className="flex items-center xl:gap-1.5">
+            {HEADER_LINKS.map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  end={link.to === "/"}
+                  className="inline-flex h-16 items-center border-y-2 border-transparent px-2 text-[0.875rem] font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:text-[0.9375rem]"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+          {search}
+          <div className="hidden items-center gap-1 lg:flex">
+            <SignInLinks size="sm" />
+          </div>
+          <SubscribeButton size="sm" className="max-[22rem]:px-2 lg:ml-1" />
+          <MobileMenu search={menuSearch} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Params, redirect } from "react-router";
+import { readCountry, readState } from "~/api/sdk.gen.ts";
+import type { PlaceFacts } from "~/api/types.gen.ts";
+import { foundOr404, retryUnlessNotFound } from "~/lib/found-or-404.ts";
+import { type ListedType, placePath } from "./place-kind.ts";
+
+/** What is known of the country, or of the state, that an address names. */
+export function placeFactsQuery(raceType: ListedType, params: Params) {
+  const { country = "", state } = params;
+  return queryOptions({
+    queryKey: ["place-facts", raceType, country, state ?? null] as const,
+    queryFn: async ({ signal }): Promise<PlaceFacts> => {
+      const query = { raceType };
+      const { data } =
+        state === undefined
+          ? await readCountry({ path: { country }, query, signal, throwOnError: true })
+          : await readState({ path: { country, state }, query, signal, throwOnError: true });
+      return data;
+    },
+    retry: retryUnlessNotFound,
+  });
+}
+
+/** Throws a 404 for a place that does not exist, and a redirect from one of its other names to the one we use. */
+export async function loadPlace(
+  queryClient: QueryClient,
+  raceType: ListedType,
+  params: Params,
+  url: URL,
+): Promise<PlaceFacts> {
+  const facts = await foundOr404(queryClient.query(placeFactsQuery(raceType, params)));
+  const path = placePath(raceType, facts.place);
+  if (path !== url.pathname.replace(/\/$/, "")) throw redirect(path + url.search, 301);
+  return facts;
+}

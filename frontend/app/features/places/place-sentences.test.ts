@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { placeFacts } from "../../../tests/sample-race.ts";
+import { place, raceCard } from "../../../tests/sample-races.ts";
+import { placePath } from "./place-kind.ts";
+import { spokenName } from "./place-name.ts";
+import { placeSentences } from "./place-sentences.ts";
+import { placeTrail } from "./place-trail.ts";
+
+const BERLIN = place({ kind: "state", name: "Berlin", slug: "berlin", count: 2 });
+
+describe("a place in sentences", () => {
+  test("count, busiest month and biggest race", () => {
+    expect(placeSentences(placeFacts(), "marathon")).toEqual([
+      "We know 18 marathons in Germany.",
+      "September is the busiest month, with 11.",
+      "The biggest we know of is Berlin Marathon, with 54,062 runners.",
+    ]);
+  });
+
+  test("two equal months are both the busiest; a single race has none", () => {
+    const byMonth = Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count: index < 2 ? 4 : 1 }));
+
+    expect(placeSentences(placeFacts({ byMonth }), "marathon")[1]).toBe(
+      "January and February are the busiest months, with 4 each.",
+    );
+    expect(placeSentences(placeFacts({ place: place({ count: 1 }), biggest: [] }), "half-marathon")).toEqual([
+      "We know 1 half marathon in Germany.",
+    ]);
+  });
+
+  test("an approximate number stays approximate, an unknown one is not mentioned", () => {
+    const about = placeFacts({ biggest: [raceCard({ participantsApproximate: true, participants: 33000 })] });
+    const unknown = placeFacts({ biggest: [raceCard({ participants: null })] });
+
+    expect(placeSentences(about, "marathon")[2]).toContain("with about 33,000 runners");
+    expect(placeSentences(unknown, "marathon")).toHaveLength(2);
+  });
+
+  test("a place without races says so", () => {
+    expect(placeSentences(placeFacts({ place: place({ name: "United Kingdom", count: 0 }) }), "marathon")).toEqual([
+      "We know no marathon in the United Kingdom yet.",
+    ]);
+  });
+});
+
+describe("names and addresses of places", () => {
+  test.each([
+    ["United States", "the United States"],
+    ["Netherlands", "the Netherlands"],
+    ["Cayman Islands", "the Cayman Islands"],
+    ["Germany", "Germany"],
+    ["England", "England"],
+  ])("%s is spoken of as %s", (name, spoken) => {
+    expect(spokenName(name)).toBe(spoken);
+  });
+
+  test("a state stands below its country", () => {
+    expect(placePath("half-marathon", BERLIN)).toBe("/half-marathons/germany/berlin");
+    expect(placePath("marathon", place())).toBe("/marathons/germany");
+    expect(placeTrail(placeFacts({ place: BERLIN, country: place() }), "marathon")).toEqual([
+      { label: "Home", to: "/" },
+      { label: "Marathons", to: "/marathons" },
+      { label: "Germany", to: "/marathons/germany" },
+      { label: "Berlin" },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+/** What do the figures of a place say, in words? Every sentence follows from data; nothing is said of what is unknown. */
+import type { PlaceFacts } from "~/api/types.gen.ts";
+import { formatCount, formatNumber, monthName } from "~/lib/formats.ts";
+import { type ListedType, PLACE_LISTS } from "./place-kind.ts";
+import { spokenName } from "./place-name.ts";
+
+function busiestMonths({ byMonth }: PlaceFacts): { names: string[]; count: number } {
+  const count = Math.max(0, ...byMonth.map((entry) => entry.count));
+  const names =
+    count === 0 ? [] : byMonth.filter((entry) => entry.count === count).map(({ month }) => monthName(month));
+  return { names, count };
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "We know 170 marathons in the United Kingdom. April is the busiest month, with 31. The biggest is …" */
+export function placeSentences(facts: PlaceFacts, type: ListedType): string[] {
+  const { one, many } = PLACE_LISTS[type];
+  const { place } = facts;
+  if (place.count === 0) return [`We know no ${one} in ${spokenName(place.name)} yet.`];
+
+  const sentences = [`We know ${formatCount(place.count, one, many)} in ${spokenName(place.name)}.`];
+  const busiest = busiestMonths(facts);
+  if (place.count > 2 && busiest.names.length > 0 && busiest.names.length <= 3) {
+    const verb = busiest.names.length === 1 ? "is the busiest month, with" : "are the busiest months, with";
+    const each = busiest.names.length === 1 ? "" : " each";
+    sentences.push(`${joined(busiest.names)} ${verb} ${formatNumber(busiest.count)}${each}.`);
+  }
+  const biggest = facts.biggest.find((race) => race.participants !== null);
+  if (biggest && biggest.participants !== null) {
+    const about = biggest.participantsApproximate ? "about " : "";
+    sentences.push(
+      `The biggest we know of is ${biggest.name}, with ${about}${formatNumber(biggest.participants)} runners.`,
+    );
+  }
+  return sentences;
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { planOf } from "./course-plan.tsx";
+import { altitudeAt, courseSentences, roundStep, summariseCourse } from "./course-summary.ts";
+import heroCourses from "./hero-courses.json";
+import { type CourseFile, HERO_COURSE_FILES, HERO_STEPS, heroCourse } from "./hero-profile.ts";
+
+const HILL = [
+  { distanceKm: 0, altitudeM: 10 },
+  { distanceKm: 1, altitudeM: 40 },
+  { distanceKm: 3, altitudeM: 20 },
+];
+
+describe("a course in words", () => {
+  test("its ends, its extremes and its steepest kilometres", () => {
+    const summary = summariseCourse(HILL);
+
+    expect(summary && courseSentences(summary)).toEqual([
+      "Starts at 10 m and finishes at 20 m above the sea.",
+      "Highest at 40 m, 1 km from the start; lowest at 10 m, after 0 km.",
+      "Kilometre 1 climbs most: 30 m from its beginning to its end.",
+      "Kilometre 2 falls most: 10 m.",
+    ]);
+  });
+
+  test("a flat one has no steepest kilometre", () => {
+    const summary = summariseCourse([
+      { distanceKm: 0, altitudeM: 5 },
+      { distanceKm: 5, altitudeM: 5.2 },
+    ]);
+
+    expect(summary?.steepestUp).toBeUndefined();
+    expect(summary && courseSentences(summary)).toHaveLength(2);
+  });
+
+  test("one point is no course", () => {
+    expect(summariseCourse([])).toBeUndefined();
+    expect(summariseCourse(HILL.slice(0, 1))).toBeUndefined();
+  });
+
+  test("altitude between two points lies on the line between them, and ends with the course", () => {
+    expect(altitudeAt(HILL, 2)).toBe(30);
+    expect(altitudeAt(HILL, 0)).toBe(10);
+    expect(altitudeAt(HILL, 99)).toBe(20);
+  });
+
+  test.each([
+    [42.2, 5, 10],
+    [330, 5, 100],
+    [60, 4, 20],
+    [2500, 4, 1000],
+  ])("a span of %d in about %i parts is stepped by %d", (span, count, step) => {
+    expect(roundStep(span, count)).toBe(step);
+  });
+});
+
+describe("a course from above", () => {
+  test("north is up, and the whole course lies on the sheet", () => {
+    const plan = planOf([
+      [50, 8],
+      [51, 8],
+      [50.5, 9],
+    ]);
+
+    const positions = plan?.positions ?? [];
+    expect(positions[1]?.[1]).toBeLessThan(positions[0]?.[1] ?? 0);
+    for (const [x, y] of positions) {
+      expect(x).toBeGreaterThanOrEqual(24);
+      expect(x).toBeLessThanOrEqual(376);
+      expect(y).toBeGreaterThanOrEqual(24);
+      expect(y).toBeLessThanOrEqual((plan?.height ?? 0) - 24 + 1e-9);
+    }
+  });
+
+  test("a long narrow course takes a low sheet, but never a strip", () => {
+    expect(
+      planOf([
+        [50, 8],
+        [50.01, 9],
+      ])?.height,
+    ).toBe(180);
+  });
+
+  test("points that are none are left out; a course on one spot is still drawn", () => {
+    expect(planOf([[1], ["a", "b"]])).toBeUndefined();
+    expect(
+      planOf([
+        [5, 5],
+        [5, 5],
+      ])?.positions,
+    ).toEqual([
+      [200, 90],
+      [200, 90],
+    ]);
+  });
+});
+
+describe("the courses of the home page", () => {
+  test("are thinned out to equal steps above their own lowest point", () => {
+    const drawn = heroCourse(
+      { slug: "a", name: "A" },
+      {
+        distance_km: 2,
+        profile: [
+          [0, 100],
+          [1, 150],
+          [2, 120],
+        ],
+      },
+    );
+
+    expect(drawn.heightsM).toHaveLength(HERO_STEPS + 1);
+    expect([drawn.heightsM[0], drawn.heightsM[HERO_STEPS / 2], drawn.heightsM[HERO_STEPS]]).toEqual([0, 50, 20]);
+  });
+
+  test("a course without heights is refused", () => {
+    expect(() => heroCourse({ slug: "a", name: "A" }, { distance_km: 2, profile: [] })).toThrow(RangeError);
+  });
+
+  test("are the ones of the data files", () => {
+    const files = HERO_COURSE_FILES.map(({ file, ...race }) =>
+      heroCourse(race, JSON.parse(readFileSync(`../data/courses/${file}.json`, "utf8")) as CourseFile),
+    );
+
+    expect(heroCourses).toEqual(files);
+  });
+
+  test("stand from the flattest to the steepest, each with its heights", () => {
+    const spans = heroCourses.map(({ heightsM }) => Math.max(...heightsM));
+
+    expect(heroCourses.map(({ slug }) => slug)).toEqual(HERO_COURSE_FILES.map(({ slug }) => slug));
+    expect(spans).toEqual([...spans].sort((a, b) => a - b));
+  });
+});

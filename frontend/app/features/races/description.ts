@@ -1,0 +1,23 @@
+/** What does a race say of itself, whatever form its text has? */
+
+/** Plain text as it is, or the Summary of JSON text. JSON without a usable Summary says nothing. */
+export function descriptionText(description: string | null): string {
+  const text = description?.trim() ?? "";
+  if (!/^[[{"]/.test(text)) return text;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return text.startsWith("{") || text.startsWith("[") ? "" : text;
+  }
+  if (typeof parsed === "string") return parsed.trim();
+  if (typeof parsed !== "object" || parsed === null || !("Summary" in parsed)) return "";
+  return typeof parsed.Summary === "string" ? parsed.Summary.trim() : "";
+}
+
+const STRUCTURED_LENGTH = 200;
+
+/** SPEC section 5: structured data takes the first 200 characters; none of them is cut in half. */
+export function structuredDescription(description: string | null): string {
+  return Array.from(descriptionText(description)).slice(0, STRUCTURED_LENGTH).join("");
+}

@@ -1,0 +1,62 @@
+/** Each filter in force as words, with what is left when it is taken away. */
+import { formatDate, monthName } from "~/lib/formats.ts";
+import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
+import { elevationLook } from "./elevation.ts";
+import { NO_FILTERS, PLACE_PARAMETERS, type RaceFilters } from "./race-filters.ts";
+
+export interface FilterChip {
+  key: string;
+  /** What kind of filter it is, for the reader who must choose which one to let go. */
+  kind: string;
+  value: string;
+  without: RaceFilters;
+}
+
+const PLACE_KINDS = {
+  city: "City",
+  county: "County",
+  state: "State",
+  country: "Country",
+  continent: "Continent",
+} as const;
+
+/** "united-kingdom" → "United Kingdom"; a name that is already written as one stays as it is. */
+function placeName(value: string): string {
+  if (/[A-Z\s]/.test(value)) return value;
+  return value.replace(/-/g, " ").replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+}
+
+export function filterChips(filters: RaceFilters): FilterChip[] {
+  const first = { ...filters, page: 1 };
+  const chips: FilterChip[] = [];
+  const add = (key: string, kind: string, value: string, change: Partial<RaceFilters>) =>
+    chips.push({ key, kind, value, without: { ...first, ...change } });
+
+  if (filters.search) add("search", "Search", `“${filters.search}”`, { search: "" });
+  for (const parameter of PLACE_PARAMETERS) {
+    const value = filters.places[parameter];
+    if (value === undefined) continue;
+    const { [parameter]: _gone, ...places } = filters.places;
+    add(parameter, PLACE_KINDS[parameter], placeName(value), { places });
+  }
+  if (filters.raceType) add("raceType", "Distance", RACE_TYPE_NAMES[filters.raceType].many, { raceType: undefined });
+  if (filters.month) add("month", "Month", monthName(filters.month), { month: undefined });
+  for (const value of filters.terrain) {
+    add(value, "Terrain", value, { terrain: filters.terrain.filter((other) => other !== value) });
+  }
+  for (const value of filters.elevationProfile) {
+    const rest = filters.elevationProfile.filter((other) => other !== value);
+    add(value, "Steepness", elevationLook(value).label, { elevationProfile: rest });
+  }
+  if (filters.dateFrom) add("dateFrom", "From", formatDate(filters.dateFrom), { dateFrom: "" });
+  if (filters.dateTo) add("dateTo", "Until", formatDate(filters.dateTo), { dateTo: "" });
+  if (filters.pbPotentialMin) {
+    add("pb", "PB potential", `at least ${filters.pbPotentialMin}`, { pbPotentialMin: undefined });
+  }
+  return chips;
+}
+
+/** No filter and the plain order: the page that search engines are to keep. */
+export function isUnfiltered(filters: RaceFilters): boolean {
+  return filterChips(filters).length === 0 && filters.sort === NO_FILTERS.sort;
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { FilterChip } from "./filter-chips.ts";
+import { listAddress } from "./race-filters.ts";
+
+interface NoRacesProps {
+  chips: readonly FilterChip[];
+  path: string;
+  emptyText: string | undefined;
+}
+
+/** An empty list says which filter to let go. */
+export function NoRaces({ chips, path, emptyText = "No marathons found." }: NoRacesProps) {
+  return (
+    <div className="py-10">
+      <p className="font-serif text-xl">{chips.length === 0 ? emptyText : "No race fits all of these filters."}</p>
+      {chips.length > 0 && (
+        <>
+          <p className="mt-2 text-muted">Let one of them go:</p>
+          <ul className="mt-1">
+            {chips.map((chip) => (
+              <li key={chip.key}>
+                <Link
+                  to={listAddress(path, chip.without)}
+                  preventScrollReset
+                  className="text-link inline-flex min-h-9 items-center"
+                >
+                  Without {chip.kind.toLowerCase()} {chip.value}
+                </Link>
+              </li>
+            ))}
+            {chips.length > 1 && (
+              <li>
+                <Link to={path} className="text-link inline-flex min-h-9 items-center">
+                  Without any filter
+                </Link>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

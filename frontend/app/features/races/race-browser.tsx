@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { formatCount } from "~/lib/formats.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { type FilterChip, filterChips } from "./filter-chips.ts";
+import { type FilterField, FilterForm } from "./filter-form.tsx";
+import { NoRaces } from "./no-races.tsx";
+import { Pagination } from "./pagination.tsx";
+import { listAddress, PAGE_SIZE } from "./race-filters.ts";
+import { RaceRow, ROW_TRACKS } from "./race-row.tsx";
+import { useRaceList } from "./use-race-list.ts";
+
+interface RaceBrowserProps {
+  path: string;
+  /** What the page itself stands for, and no visitor can take away. */
+  scope?: ListMarathonsData["query"];
+  fields?: readonly FilterField[];
+  showType?: boolean;
+  /** What is said where the page has no race at all, filtered or not. */
+  emptyText?: string;
+}
+
+function Chips({ chips, path }: { chips: readonly FilterChip[]; path: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in force" className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Link
+            to={listAddress(path, chip.without)}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="text-muted">{chip.kind}</span> {chip.value}
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list of races with its filters, total and pages: the heart of every list page. */
+export function RaceBrowser({
+  path,
+  scope,
+  fields = ["elevationProfile"],
+  showType = false,
+  emptyText,
+}: RaceBrowserProps) {
+  const { filters, asked, isPending, list, isFailed } = useRaceList(scope);
+  const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
+  const chips = filterChips(filters);
+  const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
+
+  return (
+    <div>
+      <FilterForm path={path} asked={asked} fields={hasScores ? [...fields, "pbPotential"] : fields} />
+      <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
+          {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}
+          {list && lastPage > 1 && (
+            <span className="text-muted">
+              page {filters.page} of {lastPage}
+            </span>
+          )}
+          {isPending && <span className="text-muted">Loading…</span>}
+        </p>
+        <Chips chips={chips} path={path} />
+      </div>
+      {isFailed && <p className="py-10 font-serif text-xl">Error loading marathons. Please try again later.</p>}
+      {list?.races.length === 0 && <NoRaces chips={chips} path={path} emptyText={emptyText} />}
+      {list && list.races.length > 0 && (
+        <div aria-busy={isPending} className={`mt-2 transition-opacity ${isPending ? "opacity-50" : ""}`}>
+          <div
+            aria-hidden="true"
+            className={`legend hidden items-end gap-x-4 border-b border-line-strong pb-2 md:grid ${ROW_TRACKS}`}
+          >
+            <span>Date</span>
+            <span>Race</span>
+            <span>Steepness</span>
+            <span>Terrain</span>
+            <span className="text-right">Runners</span>
+            <span />
+          </div>
+          {/* another list is another element: a race that is in both does not seem to jump */}
+          <ul key={listAddress(path, filters)} className="border-t border-line md:border-t-0">
+            {list.races.map((race) => (
+              <RaceRow key={race.id} race={race} showType={showType} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Pagination
+        page={filters.page}
+        lastPage={lastPage}
+        addressOf={(page) => listAddress(path, { ...filters, page })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { countdownText, daysBetween, describeRaceDate } from "./race-date.ts";
+
+const UNKNOWN = { nextEventDate: null, dateStatus: "unknown", expectedMonth: null } as const;
+
+describe("the date of a race", () => {
+  test("a confirmed day is said as it is", () => {
+    expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-25", dateStatus: "confirmed" })).toEqual({
+      qualifier: undefined,
+      text: "25 Apr 2027",
+      dateTime: "2027-04-25",
+      status: "confirmed",
+    });
+  });
+
+  test("a day by a rule, and a month from the last edition, are only expected", () => {
+    expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-19", dateStatus: "expected" })).toMatchObject({
+      qualifier: "expected",
+      text: "19 Apr 2027",
+    });
+    expect(describeRaceDate({ ...UNKNOWN, expectedMonth: "2027-05", dateStatus: "expected" })).toMatchObject({
+      qualifier: "expected",
+      text: "May 2027",
+      dateTime: "2027-05",
+    });
+  });
+
+  test("a past day is never the next one: it is said to be the last", () => {
+    expect(describeRaceDate({ ...UNKNOWN, lastDate: "2025-05-03" })).toMatchObject({
+      text: "Date to be confirmed (last ran 3 May 2025)",
+      dateTime: undefined,
+    });
+  });
+
+  test("of a race without any date its usual month may be known", () => {
+    expect(describeRaceDate({ ...UNKNOWN, usualMonth: 4 }).text).toBe("Date to be confirmed (usually April)");
+  });
+
+  test("without any date there is nothing to mark up", () => {
+    expect(describeRaceDate(UNKNOWN).text).toBe("Date to be confirmed");
+  });
+});
+
+describe("the countdown", () => {
+  test.each([
+    [-1, undefined],
+    [0, "today"],
+    [1, "tomorrow"],
+    [28, "in 28 days"],
+    [29, "in 4 weeks"],
+    [400, "in 57 weeks"],
+  ])("%i days", (days, text) => {
+    expect(countdownText(days)).toBe(text);
+  });
+
+  test("days are counted across the change of clocks and the end of a leap February", () => {
+    expect(daysBetween("2027-03-27", "2027-03-29")).toBe(2);
+    expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+    expect(daysBetween("2027-01-02", "2027-01-01")).toBe(-1);
+  });
+});

@@ -1,0 +1,52 @@
+/** What can honestly be said about the day of a race? */
+import type { DateStatus } from "~/api/types.gen.ts";
+import { formatDate, formatMonth, monthName } from "~/lib/formats.ts";
+
+interface DatedRace {
+  nextEventDate: string | null;
+  dateStatus: DateStatus;
+  expectedMonth: string | null;
+  lastDate?: string | null;
+  usualMonth?: number | null;
+}
+
+export interface RaceDateText {
+  /** "expected", before a day or month that no source states. */
+  qualifier: "expected" | undefined;
+  text: string;
+  /** Machine-readable day or month, where there is one. */
+  dateTime: string | undefined;
+  status: DateStatus;
+}
+
+export function describeRaceDate(race: DatedRace): RaceDateText {
+  const { nextEventDate, expectedMonth } = race;
+  if (nextEventDate !== null && race.dateStatus === "confirmed") {
+    return { qualifier: undefined, text: formatDate(nextEventDate), dateTime: nextEventDate, status: "confirmed" };
+  }
+  if (nextEventDate !== null && race.dateStatus === "expected") {
+    return { qualifier: "expected", text: formatDate(nextEventDate), dateTime: nextEventDate, status: "expected" };
+  }
+  if (expectedMonth !== null && race.dateStatus === "expected") {
+    return { qualifier: "expected", text: formatMonth(expectedMonth), dateTime: expectedMonth, status: "expected" };
+  }
+  const usual = race.usualMonth ? ` (usually ${monthName(race.usualMonth)})` : "";
+  const last = race.lastDate ? ` (last ran ${formatDate(race.lastDate)})` : usual;
+  return { qualifier: undefined, text: `Date to be confirmed${last}`, dateTime: undefined, status: "unknown" };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one day to another, both `YYYY-MM-DD`. Negative when the second lies before the first. */
+export function daysBetween(fromDate: string, toDate: string): number {
+  return Math.round((Date.parse(`${toDate}T00:00:00Z`) - Date.parse(`${fromDate}T00:00:00Z`)) / DAY_MS);
+}
+
+/** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks"; a day in the past is nothing. */
+export function countdownText(days: number): string | undefined {
+  if (days < 0) return undefined;
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days <= 28) return `in ${days} days`;
+  return `in ${Math.floor(days / 7)} weeks`;
+}

@@ -1,0 +1,60 @@
+import type { RaceCard } from "~/api/types.gen.ts";
+import { formatNumber, formatPbPotential, UNKNOWN } from "~/lib/formats.ts";
+import { describeRaceDate } from "./race-date.ts";
+
+type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "usualMonth"> & {
+  lastDate?: string | null;
+};
+
+/** The day of a race, or what is known of it. What no source states says "expected". */
+export function RaceDate({
+  race,
+  stacked = false,
+}: {
+  race: Dated /** In narrow columns, from tablets up */;
+  stacked?: boolean;
+}) {
+  const { qualifier, text, dateTime, status } = describeRaceDate(race);
+  if (dateTime === undefined) return <span className="text-muted">{text}</span>;
+  return (
+    <time dateTime={dateTime} data-status={status} className={stacked ? "md:whitespace-nowrap" : ""}>
+      {qualifier && (
+        <span
+          className={`font-normal text-muted italic ${stacked ? "md:block md:text-[0.8125rem] md:leading-tight" : ""}`}
+        >
+          {qualifier}{" "}
+        </span>
+      )}
+      {text}
+    </time>
+  );
+}
+
+type Sized = Pick<RaceCard, "participants" | "participantsApproximate">;
+
+export function participantsText({ participants, participantsApproximate }: Sized): string {
+  if (participants === null) return UNKNOWN;
+  return `${participantsApproximate ? "about " : ""}${formatNumber(participants)}`;
+}
+
+/** Runners of a race; the word "about" stays with every approximate number. */
+export function Participants({ race }: { race: Sized }) {
+  if (race.participants === null) return <span className="text-muted">{UNKNOWN}</span>;
+  return (
+    <>
+      {race.participantsApproximate && <span className="text-muted">about </span>}
+      {formatNumber(race.participants)}
+    </>
+  );
+}
+
+/** PB potential out of 100, or the plain word that there is none yet. */
+export function PbPotential({ value }: { value: number | null }) {
+  if (value === null) return <span className="text-sm text-muted">not yet rated</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {formatPbPotential(value)}
+      <span className="text-sm text-muted"> / 100</span>
+    </span>
+  );
+}

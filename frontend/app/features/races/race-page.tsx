@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { Race } from "~/api/types.gen.ts";
+import { formatDistance } from "~/lib/formats.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
+import { Breadcrumbs } from "~/ui/breadcrumbs.tsx";
+import { Container } from "~/ui/container.tsx";
+import { Contours } from "~/ui/contours.tsx";
+import { PageHead } from "~/ui/page-head.tsx";
+import { descriptionText } from "./description.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { isWebAddress, OutsideLink } from "./outside-link.tsx";
+import { RaceBib } from "./race-bib.tsx";
+import { RaceCourse } from "./race-course.tsx";
+import { raceSummary } from "./race-summary.ts";
+import { RaceFacts } from "./race-facts.tsx";
+import { RaceFaqs } from "./race-faqs.tsx";
+import { placeText } from "./race-place.ts";
+import { RacePoster } from "./race-poster.tsx";
+import { RaceSources } from "./race-sources.tsx";
+import { raceTrail } from "./race-trail.ts";
+import { ShareButton } from "./share-button.tsx";
+import { SimilarRaces } from "./similar-races.tsx";
+import { SourcesProvider } from "./source-marks.tsx";
+import { pngOf } from "./structured-data.ts";
+
+function RaceTitle({ race }: { race: Race }) {
+  const type = RACE_TYPE_NAMES[race.raceType].one;
+  return (
+    <div className="relative isolate overflow-hidden border-b border-line">
+      <Contours seed={race.slug ?? race.name} className="absolute inset-y-0 right-0 -z-10 h-full w-full opacity-60" />
+      <Container className="pt-4 pb-8 md:pt-6 md:pb-10">
+        <Breadcrumbs trail={raceTrail(race)} />
+        <div className="mt-3 grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_19rem] md:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0">
+            <p className="legend">
+              {type}
+              {race.distanceKm !== null && `, ${formatDistance(race.distanceKm)}`}
+            </p>
+            <h1 className="mt-2 text-[2.375rem] leading-[1.06] md:text-5xl lg:text-6xl">{race.name}</h1>
+            {race.nameLocal && <p className="mt-2 text-lg text-muted">{race.nameLocal}</p>}
+            <p className="mt-2 font-serif text-xl text-muted">{placeText(race)}</p>
+            <div className="mt-6 flex flex-wrap items-center gap-3">
+              <FavouriteButton race={race} labelled />
+              <ShareButton name={race.name} path={racePath(race)} labelled />
+              {isWebAddress(race.website) && (
+                <OutsideLink href={race.website} className="inline-flex min-h-11 items-center px-2 text-link">
+                  Official site
+                </OutsideLink>
+              )}
+            </div>
+          </div>
+          <RaceBib race={race} />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+function RaceBody({ race, id }: { race: Race; id: string }) {
+  const description = descriptionText(race.description);
+  return (
+    <Container className="grid gap-14 pt-10 pb-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {description && (
+          <div className="prose min-w-0 lg:col-start-1">
+            {description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        <aside
+          aria-label="Key facts"
+          className="grid min-w-0 content-start gap-x-8 gap-y-5 max-lg:md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <RacePoster src={race.imageUrl} alt={`Poster of ${race.name}`} className="self-start" />
+          <div>
+            <RaceFacts race={race} />
+          </div>
+        </aside>
+        <div className="grid min-w-0 content-start gap-12 lg:col-start-1">
+          <RaceCourse race={race} />
+          <RaceFaqs text={race.faqs} />
+        </div>
+      </div>
+      <SimilarRaces id={id} />
+      <RaceSources race={race} />
+    </Container>
+  );
+}
+
+/** One race, whole, for all three types. */
+export function RacePage() {
+  const id = useParams()["id"] ?? "";
+  const { data: race } = useQuery(readMarathonOptions({ path: { id } }));
+  if (!race) return null;
+  return (
+    <SourcesProvider sources={race.sources}>
+      <PageHead
+        title={race.city && !race.name.includes(race.city) ? `${race.name}, ${race.city}` : race.name}
+        description={raceSummary(race)}
+        path={racePath(race)}
+        image={pngOf(race.imageUrl)}
+        imageAlt={`Poster of ${race.name}`}
+      />
+      <RaceTitle race={race} />
+      <RaceBody race={race} id={id} />
+    </SourcesProvider>
+  );
+}

@@ -1,0 +1,25 @@
+/** Where a race is, in words and as links. */
+import type { RaceCard } from "~/api/types.gen.ts";
+
+type Placed = Pick<RaceCard, "city" | "county" | "state" | "country">;
+
+/** "Boston, Massachusetts, United States": from the town outwards, no name twice. */
+export function placeText(race: Placed): string {
+  return knownPlace(race) ?? "Place not known";
+}
+
+export function knownPlace(race: Placed): string | undefined {
+  const names = [race.city, race.state, race.country].filter((name): name is string => Boolean(name));
+  const distinct = names.filter((name, index) => names.indexOf(name) === index);
+  return distinct.length > 0 ? distinct.join(", ") : undefined;
+}
+
+/** Name of a place as it stands in addresses: "Île-de-France" → "ile-de-france". */
+export function placeSlug(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { formatDistance, formatPbPotential } from "~/lib/formats.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
+import { ElevationBadge } from "./elevation-badge.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { Participants, RaceDate } from "./race-figures.tsx";
+import { placeText } from "./race-place.ts";
+import { TerrainMark } from "./terrain-mark.tsx";
+
+/** Tracks of a row from tablets up; the head of the list uses the same. */
+export const ROW_TRACKS = "md:grid-cols-[8.25rem_minmax(0,1fr)_9rem_6rem_6.25rem_2.75rem]";
+
+interface RaceRowProps {
+  race: RaceCard;
+  /** Lists of several types say which each race is. */
+  showType?: boolean;
+}
+
+/** Length of a race where its type does not say it already. */
+function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean): string | undefined {
+  const type = showType ? RACE_TYPE_NAMES[raceType].one : undefined;
+  const distance = raceType === "ultra-marathon" && distanceKm !== null ? formatDistance(distanceKm) : undefined;
+  return [type, distance].filter(Boolean).join(", ") || undefined;
+}
+
+/** One race of a list: a line of a table on wide screens, a short block on a phone. The whole row leads to the race. */
+export function RaceRow({ race, showType = false }: RaceRowProps) {
+  const length = lengthText(race, showType);
+  return (
+    <li
+      className={`group relative grid grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-x-4 border-b border-line py-3 hover:bg-sunken md:min-h-[4.25rem] md:py-2 ${ROW_TRACKS}`}
+    >
+      <div className="min-w-0 md:col-start-2 md:row-start-1">
+        <h3 className="text-[1.0625rem] leading-snug">
+          <Link
+            to={racePath(race)}
+            className="underline-offset-4 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
+          >
+            {race.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {placeText(race)}
+          {length && <span className="whitespace-nowrap"> · {length}</span>}
+        </p>
+      </div>
+      <div className="col-start-2 row-start-1 self-start md:col-start-6 md:self-center">
+        <div className="relative z-10">
+          <FavouriteButton race={race} />
+        </div>
+      </div>
+      <div className="col-span-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm md:contents">
+        <p className="font-semibold md:col-start-1 md:row-start-1 md:font-medium">
+          <RaceDate race={race} stacked />
+        </p>
+        <p className="md:col-start-5 md:row-start-1 md:text-right">
+          {race.participants !== null && (
+            <>
+              <Participants race={race} />
+              <span className="text-muted md:sr-only"> runners</span>
+            </>
+          )}
+          {race.pbPotential !== null && (
+            <span className="text-muted md:block">
+              <span className="md:hidden"> · </span>PB {formatPbPotential(race.pbPotential)}
+            </span>
+          )}
+        </p>
+        <span aria-hidden="true" className="basis-full md:hidden" />
+        <p className="leading-none md:col-start-3 md:row-start-1">
+          {race.elevationProfile === null && <span className="text-muted md:hidden">Steepness not known</span>}
+          <span className={race.elevationProfile === null ? "max-md:hidden" : ""}>
+            <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+          </span>
+        </p>
+        <p className="leading-none md:col-start-4 md:row-start-1">
+          {race.terrain ? (
+            <TerrainMark terrain={race.terrain} />
+          ) : (
+            <span className="hidden text-muted md:inline">–</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useToast } from "~/lib/toast-context.ts";
+import { buttonClasses } from "~/ui/button-classes.ts";
+import { Icon } from "~/ui/icon.tsx";
+
+interface ShareButtonProps {
+  name: string;
+  /** Path of the page to share on this site. */
+  path: string;
+  labelled?: boolean;
+}
+
+/** Hands the link to the device's own share sheet; where there is none, copies it. */
+export function ShareButton({ name, path, labelled = false }: ShareButtonProps) {
+  const toast = useToast();
+
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ text: "Link copied" });
+    } catch {
+      toast({ text: `Copying was refused. The link is ${url}`, kind: "failure" });
+    }
+  };
+
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href;
+    if (typeof navigator.share !== "function") return copy(url);
+    try {
+      await navigator.share({ title: name, url });
+    } catch (error) {
+      const isChangeOfMind = error instanceof DOMException && error.name === "AbortError";
+      if (!isChangeOfMind) await copy(url);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={labelled ? undefined : `Share ${name}`}
+      onClick={() => void share()}
+      className={
+        labelled
+          ? buttonClasses("secondary", "md")
+          : "grid size-11 cursor-pointer place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+      }
+    >
+      <Icon name="share" />
+      {labelled && "Share"}
+    </button>
+  );
+}

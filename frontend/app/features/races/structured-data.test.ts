@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { bareRace, race } from "../../../tests/sample-race.ts";
+import { raceCard } from "../../../tests/sample-races.ts";
+import { breadcrumbList, faqPage, itemList, pngOf, sportsEvent } from "./structured-data.ts";
+
+const ORIGIN = "https://startline.test";
+
+describe("a race as a SportsEvent", () => {
+  test("says what is known, with whole addresses", () => {
+    expect(sportsEvent(race(), ORIGIN)).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "SportsEvent",
+      name: "Berlin Marathon",
+      url: "https://startline.test/marathon/berlin-marathon",
+      image: "https://startline.test/posters/berlin-marathon.png",
+      description: "A lap of the city.",
+      startDate: "2027-09-26",
+      eventStatus: "https://schema.org/EventScheduled",
+      location: {
+        "@type": "Place",
+        name: "Berlin",
+        address: { addressLocality: "Berlin", addressRegion: "Berlin", addressCountry: "DE" },
+        geo: { latitude: 52.51, longitude: 13.36 },
+      },
+    });
+  });
+
+  test.each([
+    ["marathon", null, "42.195 km"],
+    ["half-marathon", 21.1, "21.0975 km"],
+    ["ultra-marathon", 170.9, "170.9 km"],
+  ] as const)("a %s of %s km is %s long", (raceType, distanceKm, distance) => {
+    expect(sportsEvent(race({ raceType, distanceKm }), ORIGIN)["potentialAction"]).toMatchObject({ distance });
+  });
+
+  test("an ultra by time has no distance", () => {
+    expect(sportsEvent(bareRace(), ORIGIN)).not.toHaveProperty("potentialAction");
+  });
+
+  test("a month is not a day: there is no start date", () => {
+    const event = sportsEvent(race({ nextEventDate: null, dateStatus: "expected", expectedMonth: "2027-09" }), ORIGIN);
+
+    expect(event).not.toHaveProperty("startDate");
+    expect(event).not.toHaveProperty("eventStatus");
+  });
+
+  test("a day that only a rule gives is not said to be scheduled", () => {
+    expect(sportsEvent(race({ dateStatus: "expected" }), ORIGIN)).not.toHaveProperty("eventStatus");
+  });
+
+  test.each(["town", "county", null] as const)(
+    "coordinates of the %s are not those of the race",
+    (coordinatesBasis) => {
+      expect(sportsEvent(race({ coordinatesBasis }), ORIGIN)["location"]).not.toHaveProperty("geo");
+    },
+  );
+
+  test("what is unknown is left out, not sent as nothing", () => {
+    const text = JSON.stringify(sportsEvent(bareRace(), ORIGIN));
+
+    expect(text).not.toContain("null");
+    expect(text).not.toContain('""');
+    expect(text).toContain("/ultra-marathon/race-77");
+  });
+
+  test("the description is cut at 200 characters", () => {
+    expect(sportsEvent(race({ description: "x".repeat(500) }), ORIGIN)["description"]).toBe("x".repeat(200));
+  });
+});
+
+describe("questions, lists and trails", () => {
+  test("only whole entries become questions, and none becomes no page", () => {
+    const faqs = JSON.stringify([
+      { question: "Flat?", answer: "Yes." },
+      { question: "Fast?", answer: "" },
+    ]);
+
+    expect(faqPage(faqs)?.["mainEntity"]).toEqual([
+      { "@type": "Question", name: "Flat?", acceptedAnswer: { "@type": "Answer", text: "Yes." } },
+    ]);
+    expect(faqPage("[]")).toBeUndefined();
+    expect(faqPage("broken")).toBeUndefined();
+  });
+
+  test("the second page of a list goes on counting", () => {
+    expect(itemList([raceCard()], ORIGIN, 24)).toMatchObject({
+      itemListElement: [{ position: 25, url: "https://startline.test/marathon/berlin-marathon" }],
+    });
+    expect(itemList([], ORIGIN)).toBeUndefined();
+  });
+
+  test("the page itself ends its trail without an address", () => {
+    expect(breadcrumbList([{ label: "Home", to: "/" }, { label: "Here" }], ORIGIN)["itemListElement"]).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://startline.test/" },
+      { "@type": "ListItem", position: 2, name: "Here" },
+    ]);
+  });
+
+  test("only our own posters have a PNG beside them", () => {
+    expect(pngOf("/posters/a.svg")).toBe("/posters/a.png");
+    expect(pngOf("https://example.org/photo.svg")).toBe("https://example.org/photo.svg");
+  });
+});

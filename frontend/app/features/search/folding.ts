@@ -1,0 +1,76 @@
+/** The form in which texts are compared: no case, no accents. The server folds alike; data/golden/folding.json holds both to it. */
+
+/** Letters that Unicode does not take apart into a base letter and a mark, and marks that are typed in many ways. */
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ı: "i",
+  ĸ: "k",
+  ς: "σ",
+  ə: "e",
+  "\u2019": "'",
+  "\u2018": "'",
+  "\u02BC": "'",
+  "`": "'",
+  "\u00B4": "'",
+  "\u2013": "-",
+  "\u2014": "-",
+  "\u2010": "-",
+  "\u2011": "-",
+};
+
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+const ASCII_WORDS = /^[a-z0-9 '.,&()/-]*$/;
+
+/** Lower case, no marks, no control characters, single spaces, trimmed. Folding twice changes nothing. */
+export function fold(text: string): string {
+  const lowered = text.toLowerCase();
+  const letters = ASCII_WORDS.test(lowered) ? lowered : foldLetters(text);
+  return letters.replace(/\s+/g, " ").trim();
+}
+
+/** As `fold`, but spaces stay where they are. */
+function foldLetters(text: string): string {
+  return text
+    .replace(/[\t-\r]/g, " ")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** A part of a text, and whether it is what was searched for. */
+export interface TextPart {
+  text: string;
+  matched: boolean;
+}
+
+/** Splits a text at the first place where it matches the query, accents and case apart. */
+export function matchedParts(text: string, query: string): TextPart[] {
+  const wanted = fold(query);
+  if (wanted === "") return [{ text, matched: false }];
+  const characters = Array.from(text);
+  let folded = "";
+  const starts = characters.map((character) => {
+    const start = folded.length;
+    folded += foldLetters(character);
+    return start;
+  });
+  const found = folded.indexOf(wanted);
+  if (found < 0) return [{ text, matched: false }];
+  const from = starts.findLastIndex((start) => start <= found);
+  const end = starts.findIndex((start) => start >= found + wanted.length);
+  const to = end < 0 ? characters.length : end;
+  const part = (first: number, last: number, matched: boolean): TextPart[] =>
+    first < last ? [{ text: characters.slice(first, last).join(""), matched }] : [];
+  return [...part(0, from, false), ...part(from, to, true), ...part(to, characters.length, false)];
+}

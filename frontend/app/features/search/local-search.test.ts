@@ -1,0 +1,147 @@
+import { waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { raceCard } from "../../../tests/sample-races.ts";
+import { server } from "../../../tests/server.ts";
+import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
+
+vi.mock("./search-worker.ts?worker&url", () => ({ default: "/assets/search-worker-1a2b.js" }));
+
+type Receiver = (event: { data: FromSearchWorker }) => void;
+
+/** Stands for the browser's worker: answers what the test tells it to. */
+class FakeWorker {
+  static started: FakeWorker[] = [];
+  onmessage: Receiver | null = null;
+  readonly sent: ToSearchWorker[] = [];
+  terminated = false;
+
+  constructor(readonly address: string) {
+    FakeWorker.started.push(this);
+  }
+
+  postMessage(message: ToSearchWorker): void {
+    this.sent.push(message);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  say(data: FromSearchWorker): void {
+    this.onmessage?.({ data });
+  }
+}
+
+/** A fresh module each time, because a tab has one local search. */
+function freshLocalSearch() {
+  vi.resetModules();
+  return import("./local-search.ts");
+}
+
+beforeEach(() => {
+  FakeWorker.started = [];
+  vi.stubGlobal("Worker", FakeWorker);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("the whole list in a worker", () => {
+  test("is fetched once, however often the box is focused", async () => {
+    const { startLocalSearch } = await freshLocalSearch();
+
+    await Promise.all([startLocalSearch(), startLocalSearch()]);
+    await startLocalSearch();
+
+    expect(FakeWorker.started.map((worker) => worker.address)).toEqual(["/assets/search-worker-1a2b.js"]);
+    expect(FakeWorker.started[0]?.sent).toMatchObject([{ type: "load" }]);
+  });
+
+  test("answers when it is there, each question its own", async () => {
+    const { askLocalSearch, isLocalSearchReady, startLocalSearch } = await freshLocalSearch();
+    await startLocalSearch();
+    const [worker] = FakeWorker.started;
+    expect(isLocalSearchReady()).toBe(false);
+
+    worker?.say({ type: "ready" });
+    const answers = [askLocalSearch("a"), askLocalSearch("b")];
+    const none = { races: [], locations: [] };
+    worker?.say({ type: "answer", question: 2, suggestions: { ...none, races: [raceCard({ id: 2 })] } });
+    worker?.say({ type: "answer", question: 1, suggestions: { ...none, races: [raceCard({ id: 1 })] } });
+
+    expect(isLocalSearchReady()).toBe(true);
+    expect((await Promise.all(answers)).map(({ races }) => races[0]?.id)).toEqual([1, 2]);
+  });
+
+  test("is tried again at the next focus after a failure", async () => {
+    const { isLocalSearchReady, startLocalSearch } = await freshLocalSearch();
+    await startLocalSearch();
+
+    FakeWorker.started[0]?.say({ type: "failed" });
+    await startLocalSearch();
+
+    expect(isLocalSearchReady()).toBe(false);
+    expect(FakeWorker.started[0]?.terminated).toBe(true);
+    expect(FakeWorker.started).toHaveLength(2);
+  });
+
+  test("is not fetched for who saves data", async () => {
+    vi.stubGlobal("navigator", { connection: { saveData: true } });
+    const { startLocalSearch } = await freshLocalSearch();
+
+    await startLocalSearch();
+
+    expect(FakeWorker.started).toEqual([]);
+  });
+});
+
+describe("inside the worker", () => {
+  async function startWorker() {
+    const said: FromSearchWorker[] = [];
+    vi.stubGlobal("postMessage", (message: FromSearchWorker) => said.push(message));
+    // a worker resolves addresses against its own, Node does not
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", (address: string, options: RequestInit) =>
+      fetch(new URL(address, window.location.origin), options),
+    );
+    vi.resetModules();
+    await import("./search-worker.ts");
+    const tell = (data: ToSearchWorker) => {
+      (globalThis as unknown as { onmessage: (event: { data: ToSearchWorker }) => void }).onmessage({ data });
+    };
+    return { said, tell };
+  }
+
+  test("the specified call brings the list, and questions are answered from it", async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get("/api/marathons", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([raceCard()]);
+      }),
+    );
+    const { said, tell } = await startWorker();
+
+    tell({ type: "load", headers: {} });
+    await waitFor(() => {
+      expect(said).toEqual([{ type: "ready" }]);
+    });
+    tell({ type: "ask", question: 5, text: "berl" });
+
+    expect(asked).toEqual(["?status=approved&limit=10000"]);
+    expect(said[1]).toMatchObject({ type: "answer", question: 5, suggestions: { races: [{ id: 1 }] } });
+  });
+
+  test("a list that cannot be had is said to have failed", async () => {
+    server.use(http.get("/api/marathons", () => HttpResponse.json({}, { status: 503 })));
+    const { said, tell } = await startWorker();
+
+    tell({ type: "load", headers: {} });
+
+    await waitFor(() => {
+      expect(said).toEqual([{ type: "failed" }]);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { locationDestination, textDestination } from "./search-destinations.ts";
+
+describe("submitted text", () => {
+  test.each([
+    ["", "/all-races"],
+    ["   ", "/all-races"],
+    [" trail run ", "/all-races?search=trail+run"],
+    ["São Paulo & more", "/all-races?search=S%C3%A3o+Paulo+%26+more"],
+    ["scotland", "/all-races?state=Scotland&country=United+Kingdom"],
+    ["state of scotland", "/all-races?state=Scotland&country=United+Kingdom"],
+    ["marathons in Northern Ireland", "/all-races?state=Northern+Ireland&country=United+Kingdom"],
+    ["England", "/all-races?state=England&country=United+Kingdom"],
+    ["state of wales", "/all-races?state=Wales&country=United+Kingdom"],
+    ["New England", "/all-races?search=New+England"],
+  ])("%j leads to %s", (text, address) => {
+    expect(textDestination(text)).toBe(address);
+  });
+});
+
+describe("a picked location", () => {
+  test.each(["city", "county", "state", "country", "continent"] as const)("filters by its %s", (parameter) => {
+    expect(locationDestination({ parameter, value: "Some Place" })).toBe(`/all-races?${parameter}=Some+Place`);
+  });
+});

@@ -1,0 +1,90 @@
+import { memo } from "react";
+import { Icon, type IconName } from "~/ui/icon.tsx";
+import { Highlighted } from "./highlighted.tsx";
+import type { SearchEntries, SearchEntry } from "./search-entries.ts";
+
+const ICONS: Record<SearchEntry["kind"], IconName> = { race: "start", location: "pin", all: "search" };
+
+interface SuggestionListProps {
+  id: string;
+  entries: SearchEntries;
+  /** Number of the entry the keyboard is on, counted over all of them. */
+  active: number | undefined;
+  onPick: (to: string) => void;
+}
+
+export function optionId(listId: string, number: number): string {
+  return `${listId}-${number}`;
+}
+
+export const SuggestionList = memo(function SuggestionList({ id, entries, active, onPick }: SuggestionListProps) {
+  const { text, races, locations, all } = entries;
+  const option = (entry: SearchEntry, number: number) => (
+    <Option
+      // by position, so that an answer to another text changes words and nothing else
+      key={number}
+      id={optionId(id, number)}
+      entry={entry}
+      query={text}
+      active={active === number}
+      onPick={onPick}
+    />
+  );
+  const allEntry = option(all, races.length + locations.length);
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions">
+      {races.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-races`}>
+          <Heading id={`${id}-races`}>Races</Heading>
+          {races.map((entry, index) => option(entry, index))}
+        </div>
+      )}
+      {locations.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-locations`}>
+          <Heading id={`${id}-locations`}>Filter by location</Heading>
+          {locations.map((entry, index) => option(entry, races.length + index))}
+        </div>
+      )}
+      <div className="border-t border-line">{allEntry}</div>
+    </div>
+  );
+});
+
+function Heading({ id, children }: { id: string; children: string }) {
+  return (
+    <div id={id} role="presentation" className="legend px-4 pt-3 pb-1">
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: SearchEntry;
+  query: string;
+  active: boolean;
+  onPick: (to: string) => void;
+}
+
+function Option({ id, entry, query, active, onPick }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      onClick={() => {
+        onPick(entry.to);
+      }}
+      className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:shadow-[inset_2px_0_0_var(--color-accent)]"
+    >
+      <Icon name={ICONS[entry.kind]} size={18} className="text-accent" />
+      <span className="min-w-0">
+        <span className="block leading-snug font-medium">
+          {entry.kind === "all" ? entry.label : <Highlighted text={entry.label} query={query} />}
+        </span>
+        {entry.detail !== undefined && <span className="block text-sm leading-snug text-muted">{entry.detail}</span>}
+      </span>
+    </div>
+  );
+}

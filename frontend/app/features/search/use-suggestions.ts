@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { readSuggestions } from "~/api/sdk.gen.ts";
+import { askLocalSearch, isLocalSearchReady } from "./local-search.ts";
+import type { SearchSuggestions } from "./search-index.ts";
+
+export interface AnsweredSuggestions extends SearchSuggestions {
+  /** The text these are for; while a new answer is awaited the last one still stands. */
+  text: string;
+}
+
+function fromServer(text: string) {
+  return queryOptions({
+    queryKey: ["search suggestions", text],
+    queryFn: async ({ signal }): Promise<SearchSuggestions> => {
+      const { data } = await readSuggestions({ query: { q: text }, signal, throwOnError: true });
+      return data;
+    },
+    retry: false,
+  });
+}
+
+/** From the list in this tab, or from the server until it is there. */
+async function answer(queryClient: QueryClient, text: string): Promise<AnsweredSuggestions> {
+  const suggestions = isLocalSearchReady() ? await askLocalSearch(text) : await queryClient.query(fromServer(text));
+  return { text, races: suggestions.races, locations: suggestions.locations };
+}
+
+/** Suggestions for a text. They change once a key, when the answer is there: typing itself stays light. */
+export function useSuggestions(text: string, wanted: boolean): AnsweredSuggestions | "loading" | "failed" {
+  const queryClient = useQueryClient();
+  const [answered, setAnswered] = useState<AnsweredSuggestions | "loading" | "failed">("loading");
+
+  useEffect(() => {
+    if (!wanted || text === "") return;
+    let current = true;
+    answer(queryClient, text).then(
+      (suggestions) => {
+        if (current) setAnswered(suggestions);
+      },
+      () => {
+        if (current) setAnswered("failed");
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [queryClient, text, wanted]);
+
+  return answered;
+}

@@ -1,0 +1,16 @@
+/** Which nation of the United Kingdom does a search text speak of? (SPEC section 2, search suggestions) */
+
+const NATIONS = ["Scotland", "England", "Wales", "Northern Ireland"] as const;
+
+export type HomeNation = (typeof NATIONS)[number];
+
+export const UNITED_KINGDOM = "United Kingdom";
+
+// New England and New South Wales are other places
+const MENTIONED = /(?<!\bnew\s+(?:south\s+)?)\b(scotland|england|wales|northern\s+ireland)\b/i;
+
+/** The nation named first in the text, with or without "state of", or undefined. */
+export function mentionedNation(text: string): HomeNation | undefined {
+  const word = MENTIONED.exec(text)?.[1]?.replace(/\s+/g, " ").toLowerCase();
+  return NATIONS.find((nation) => nation.toLowerCase() === word);
+}

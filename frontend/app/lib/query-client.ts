@@ -1,0 +1,77 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hashKey,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
+import { createContext, type RouterContextProvider } from "react-router";
+
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 10 * 60_000;
+const MAX_RETRIES = 2;
+const MAX_BACKOFF_MS = 30_000;
+
+export function statusOf(error: unknown): number | undefined {
+  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
+    ? error.status
+    : undefined;
+}
+
+/**
+ * SPEC section 9: fresh 5 minutes, kept 10; retried twice, never after 401; backoff doubles up to 30 s.
+ *
+ * A failure stays a failure when a component mounts, so that server and browser show the same; loaders ask again.
+ */
+export function createQueryClient(where: "server" | "browser"): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: where === "server" ? Number.POSITIVE_INFINITY : KEPT_MS,
+        retry: (failures, error) => where === "browser" && statusOf(error) !== 401 && failures < MAX_RETRIES,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_BACKOFF_MS),
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+/** For loaders: asks ahead what the page will ask. A failure is left for the page to show. */
+export async function prefetch<TQueryFnData, TError, TData, TQueryKey extends QueryKey>(
+  queryClient: QueryClient,
+  options: UseQueryOptions<TQueryFnData, TError, TData, TQueryKey>,
+): Promise<void> {
+  const { queryKey, queryFn } = options;
+  await queryClient.query({ queryKey, queryFn }).catch(() => undefined);
+}
+
+/** The address of the API differs between server and browser, and is no part of what was asked. */
+function withoutOrigin(key: QueryKey): QueryKey {
+  return key.map((part: unknown) => {
+    if (typeof part !== "object" || part === null || !("baseUrl" in part)) return part;
+    const { baseUrl: _, ...rest } = part;
+    return rest;
+  });
+}
+
+/** The answers the server got, failures included, in the form in which the browser asks for them. */
+export function dehydrateForBrowser(queryClient: QueryClient): DehydratedState {
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status !== "pending" });
+  return {
+    ...state,
+    queries: state.queries.map((query) => {
+      const queryKey = withoutOrigin(query.queryKey);
+      return { ...query, queryKey, queryHash: hashKey(queryKey) };
+    }),
+  };
+}
+
+/** How loaders reach the query client of their request (server) or of the tab (browser). */
+export const queryClientContext = createContext<QueryClient>();
+
+export function queryClientOf(context: Readonly<RouterContextProvider>): QueryClient {
+  return context.get(queryClientContext);
+}

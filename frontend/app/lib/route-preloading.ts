@@ -1,0 +1,44 @@
+import { matchRoutes, type RouteObject } from "react-router";
+
+/** SPEC section 9: the likeliest next page after 100 ms, the others after 1 s in steps of 500 ms. */
+const FIRST_MS = 100;
+const OTHERS_MS = 1_000;
+const STEP_MS = 500;
+
+/** Which addresses do people open next, likeliest first? Only the code of their screens is fetched. */
+export function relatedPaths(pathname: string): readonly string[] {
+  if (pathname === "/") return ["/marathon/any", "/marathons", "/half-marathons", "/all-races"];
+  if (/^\/(marathon|half-marathon|ultra-marathon)\//.test(pathname)) return ["/marathons/any", "/all-races"];
+  if (pathname.startsWith("/half-marathons") || pathname.startsWith("/flat-half")) {
+    return ["/half-marathon/any", "/half-marathons/any", "/half-marathons/any/any"];
+  }
+  if (pathname.startsWith("/marathons")) return ["/marathon/any", "/marathons/any", "/marathons/any/any"];
+  if (pathname === "/all-races") return ["/marathon/any", "/half-marathon/any", "/ultra-marathon/any"];
+  return ["/all-races", "/"];
+}
+
+function savesData(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  return connection?.saveData === true;
+}
+
+async function preload(routes: RouteObject[], path: string): Promise<void> {
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  if (typeof route?.lazy === "function") await route.lazy();
+}
+
+/** Fetches the code of related screens little by little. Gives back how to stop. */
+export function preloadRelatedRoutes(routes: RouteObject[], pathname: string): () => void {
+  if (savesData()) return () => undefined;
+  const timers = relatedPaths(pathname).map((path, index) =>
+    setTimeout(
+      () => {
+        preload(routes, path).catch(() => undefined);
+      },
+      index === 0 ? FIRST_MS : OTHERS_MS + (index - 1) * STEP_MS,
+    ),
+  );
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { CrashReport } from "./features/frame/crash-report.tsx";
+import { NewsletterDialog } from "./features/frame/newsletter-dialog.tsx";
+import { RouteAnnouncer } from "./features/frame/route-announcer.tsx";
+import { SafeModeNotice } from "./features/frame/safe-mode-notice.tsx";
+import { SiteFooter } from "./features/frame/site-footer.tsx";
+import { SiteHeader } from "./features/frame/site-header.tsx";
+import { HeaderSearch } from "./features/search/header-search.tsx";
+import { RaceSearch } from "./features/search/race-search.tsx";
+import { ToastProvider } from "./ui/toast.tsx";
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafbf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f171d" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** Tells browser tests, and nobody else, that the page answers to its script. */
+function useHydrationMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "true";
+  }, []);
+}
+
+export function Root() {
+  const { key } = useLocation();
+  useHydrationMark();
+  return (
+    <Document>
+      <ToastProvider>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh flex-col">
+          <SafeModeNotice />
+          <SiteHeader search={<HeaderSearch key={key} />} menuSearch={<RaceSearch key={key} />} />
+          <main id="main" tabIndex={-1} className="grow outline-none">
+            <Outlet />
+          </main>
+          <SiteFooter />
+        </div>
+        <NewsletterDialog />
+        <RouteAnnouncer />
+      </ToastProvider>
+      <ScrollRestoration />
+    </Document>
+  );
+}
+
+/** What stands while the browser alone loads the first page, because no render worker answered. */
+export function RootFallback() {
+  return (
+    <Document>
+      <title>Startline</title>
+      <div className="grid min-h-dvh place-items-center">
+        <p role="status" className="text-muted">
+          Loading…
+        </p>
+      </div>
+    </Document>
+  );
+}
+
+/** When the frame itself breaks. */
+export function RootError() {
+  return (
+    <Document>
+      <main id="main">
+        <CrashReport />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LazyRouteFunction, RouteObject } from "react-router";
+import { PageError } from "./page-error.tsx";
+import { Root, RootError, RootFallback } from "./root.tsx";
+
+type Lazy = LazyRouteFunction<RouteObject>;
+
+/** The id of a route is its module below `app/`; what follows a `#` tells several addresses of one module apart. */
+function page(path: string, module: string, lazy: Lazy): RouteObject {
+  return path === "/" ? { id: module, index: true, lazy } : { id: module, path: path.slice(1), lazy };
+}
+
+/** Screens that are not built yet: one module, which says so. */
+const IN_PREPARATION = [
+  "/races-map",
+  "/my-races",
+  "/compare",
+  "/articles/:slug",
+  "/contact",
+  "/race-organisers",
+  "/submit-race",
+  "/insights",
+  "/running-tools",
+  "/pb-potential",
+  "/half-marathon-pace-chart",
+  "/marathon-pace-chart",
+  "/half-marathon-predictor",
+  "/marathon-predictor",
+  "/training-plans",
+  "/race-preparation",
+  "/recovery-tips",
+  "/login",
+  "/register",
+  "/admin",
+  "/debug-user",
+  "/email-preferences",
+  "/unsubscribe",
+  "/verify-email",
+];
+
+const inPreparation: RouteObject[] = IN_PREPARATION.map((path) =>
+  page(path, `routes/in-preparation#${path}`, () => import("./routes/in-preparation.tsx")),
+);
+
+const pages: RouteObject[] = [
+  page("/", "routes/home", () => import("./routes/home.tsx")),
+  page("/marathons", "routes/marathons", () => import("./routes/marathons.tsx")),
+  page("/marathons/:country", "routes/marathons-country", () => import("./routes/marathons-country.tsx")),
+  page("/marathons/:country/:state", "routes/marathons-state", () => import("./routes/marathons-state.tsx")),
+  page("/half-marathons", "routes/half-marathons", () => import("./routes/half-marathons.tsx")),
+  page(
+    "/half-marathons/:country",
+    "routes/half-marathons-country",
+    () => import("./routes/half-marathons-country.tsx"),
+  ),
+  page(
+    "/half-marathons/:country/:state",
+    "routes/half-marathons-state",
+    () => import("./routes/half-marathons-state.tsx"),
+  ),
+  page("/flat-half-marathons-us", "routes/flat-half-marathons-us", () => import("./routes/flat-half-marathons-us.tsx")),
+  page("/flat-half-marathons-uk", "routes/flat-half-marathons-uk", () => import("./routes/flat-half-marathons-uk.tsx")),
+  page("/all-races", "routes/all-races", () => import("./routes/all-races.tsx")),
+  page("/marathon/:id", "routes/marathon", () => import("./routes/marathon.tsx")),
+  page("/half-marathon/:id", "routes/half-marathon", () => import("./routes/half-marathon.tsx")),
+  page("/ultra-marathon/:id", "routes/ultra-marathon", () => import("./routes/ultra-marathon.tsx")),
+  page("/about", "routes/about", () => import("./routes/about.tsx")),
+  page("/privacy-policy", "routes/privacy-policy", () => import("./routes/privacy-policy.tsx")),
+  page("/sitemap", "routes/sitemap", () => import("./routes/sitemap.tsx")),
+  ...inPreparation,
+  page("/*", "routes/not-found", () => import("./routes/not-found.tsx")),
+];
+
+/** Every address of the product (SPEC section 2). */
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    Component: Root,
+    ErrorBoundary: RootError,
+    HydrateFallback: RootFallback,
+    children: [{ id: "page", ErrorBoundary: PageError, children: pages }],
+  },
+];

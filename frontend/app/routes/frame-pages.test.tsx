@@ -1,0 +1,160 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import type { RouteObject } from "react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { PLANNED_SCREENS } from "~/features/preparation/planned-screens.ts";
+import { routes } from "~/routes.tsx";
+import { openPage } from "../../tests/open-page.tsx";
+import { place, raceCard, suggestions } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function metaContent(name: string): string | null | undefined {
+  return document.head.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+}
+
+describe("an address that does not exist", () => {
+  test("says 404 Page Not Found, keeps the search box and names the nearest races", async () => {
+    server.use(
+      http.get("/api/suggest", ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get("q") === "berlin"
+            ? suggestions({ races: [raceCard()] })
+            : suggestions(),
+        ),
+      ),
+    );
+
+    await openPage("/marathon-guide/berlin-marathn-2025");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("combobox")).toBeVisible();
+    expect(await main.findByRole("link", { name: /Berlin Marathon/ })).toHaveAttribute(
+      "href",
+      "/marathon/berlin-marathon",
+    );
+    expect(metaContent("robots")).toBe("noindex");
+  });
+
+  test("is still a page when nothing is near", async () => {
+    server.use(http.get("/api/suggest", () => HttpResponse.json(suggestions())));
+
+    await openPage("/qqq");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    expect(screen.queryByText("Were you looking for one of these?")).toBeNull();
+  });
+});
+
+describe("a screen that is not built yet", () => {
+  test.each(Object.entries(PLANNED_SCREENS))("%s says so and leads on", async (path, planned) => {
+    await openPage(path === "/articles" ? "/articles/any" : path);
+
+    expect(await screen.findByRole("heading", { level: 1, name: planned.title })).toBeVisible();
+    expect(screen.getByText("In preparation")).toBeVisible();
+    const main = within(screen.getByRole("main"));
+    for (const { label, to } of planned.now)
+      expect(main.getAllByRole("link", { name: label })[0]).toHaveAttribute("href", to);
+    expect(metaContent("robots")).toBe("noindex");
+  });
+});
+
+describe("sitemap", () => {
+  test("lists countries with the number of races there, for marathons and for halves", async () => {
+    server.use(
+      http.get("/api/places", ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get("raceType") === "marathon"
+            ? [place()]
+            : [place({ name: "Italy", slug: "italy", count: 11 })],
+        ),
+      ),
+    );
+
+    await openPage("/sitemap");
+
+    expect(await screen.findByRole("link", { name: "Germany" })).toHaveAttribute("href", "/marathons/germany");
+    expect(screen.getByText("18")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Italy" })).toHaveAttribute("href", "/half-marathons/italy");
+  });
+
+  test("says which part could not be loaded, and shows the rest", async () => {
+    server.use(http.get("/api/places", () => HttpResponse.json({ status: 500 }, { status: 500 })));
+
+    await openPage("/sitemap");
+
+    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(2);
+    expect(within(screen.getByRole("main")).getByRole("link", { name: "Training Plans" })).toBeVisible();
+  });
+});
+
+describe("privacy policy", () => {
+  test.each(["guestFavorites", "marathonComparison", "cookie-consent", "cookie-preferences", "newsletter-popup-shown"])(
+    "says what %s holds",
+    async (name) => {
+      await openPage("/privacy-policy");
+
+      expect(await screen.findByText(name, { selector: "th code" })).toBeVisible();
+    },
+  );
+});
+
+describe("a page that breaks", () => {
+  function breaking(): RouteObject[] {
+    const [root] = routes;
+    const [page] = root?.children ?? [];
+    const Broken = () => {
+      throw new Error("a bug");
+    };
+    return [{ ...root, children: [{ ...page, children: [{ path: "/broken", Component: Broken }] }] } as RouteObject];
+  }
+
+  test("says so in the specified words, inside the frame, with an id to quote", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+    await openPage("/broken", breaking());
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+    expect(
+      screen.getByText("We're sorry, but something unexpected happened. Please try refreshing the page."),
+    ).toBeVisible();
+    expect(screen.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("banner")).toBeVisible();
+    const id = screen.getByText(/^[2-9a-z]{8}$/).textContent;
+    expect(log).toHaveBeenCalledWith(`Error ${id}`, expect.any(Error));
+  });
+
+  test("in Safari the way home is called Go to Homepage", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15");
+
+    await openPage("/broken", breaking());
+
+    expect(await screen.findByRole("link", { name: "Go to Homepage" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("the head of a page", () => {
+  test("has title, description, canonical address and link preview, under the public origin", async () => {
+    await openPage("/privacy-policy");
+
+    const og = (name: string) => document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content");
+    await screen.findByRole("heading", { level: 1 });
+    expect(document.title).toBe("Privacy Policy | Startline");
+    expect(metaContent("description")).toMatch(/^What Startline keeps/);
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      "https://startline.test/privacy-policy",
+    );
+    expect(og("title")).toBe("Privacy Policy | Startline");
+    expect(og("url")).toBe("https://startline.test/privacy-policy");
+    expect(og("image")).toBe("https://startline.test/images/preview.png");
+    expect(metaContent("twitter:card")).toBe("summary_large_image");
+    expect(document.documentElement).toHaveAttribute("lang", "en-GB");
+  });
+});

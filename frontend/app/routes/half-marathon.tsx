@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { loadRace } from "~/features/races/race-page-loader.ts";
+import { raceStructuredData } from "~/features/races/race-structured-data.ts";
+import type { RouteHandle } from "~/lib/route-handle.ts";
+
+export { RacePage as Component } from "~/features/races/race-page.tsx";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadRace(args, "half-marathon");
+}
+
+export const handle: RouteHandle = { structuredData: raceStructuredData };

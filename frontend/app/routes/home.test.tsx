@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { catalogueFacts, raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+
+let asked: URLSearchParams[];
+
+function serve(races: RaceCard[] | "failure") {
+  asked = [];
+  server.use(
+    http.get("*/api/catalogue", () => HttpResponse.json(catalogueFacts())),
+    http.get("*/api/marathons", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      if (query.get("limit") === "1") return HttpResponse.json([], { headers: { "X-Total-Count": "106" } });
+      return races === "failure" ? HttpResponse.json({ status: 500 }, { status: 500 }) : HttpResponse.json(races);
+    }),
+  );
+}
+
+beforeEach(() => {
+  serve([]);
+});
+
+const FIELD = [
+  raceCard(),
+  raceCard({ id: 2, slug: "paris-half", name: "Paris Half", raceType: "half-marathon", participants: 45000 }),
+  raceCard({ id: 3, slug: null, name: "Ultra", raceType: "ultra-marathon", participants: 900, pbPotential: 61.27 }),
+  raceCard({ id: 4, slug: "unknown-size", name: "Unknown Size", participants: null }),
+];
+
+describe("the home page", () => {
+  test("asks for the ten marathons with most runners in the words of the contract", async () => {
+    await openPage("/");
+
+    expect(asked.map(String)).toContain("raceType=marathon&sortBy=participants&sortOrder=desc&limit=10");
+  });
+
+  test("leads to both lists and has the search box", async () => {
+    await openPage("/");
+    const main = within(screen.getByRole("main"));
+
+    expect(main.getByRole("link", { name: "View Marathons" })).toHaveAttribute("href", "/marathons");
+    expect(main.getByRole("link", { name: "View Half Marathons" })).toHaveAttribute("href", "/half-marathons");
+    expect(main.getByRole("combobox")).toBeVisible();
+  });
+
+  test("has the eight guides by place, with their counts", async () => {
+    await openPage("/");
+
+    const guides = within(screen.getByRole("region", { name: "Guides by place" })).getAllByRole("link");
+    expect(guides.map((guide) => guide.getAttribute("href"))).toEqual([
+      "/half-marathons/united-states",
+      "/half-marathons/united-kingdom",
+      "/flat-half-marathons-us",
+      "/flat-half-marathons-uk",
+      "/marathons/united-states",
+      "/marathons/united-kingdom",
+      "/marathons/germany",
+      "/marathons/france",
+    ]);
+    expect(guides[0]).toHaveAccessibleName(/^Half marathons:\s?United States\s?106 races$/);
+  });
+
+  test("the table has its seven columns, leaves out races of unknown size and links each to its own path", async () => {
+    serve(FIELD);
+    await openPage("/");
+
+    const table = within(screen.getByRole("table"));
+    expect(table.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+      "Rank",
+      "Marathon",
+      "Runners",
+      "Steepness",
+      "Terrain",
+      "Next Race",
+      "PB Potential",
+    ]);
+    expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/marathon/berlin-marathon",
+      "/half-marathon/paris-half",
+      "/ultra-marathon/race-3",
+    ]);
+    expect(table.getByRole("cell", { name: /61\.3\s?\/ 100/ })).toBeVisible();
+  });
+
+  test("the first three of the list are featured, each with its details, a heart and a way to share", async () => {
+    serve(FIELD);
+    await openPage("/");
+
+    const cards = screen.getAllByRole("article").map((card) => within(card));
+    expect(cards).toHaveLength(3);
+    expect(cards[0]?.getByRole("link", { name: "View Details of Berlin Marathon" })).toHaveTextContent("View Details");
+    expect(cards[0]?.getByRole("button", { name: "Save Berlin Marathon" })).toBeVisible();
+    expect(cards[0]?.getByRole("button", { name: "Share Berlin Marathon" })).toBeVisible();
+    expect(cards[0]?.getByText("26 Sept 2027")).toBeVisible();
+  });
+
+  test("an empty list says so", async () => {
+    await openPage("/");
+
+    expect(screen.getByText("No marathons found.")).toBeVisible();
+  });
+
+  test("a failed list says so, and the rest of the page stands", async () => {
+    serve("failure");
+    await openPage("/");
+
+    expect(screen.getByText("Error loading marathons. Please try again later.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "View Marathons" })).toBeVisible();
+  });
+});

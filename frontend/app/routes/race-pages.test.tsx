@@ -1,0 +1,157 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Race, SimilarRaces } from "~/api/types.gen.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { bareRace, race } from "../../tests/sample-race.ts";
+import { raceCard, suggestions } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+
+const NONE: SimilarRaces = { nearby: [], sameMonth: [] };
+
+function serve(known: Race, similar: SimilarRaces = NONE) {
+  const names = [known.slug, `race-${known.id}`, String(known.id)];
+  const missing = () => HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 });
+  server.use(
+    http.get("*/api/marathons/:id", ({ params }) =>
+      names.includes(String(params["id"])) ? HttpResponse.json(known) : missing(),
+    ),
+    http.get("*/api/marathons/:id/similar", ({ params }) =>
+      names.includes(String(params["id"])) ? HttpResponse.json(similar) : missing(),
+    ),
+  );
+}
+
+beforeEach(() => {
+  server.use(http.get("*/api/suggest", () => HttpResponse.json(suggestions())));
+});
+
+const heading = () => screen.getByRole("heading", { level: 1 });
+const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
+
+describe("a race page", () => {
+  test("says the date, how it is known and since when", async () => {
+    serve(race());
+    await openPage("/marathon/berlin-marathon");
+
+    const bib = within(screen.getByRole("region", { name: "Next race" }));
+    expect(bib.getByText("26 Sept 2027")).toBeVisible();
+    expect(bib.getByText("Confirmed")).toBeVisible();
+    expect(bib.getByText(/checked on 20 Nov 2026/)).toBeVisible();
+    expect(bib.getByText("Stated by the calendar")).toBeVisible();
+    expect(bib.getByText("Last ran 27 Sept 2026")).toBeVisible();
+  });
+
+  test("each fact leads to its sources, and each source says what rests on it", async () => {
+    serve(race());
+    await openPage("/marathon/berlin-marathon");
+
+    expect(fact("Runners")).toHaveTextContent("54,0622finishers, 2026");
+    expect(within(fact("Runners") as HTMLElement).getByRole("link", { name: "Source 2" })).toHaveAttribute(
+      "href",
+      "#source-2",
+    );
+    const sources = within(screen.getByRole("region", { name: "Where this comes from" })).getAllByRole("listitem");
+    expect(sources[0]).toHaveTextContent(/A public calendar.*name, place, date.*Read 20 Nov 2026.*CC BY 4\.0/);
+    expect(sources[1]).toHaveAttribute("id", "source-2");
+  });
+
+  test("a wrong fact can be reported", async () => {
+    serve(race());
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByRole("link", { name: "Report a wrong fact" })).toHaveAttribute(
+      "href",
+      "/contact?race=berlin-marathon",
+    );
+  });
+
+  test("the course is drawn from its track, with the same in words", async () => {
+    serve(race());
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByRole("img", { name: /^Elevation profile\. Starts at 38 m and finishes at 37 m/ })).toBeVisible();
+    expect(screen.getByRole("img", { name: /^Plan of the course of Berlin Marathon/ })).toBeVisible();
+  });
+
+  test("without a track no course is invented", async () => {
+    serve(race({ course: null }));
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByText(/There is no track of this course yet/)).toBeVisible();
+    expect(screen.queryByRole("img", { name: /profile/i })).toBeNull();
+  });
+
+  test("an ultra of which nothing is known is a whole page that says so", async () => {
+    serve(bareRace());
+    await openPage("/ultra-marathon/race-77");
+
+    expect(heading()).toHaveTextContent("Somewhere 100");
+    expect(screen.getByText("Date to be confirmed")).toBeVisible();
+    expect(screen.getByText("No date is known")).toBeVisible();
+    expect(fact("Runners")).toHaveTextContent("Not known");
+    expect(fact("Steepness")).toHaveTextContent("Not known");
+    expect(fact("PB potential")).toHaveTextContent("not yet rated");
+    expect(screen.getByText("No source is recorded for this race.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Report a wrong fact" })).toHaveAttribute("href", "/contact?race=race-77");
+  });
+
+  test("only whole questions are shown", async () => {
+    serve(race({ raceType: "half-marathon", faqs: '[{"question":"How far?","answer":"21.0975 km."},{"question":1}]' }));
+    await openPage("/half-marathon/berlin-marathon");
+
+    expect(screen.getByText("How far?")).toBeVisible();
+  });
+
+  test("malformed texts leave their part out and nothing else", async () => {
+    serve(race({ faqs: "{not json", description: '{"Summary":' }));
+    await openPage("/marathon/berlin-marathon");
+
+    expect(heading()).toHaveTextContent("Berlin Marathon");
+    expect(screen.queryByRole("heading", { name: "Questions and answers" })).toBeNull();
+  });
+
+  test("a website that is no web address is not linked", async () => {
+    serve(race({ website: "javascript:alert(1)" }));
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.queryByRole("link", { name: /Official site/ })).toBeNull();
+  });
+
+  test("similar races are listed by reason", async () => {
+    serve(race(), { nearby: [raceCard({ id: 9, slug: "potsdam", name: "Potsdam" })], sameMonth: [] });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByRole("link", { name: "Potsdam" })).toHaveAttribute("href", "/marathon/potsdam");
+    expect(screen.getByRole("heading", { name: "Near by" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "In the same month" })).toBeNull();
+  });
+});
+
+describe("the address of a race", () => {
+  test.each(["/marathon/race-1?debug=1", "/half-marathon/berlin-marathon?debug=1", "/ultra-marathon/1?debug=1"])(
+    "%s leads to its own",
+    async (address) => {
+      serve(race());
+
+      const page = await openPage(address);
+
+      expect(page.address()).toBe("/marathon/berlin-marathon?debug=1");
+    },
+  );
+
+  test("a race without a slug stays at its number", async () => {
+    serve(race({ slug: null }));
+
+    const page = await openPage("/marathon/race-1");
+
+    expect(page.address()).toBe("/marathon/race-1");
+  });
+
+  test("an invented one is not found", async () => {
+    serve(race());
+    await openPage("/marathon/no-such-race");
+
+    expect(heading()).toHaveTextContent("404 Page Not Found");
+  });
+});

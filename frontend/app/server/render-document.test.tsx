@@ -1,0 +1,177 @@
+import { act, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { client } from "~/api/client.gen.ts";
+import { createBrowserApplication } from "~/browser-application.tsx";
+import { PLANNED_SCREENS } from "~/features/preparation/planned-screens.ts";
+import { readPageState } from "~/lib/page-state.ts";
+import { bareRace, placeFacts, race } from "../../tests/sample-race.ts";
+import { catalogueFacts, place, raceCard, suggestions } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+import { renderDocument, type RenderedPage } from "./render-document.tsx";
+
+vi.mock("./assets.ts", () => ({ assetTags: () => "" }));
+
+const API = "http://127.0.0.1:8000/api";
+const RACE_SCREENS = [
+  "/",
+  "/marathons?month=4&terrain=road",
+  "/all-races?search=berlin",
+  "/half-marathons/germany",
+  "/flat-half-marathons-us",
+  "/marathon/berlin-marathon",
+  "/ultra-marathon/somewhere",
+];
+let root: Root | undefined;
+
+function render(address: string): Promise<RenderedPage> {
+  return renderDocument(new URL(address, window.location.origin));
+}
+
+beforeEach(() => {
+  for (const origin of [API, "/api"]) {
+    server.use(
+      http.get(`${origin}/catalogue`, () => HttpResponse.json(catalogueFacts())),
+      http.get(`${origin}/places`, () => HttpResponse.json([place()])),
+      http.get(`${origin}/suggest`, () => HttpResponse.json(suggestions({ races: [raceCard()] }))),
+      http.get(`${origin}/marathons`, () => HttpResponse.json([raceCard()], { headers: { "X-Total-Count": "1" } })),
+      http.get(`${origin}/marathons/:id`, ({ params }) =>
+        HttpResponse.json(
+          params["id"] === "somewhere" ? bareRace({ slug: "somewhere" }) : race({ name: "Run </script>" }),
+        ),
+      ),
+      http.get(`${origin}/marathons/:id/similar`, () => HttpResponse.json({ nearby: [raceCard()], sameMonth: [] })),
+      http.get(`${origin}/places/:country`, () => HttpResponse.json(placeFacts())),
+    );
+  }
+});
+
+afterEach(() => {
+  act(() => {
+    root?.unmount();
+  });
+  root = undefined;
+  window.history.replaceState(null, "", "/");
+});
+
+/** Takes over the server's markup as the browser does. Gives back what React complains about, and what is still asked. */
+async function hydrate(address: string): Promise<{ complaints: string[]; asking: number }> {
+  const { body } = await render(address);
+  const rendered = new DOMParser().parseFromString(body, "text/html");
+  document.replaceChild(document.adoptNode(rendered.documentElement), document.documentElement);
+  window.history.replaceState(null, "", address);
+  // the browser asks its own origin, by addresses without one
+  const { baseUrl } = client.getConfig();
+  client.setConfig({ baseUrl: undefined });
+  const complaints: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(" "));
+  });
+  const { element, queryClient } = await createBrowserApplication(readPageState(document));
+  await act(async () => {
+    root = hydrateRoot(document, element, {
+      onRecoverableError: (error) => complaints.push(String(error)),
+    });
+    await Promise.resolve();
+  });
+  await waitFor(() => {
+    expect(document.documentElement.dataset["hydrated"]).toBe("true");
+  });
+  client.setConfig({ baseUrl: baseUrl ?? "" });
+  return { complaints, asking: queryClient.isFetching() };
+}
+
+describe("a rendered page", () => {
+  test("is a whole document that says its content without script", async () => {
+    const page = await render("/about");
+
+    expect(page.status).toBe(200);
+    expect(page.body).toMatch(/^<!doctype html><html lang="en-GB"><head>/);
+    expect(page.body).toContain("A public calendar");
+    expect(page.headers["x-page-robots"]).toBeUndefined();
+  });
+
+  test("holds no inline script and no inline style", async () => {
+    for (const address of ["/about", "/sitemap", "/nowhere", "/login", ...RACE_SCREENS]) {
+      const { body } = await render(address);
+      const inert = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs;
+      const rest = body.replace(inert, "");
+      expect(rest).not.toContain("<script");
+      expect(rest).not.toMatch(/<style|\sstyle="|\son\w+="/);
+    }
+  });
+
+  test("says what a race is to search engines, whatever its name", async () => {
+    const { body } = await render("/marathon/berlin-marathon");
+
+    const items = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, text]) => JSON.parse(text ?? "") as Record<string, unknown>,
+    );
+    expect(items.map((item) => item["@type"])).toEqual(["SportsEvent", "BreadcrumbList"]);
+    expect(items[0]).toMatchObject({
+      name: "Run </script>",
+      url: `${window.location.origin}/marathon/berlin-marathon`,
+    });
+  });
+
+  test("never tells where the server finds its API", async () => {
+    const { body } = await render("/about");
+
+    expect(body).not.toContain("127.0.0.1:8000");
+  });
+
+  test("an unknown address is 404, not for search engines, and names the nearest races", async () => {
+    const page = await render("/berlin-marathn");
+
+    expect(page.status).toBe(404);
+    expect(page.headers["x-page-robots"]).toBe("noindex");
+    expect(page.body).toContain("404 Page Not Found");
+    expect(page.body).toContain("/marathon/berlin-marathon");
+  });
+
+  test("a screen in preparation is 200 and not for search engines", async () => {
+    const page = await render("/training-plans");
+
+    expect([page.status, page.headers["x-page-robots"]]).toEqual([200, "noindex"]);
+  });
+
+  test("a page that could not ask the API is shown, and kept by nobody", async () => {
+    server.use(http.get(`${API}/catalogue`, () => HttpResponse.json({ status: 503 }, { status: 503 })));
+
+    const page = await render("/about");
+
+    expect(page.status).toBe(200);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.body).toContain("These figures could not be loaded");
+  });
+
+  test("a page that breaks is the error page, with the id that the log has", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.use(http.get(`${API}/catalogue`, () => HttpResponse.json({ sources: null })));
+
+    const page = await render("/about");
+
+    expect(page.status).toBe(500);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.body).toContain("Something went wrong");
+    const id = /<code[^>]*>([2-9a-z]{8})<\/code>/.exec(page.body)?.[1];
+    expect(log).toHaveBeenCalledWith(`Error ${id}`, expect.any(Error));
+  });
+});
+
+describe("taking over in the browser", () => {
+  const planned = Object.keys(PLANNED_SCREENS).map((path) => (path === "/articles" ? "/articles/any" : path));
+
+  test.each(["/about", "/privacy-policy", "/sitemap", "/nowhere", ...RACE_SCREENS, ...planned])(
+    "%s is taken over without a complaint",
+    async (address) => {
+      expect((await hydrate(address)).complaints).toEqual([]);
+    },
+  );
+
+  test.each(["/about", ...RACE_SCREENS])("%s asks for nothing that the server has already fetched", async (address) => {
+    expect((await hydrate(address)).asking).toBe(0);
+    expect(document.querySelector("h1")).not.toBeNull();
+  });
+});

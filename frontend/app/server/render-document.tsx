@@ -1,0 +1,132 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import { client } from "~/api/client.gen.ts";
+import { nearestRacesOptions } from "~/features/search/nearest-races.ts";
+import { errorIdOf } from "~/lib/error-id.ts";
+import { inertJson, PAGE_STATE_ID, type PageState } from "~/lib/page-state.ts";
+import { PublicOriginContext } from "~/lib/public-origin.ts";
+import { createQueryClient, dehydrateForBrowser, prefetch, queryClientContext, statusOf } from "~/lib/query-client.ts";
+import type { HeadRequest, RouteHandle } from "~/lib/route-handle.ts";
+import { routes } from "~/routes.tsx";
+import { assetTags } from "./assets.ts";
+
+/** One page as the worker answers it. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The route whose error boundary keeps the frame of the site around what it shows. */
+const BOUNDARY_ROUTE = "page";
+const NOT_FOUND = 404;
+
+client.setConfig({
+  baseUrl: process.env["STARTLINE_API_ORIGIN"] ?? "http://127.0.0.1:8000",
+  // on the same machine, packing and unpacking costs more than it saves
+  headers: { "accept-encoding": "identity" },
+});
+
+const handler = createStaticHandler(routes);
+
+/** Renders one address. The origin is the one visitors use, so that links in the head are right. */
+export async function renderDocument(url: URL): Promise<RenderedPage> {
+  const queryClient = createQueryClient("server");
+  const requestContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]));
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) {
+    return { status: context.status, headers: { location: context.headers.get("location") ?? "/" }, body: "" };
+  }
+  if (context.statusCode === NOT_FOUND) await prefetch(queryClient, nearestRacesOptions(url.pathname));
+
+  const markup = renderOrReport(context, queryClient, url.origin);
+  const state: PageState = {
+    origin: url.origin,
+    router: { loaderData: context.loaderData, actionData: context.actionData, errors: serialisedErrors(context) },
+    queries: dehydrateForBrowser(queryClient),
+  };
+  const handles = context.matches.map((match) => (match.route.handle ?? {}) as RouteHandle);
+  const head: HeadRequest = { queryClient, params: context.matches.at(-1)?.params ?? {}, url };
+  const structured = context.errors ? [] : handles.flatMap((handle) => handle.structuredData?.(head) ?? []);
+  return {
+    status: context.statusCode,
+    headers: headersOf(context, handles, head),
+    body: withTail(markup, assetTags(routeModules(context)), structured, state),
+  };
+}
+
+/** The markup of the page, or of its error page where rendering it fails. */
+function renderOrReport(context: StaticHandlerContext, queryClient: QueryClient, origin: string): string {
+  const render = () =>
+    renderToString(
+      <PublicOriginContext value={origin}>
+        <QueryClientProvider client={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </QueryClientProvider>
+      </PublicOriginContext>,
+    );
+  try {
+    return render();
+  } catch (error) {
+    context.errors = { [BOUNDARY_ROUTE]: error };
+    context.statusCode = 500;
+    return render();
+  }
+}
+
+function routeModules(context: StaticHandlerContext): string[] {
+  return context.matches.map((match) => `app/${match.route.id.split("#")[0] ?? ""}.tsx`);
+}
+
+function headersOf(
+  context: StaticHandlerContext,
+  handles: readonly RouteHandle[],
+  head: HeadRequest,
+): Record<string, string> {
+  const failed = head.queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === "error" && statusOf(state.error) !== NOT_FOUND);
+  const headers: Record<string, string> = { "content-type": "text/html; charset=utf-8" };
+  const hidden = handles.some(({ noindex }) => (typeof noindex === "function" ? noindex(head) : noindex));
+  if (hidden || context.statusCode >= 400) headers["x-page-robots"] = "noindex";
+  if (failed || context.statusCode >= 500) headers["cache-control"] = "no-store";
+  return headers;
+}
+
+function withTail(markup: string, assets: string, structured: readonly object[], state: PageState): string {
+  const data = structured.map((item) => `<script type="application/ld+json">${inertJson(item)}</script>`).join("");
+  const stateTag = `<script type="application/json" id="${PAGE_STATE_ID}">${inertJson(state)}</script>`;
+  const head = markup.lastIndexOf("</head>");
+  const body = markup.lastIndexOf("</body>");
+  return `<!doctype html>${markup.slice(0, head)}${assets}${markup.slice(head, body)}${data}${stateTag}${markup.slice(body)}`;
+}
+
+/** Route errors as the browser's router expects them back; of an unexpected one only the id, which the log has too. */
+function serialisedErrors(context: StaticHandlerContext): PageState["router"]["errors"] {
+  if (!context.errors) return null;
+  return Object.fromEntries(
+    Object.entries(context.errors).map(([id, error]: [string, unknown]) => {
+      if (!(error instanceof Error)) return [id, error];
+      const errorId = errorIdOf(error);
+      console.error(`Error ${errorId}`, error);
+      return [id, { message: "Unexpected error", errorId }];
+    }),
+  );
+}
+
+/** The document without content, for when no worker answers: the browser renders it all. */
+export function renderShell(): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Startline</title>${assetTags([])}</head><body><noscript>Startline needs a moment: please reload this page.</noscript></body></html>`;
+}

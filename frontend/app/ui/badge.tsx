@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface BadgeProps {
+  children: ReactNode;
+  /** Classes of its colour: text and border take it (`text-elevation-flat`). */
+  className?: string;
+  /** A glyph before the words, so that colour is never alone in saying it. */
+  glyph?: ReactNode;
+  title?: string;
+}
+
+/** A short label with a hairline in its own colour. */
+export function Badge({ children, className = "text-muted", glyph, title }: BadgeProps) {
+  return (
+    <span
+      title={title}
+      className={`inline-flex items-center gap-1.5 rounded-sm border border-current px-1.5 py-0.5 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap ${className}`}
+    >
+      {glyph}
+      {children}
+    </span>
+  );
+}

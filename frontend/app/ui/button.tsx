@@ -1,0 +1,11 @@
+import type { ButtonHTMLAttributes } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes.ts";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClasses(variant, size, className)} {...rest} />;
+}

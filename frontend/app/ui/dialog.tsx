@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "./icon.tsx";
+import { closeDialog } from "./open-dialog.ts";
+
+interface DialogProps {
+  /** What `openDialog` finds it by. */
+  id: string;
+  title: string;
+  children: ReactNode;
+  onClose?: () => void;
+  /** `top`: under the upper edge of the window, for what one types into. */
+  place?: "middle" | "top";
+}
+
+/** A modal on the native element: it traps focus, closes on Escape and gives focus back by itself. */
+export function Dialog({ id, title, children, onClose, place = "middle" }: DialogProps) {
+  const titleId = useId();
+  return (
+    <dialog
+      id={id}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+      className={`w-[min(34rem,calc(100vw-2rem))] overflow-visible rounded-md border border-line bg-raised p-0 text-ink shadow-float ${place === "middle" ? "m-auto" : "mx-auto mt-[8vh] mb-auto"}`}
+    >
+      <div className="p-6 md:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => {
+              closeDialog(id);
+            }}
+            className="-mt-2 -mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="mt-3">{children}</div>
+      </div>
+    </dialog>
+  );
+}

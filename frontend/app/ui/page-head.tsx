@@ -1,0 +1,47 @@
+import { usePublicOrigin } from "~/lib/public-origin.ts";
+
+interface PageHeadProps {
+  /** Without the name of the site, which is added. */
+  title: string;
+  description: string;
+  /** Canonical path of the page, with the query that belongs to it and no other. */
+  path: string;
+  /** Left out: the page is meant for search engines. */
+  robots?: "noindex" | "noindex, follow";
+  /** Path of a 1200×630 PNG; the site's own picture otherwise. */
+  image?: string;
+  imageAlt?: string;
+  type?: "website" | "article";
+}
+
+export const SITE_NAME = "Startline";
+const SITE_IMAGE = "/images/preview.png";
+
+export function fullTitle(title: string): string {
+  return title.includes(SITE_NAME) ? title : `${title} | ${SITE_NAME}`;
+}
+
+/** Title, description, canonical address and link preview of a page. React moves them into the head. */
+export function PageHead(props: PageHeadProps) {
+  const origin = usePublicOrigin();
+  const title = fullTitle(props.title);
+  const address = origin + props.path;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={props.description} />
+      {props.robots ? <meta name="robots" content={props.robots} /> : <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:type" content={props.type ?? "website"} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={props.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + (props.image ?? SITE_IMAGE)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={props.imageAlt ?? title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

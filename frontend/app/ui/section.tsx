@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+
+interface SectionProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  /** Beside the heading, at its end. */
+  actions?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  className?: string;
+}
+
+/** A part of a page with its heading, which names it for assistive software too. */
+export function Section({ title, children, lead, actions, level = 2, id, className = "" }: SectionProps) {
+  const headingId = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section aria-labelledby={headingId} id={id} className={className}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <Heading id={headingId} className={level === 2 ? "text-2xl md:text-[1.75rem]" : "text-xl"}>
+            {title}
+          </Heading>
+          {lead && <p className="mt-1.5 max-w-prose text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

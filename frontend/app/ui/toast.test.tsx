@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ToastMessage, useToast } from "~/lib/toast-context.ts";
+import { ToastProvider } from "./toast.tsx";
+
+function Sender({ messages }: { messages: readonly ToastMessage[] }) {
+  const show = useToast();
+  return messages.map((message) => (
+    <button key={message.text} type="button" onClick={() => show(message)}>
+      Send {message.text}
+    </button>
+  ));
+}
+
+function renderSender(...messages: ToastMessage[]) {
+  render(
+    <ToastProvider>
+      <Sender messages={messages} />
+    </ToastProvider>,
+  );
+  return (text: string) => fireEvent.click(screen.getByRole("button", { name: `Send ${text}` }));
+}
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("toast", () => {
+  test("is read aloud", () => {
+    const send = renderSender({ text: "Saved" });
+
+    send("Saved");
+
+    expect(screen.getByRole("status")).toHaveTextContent("Saved");
+  });
+
+  test("stays 5 s, and is gone 3 s after it was dismissed", () => {
+    const send = renderSender({ text: "Saved" });
+    send("Saved");
+
+    wait(4_999);
+    expect(screen.getByText("Saved").parentElement).toHaveAttribute("data-state", "open");
+    wait(1);
+    expect(screen.getByText("Saved").parentElement).toHaveAttribute("data-state", "dismissed");
+    wait(2_999);
+    expect(screen.queryByText("Saved")).not.toBeNull();
+    wait(1);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("can be dismissed by hand", () => {
+    const send = renderSender({ text: "Saved" });
+    send("Saved");
+
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    wait(3_000);
+
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("there is one at a time, and the newer one has its full time", () => {
+    const send = renderSender({ text: "First" }, { text: "Second" });
+    send("First");
+    wait(4_000);
+
+    send("Second");
+    wait(4_000);
+
+    expect(screen.getByRole("status")).toHaveTextContent("Second");
+    expect(screen.queryByText("First")).toBeNull();
+    expect(screen.getByText("Second").parentElement).toHaveAttribute("data-state", "open");
+  });
+});

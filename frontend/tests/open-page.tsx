@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, type RenderResult, waitFor } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterContextProvider, type RouteObject, RouterProvider } from "react-router";
+import { PublicOriginContext } from "~/lib/public-origin.ts";
+import { createQueryClient, queryClientContext } from "~/lib/query-client.ts";
+import { routes } from "~/routes.tsx";
+
+export interface OpenPage extends RenderResult {
+  user: UserEvent;
+  /** Path and query one is at. */
+  address: () => string;
+  goBack: () => Promise<void>;
+}
+
+/** Opens an address of the product as a visitor would, whole document and all. Failed requests are not repeated. */
+export async function openPage(address: string, pages: RouteObject[] = routes): Promise<OpenPage> {
+  const queryClient = createQueryClient("server");
+  const router = createMemoryRouter(pages, {
+    initialEntries: [address],
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  });
+  const page = render(
+    <PublicOriginContext value="https://startline.test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PublicOriginContext>,
+    // the root renders the whole document
+    { container: document as unknown as HTMLElement, baseElement: document.documentElement },
+  );
+  // generous, because the first page of a run has its modules compiled
+  await waitFor(
+    () => {
+      if (!document.querySelector("main h1")) throw new Error("The page is still loading");
+    },
+    { timeout: 10_000 },
+  );
+  return {
+    ...page,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => router.navigate(-1),
+  };
+}

@@ -1,0 +1,82 @@
+import type { CatalogueFacts, Place, RaceCard, Suggestions } from "~/api/types.gen.ts";
+
+export function raceCard(changes: Partial<RaceCard> = {}): RaceCard {
+  return {
+    id: 1,
+    slug: "berlin-marathon",
+    name: "Berlin Marathon",
+    sponsor: null,
+    raceType: "marathon",
+    distanceKm: 42.195,
+    city: "Berlin",
+    state: "Berlin",
+    county: null,
+    country: "Germany",
+    continent: "Europe",
+    latitude: 52.51,
+    longitude: 13.36,
+    participants: 54062,
+    participantsApproximate: false,
+    elevationProfile: "Flat",
+    elevationBasis: "track",
+    terrain: "Road",
+    nextEventDate: "2027-09-26",
+    dateStatus: "confirmed",
+    expectedMonth: null,
+    usualMonth: 9,
+    pbPotential: null,
+    imageUrl: "/posters/berlin-marathon.svg",
+    website: "https://example.org/berlin",
+    ...changes,
+  };
+}
+
+export function suggestions(changes: Partial<Suggestions> = {}): Suggestions {
+  return { races: [], locations: [], ...changes };
+}
+
+export function place(changes: Partial<Place> = {}): Place {
+  return {
+    kind: "country",
+    name: "Germany",
+    slug: "germany",
+    countrySlug: "germany",
+    continent: "Europe",
+    count: 18,
+    ...changes,
+  };
+}
+
+export function catalogueFacts(changes: Partial<CatalogueFacts> = {}): CatalogueFacts {
+  return {
+    version: 3,
+    publishedAt: "2026-11-21T06:00:00Z",
+    asOf: "2026-11-21",
+    total: 5410,
+    countries: 102,
+    byType: [
+      { raceType: "marathon", count: 673 },
+      { raceType: "half-marathon", count: 810 },
+      { raceType: "ultra-marathon", count: 3927 },
+    ],
+    withConfirmedDate: 604,
+    withExpectedDate: 4635,
+    withParticipants: 338,
+    withElevationProfile: 219,
+    withVerifiedElevationProfile: 20,
+    withCoordinates: 5102,
+    withCourse: 26,
+    withPbPotential: 0,
+    sources: [
+      {
+        key: "calendar",
+        name: "A public calendar",
+        url: "https://example.org/calendar",
+        licence: "CC BY 4.0",
+        readOn: "2026-11-20",
+        note: "with credit",
+      },
+    ],
+    ...changes,
+  };
+}
