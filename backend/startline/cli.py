@@ -4,13 +4,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from socket import socket
 from typing import Annotated, Concatenate, NoReturn, ParamSpec, TypeVar
 
 import typer
+import uvicorn
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import ChangeReload
 
 from startline.catalogue.exporting import export_catalogue
 from startline.catalogue.following import newest_snapshot, publish
@@ -81,6 +84,8 @@ def publish_catalogue() -> None:
     """Build the snapshot that readers are served from. A running server does so by itself."""
 
     async def run(sessions: Sessions) -> Path:
+        if await is_empty(sessions):
+            _stop("The catalogue is empty: run `startline import` first.")
         return await publish(sessions, CatalogueSettings().snapshot_dir, SystemClock())
 
     path = _with_store(run)
@@ -114,7 +119,12 @@ def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> 
 
 
 @app.command("serve")
-def serve() -> None:
+def serve(
+    *,
+    reload: Annotated[
+        bool, typer.Option("--reload", help="Start again when the code changes: for developers.")
+    ] = False,
+) -> None:
     """Prepare whatever is missing, then serve."""
     try:
         _with_store(_prepare)
@@ -122,6 +132,15 @@ def serve() -> None:
         if newest_snapshot(CatalogueSettings().snapshot_dir) is None:
             _stop(f"The database cannot be reached, and nothing was published yet: {error}")
         errors.print("The database cannot be reached; serving the last snapshot.")
+    if reload:
+        watched = uvicorn.Config("startline", reload=True, reload_dirs=[str(Path(__file__).parent)])
+        ChangeReload(watched, target=_serve_again, sockets=[]).run()
+    else:
+        web_serve.run()
+
+
+def _serve_again(_sockets: list[socket] | None) -> None:
+    """In a new process after each change."""
     web_serve.run()
 
 

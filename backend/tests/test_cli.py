@@ -109,6 +109,14 @@ class TestPublish:
         assert snapshot.total == 1
 
 
+    def test_an_empty_catalogue_is_not_published(self, desk: Desk) -> None:
+        answer = desk.run("publish")
+
+        assert answer.exit_code == 1
+        assert "run `startline import` first" in answer.stderr
+        assert newest_snapshot(desk.var / "snapshots") is None
+
+
 class TestExport:
     def test_the_files_come_back_as_they_went_in(self, desk: Desk, tmp_path: Path) -> None:
         desk.bring_in(race_cells(1), race_cells(2))

@@ -1,0 +1,83 @@
+// Lighthouse, first-load sizes and typing in the search box, in the real browser. Prints one JSON object.
+// node benchmarks/browser.mjs ORIGIN CHROMIUM
+import { createServer } from "node:net";
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+
+const [origin, executablePath] = process.argv.slice(2);
+const SCREENS = { home: "/", list: "/marathons", race: "/marathon/boston-marathon", "running tools": "/running-tools" };
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+
+async function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function firstLoad(path) {
+  const html = await (await fetch(origin + path)).text();
+  const find = (pattern) => [...html.matchAll(pattern)].map((match) => match[1]);
+  const bytes = async (urls) => {
+    const bodies = await Promise.all(urls.map(async (url) => Buffer.from(await (await fetch(origin + url)).arrayBuffer())));
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  };
+  return {
+    scripts: await bytes([...new Set([...find(/<script type="module" src="([^"]+)"/g), ...find(/<link rel="modulepreload" href="([^"]+)"/g)])]),
+    styles: await bytes(find(/<link rel="stylesheet" href="([^"]+)"/g)),
+  };
+}
+
+const RUNS = 3;
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+async function scores(path, port, colorScheme) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { lhr } = await lighthouse(origin + path, { port, logLevel: "error", output: "json" });
+    runs.push(lhr);
+  }
+  const score = (category) => Math.round(median(runs.map((lhr) => lhr.categories[category].score ?? 0)) * 100);
+  const failing = Object.values(runs[0].audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== "informative").map((audit) => audit.id);
+  return { colorScheme, performance: score("performance"), accessibility: score("accessibility"), bestPractices: score("best-practices"), seo: score("seo"), failing };
+}
+
+/** Main-thread milliseconds for each key typed into the search box, the processor slowed four times, the whole list loaded. */
+async function typing(page) {
+  await page.goto(origin, { waitUntil: "networkidle" });
+  const box = page.getByRole("combobox").first();
+  const whole = page.waitForResponse((response) => response.url().includes("limit=10000"));
+  await box.focus();
+  await whole;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const busy = async () => (await session.send("Performance.getMetrics")).metrics.find((metric) => metric.name === "TaskDuration").value * 1000;
+  await page.waitForTimeout(3000);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const keys = [];
+  for (const query of ["berlin half", "united king", "valencia", "xq"]) {
+    await box.fill("");
+    await page.waitForTimeout(500);
+    for (const key of query) {
+      const before = await busy();
+      await page.keyboard.type(key);
+      await page.waitForTimeout(150);
+      keys.push((await busy()) - before);
+    }
+  }
+  return keys;
+}
+
+const port = await freePort();
+const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
+const result = { firstLoad: {}, lighthouse: {} };
+for (const [name, path] of Object.entries(SCREENS)) result.firstLoad[name] = await firstLoad(path);
+const page = await browser.newPage();
+result.typing = await typing(page);
+await page.close();
+for (const [name, path] of Object.entries(SCREENS)) result.lighthouse[name] = await scores(path, port);
+await browser.close();
+console.log(JSON.stringify(result));

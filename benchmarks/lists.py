@@ -1,0 +1,63 @@
+"""Lists with any filters at 10,000 races, and the whole list that the search box fetches."""
+
+import gzip
+import itertools
+import random
+import tempfile
+from datetime import timedelta
+from pathlib import Path
+
+from growing import grown_snapshot, real_content, variants
+from startline.catalogue.building import encoded
+from startline.catalogue.listing import Page, RaceFilter, SortBy, SortOrder, list_races
+from startline.catalogue.schemas import ElevationProfile, RaceType, Terrain
+
+from measuring import Result, percentile, timed
+
+RACES = 10_000
+LISTS = 3_000
+
+
+def measure() -> list[Result]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        content = real_content(folder)
+        snapshot = grown_snapshot(content, RACES, folder)
+        asked = list(itertools.islice(lists(content.as_of), LISTS))
+        milliseconds = [timed(lambda a=a: list_races(snapshot, *a)) * 1_000 for a in asked]
+        body = b"[" + b",".join(race.card for race in variants(content, RACES)) + b"]"
+        snapshot.close()
+    compressed = encoded(body)
+    kilobytes = len(compressed["br"]) / 1_000
+    p50, p99 = percentile(milliseconds, 0.5), percentile(milliseconds, 0.99)
+    return [
+        Result(f"list with any filters at {RACES:,} races, p99 (p50)", f"{p99:.2f} ms ({p50:.2f} ms)", "< 10 ms", p99 < 10),
+        Result(
+            f"the whole list at {RACES:,} races, brotli (gzip, plain)",
+            f"{kilobytes:.0f} KB ({len(gzip.compress(body)) / 1_000:.0f} KB, {len(body) / 1_000_000:.1f} MB)",
+            "≤ 450 KB", kilobytes <= 450,
+        ),
+    ]
+
+
+def lists(as_of):  # type: ignore[no-untyped-def]
+    """Filters as people combine them, a few at a time."""
+    pick = random.Random(11)  # noqa: S311
+    choices = {
+        "race_type": list(RaceType),
+        "search": ["berlin", "trail", "uk", "new york", "half", "zürich", "ma"],
+        "country": ["United States", "united-kingdom", "Germany", "FR", "Atlantis"],
+        "state": ["England", "California", "Scotland"],
+        "continent": ["Europe", "North America"],
+        "terrain": [(Terrain.ROAD,), (Terrain.TRAIL, Terrain.MIXED)],
+        "elevation_profile": [(ElevationProfile.FLAT,), tuple(ElevationProfile)],
+        "month": list(range(1, 13)),
+        "date_from": [as_of + timedelta(days=days) for days in (0, 90, 200)],
+        "date_to": [as_of + timedelta(days=days) for days in (120, 300)],
+        "pb_potential_min": [50.0],
+    }
+    while True:
+        names = pick.sample(sorted(choices), pick.choice([0, 1, 1, 2, 2, 3, 4]))
+        wanted = RaceFilter(**{name: pick.choice(choices[name]) for name in names})
+        order = pick.choice([None, *SortBy])
+        yield wanted, Page(order, pick.choice([None, *SortOrder]), 24, 24 * pick.choice([0, 0, 0, 1, 5]))

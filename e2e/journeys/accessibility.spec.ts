@@ -1,0 +1,37 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../support/quiet-page.ts";
+
+const SCREENS = [
+  "/",
+  "/marathons",
+  "/marathons/united-states",
+  "/flat-half-marathons-uk",
+  "/all-races?search=london",
+  "/marathon/boston-marathon",
+  "/half-marathon/great-north-run",
+  "/about",
+  "/privacy-policy",
+  "/sitemap",
+  "/running-tools",
+  "/no-such-page",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme} theme, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const path of SCREENS) {
+        test(`${path} has no accessibility violation and does not scroll sideways`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.locator("html[data-hydrated]")).toBeAttached();
+
+          const { violations } = await new AxeBuilder({ page }).analyze();
+
+          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { IN_PREPARATION, RENDERED } from "../support/addresses.ts";
+import { expect, test } from "../support/quiet-page.ts";
+
+test.describe("every address, to a client that runs no script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, heading } of RENDERED) {
+    test(`${path} arrives rendered`, async ({ page }) => {
+      const answer = await page.goto(path);
+
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(/Startline/);
+    });
+  }
+
+  for (const path of IN_PREPARATION) {
+    test(`${path} is an honest page that search engines are told to leave out`, async ({ page }) => {
+      const answer = await page.goto(path);
+
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    });
+  }
+
+  test("an unknown address is a 404 that keeps the search box", async ({ page }) => {
+    const answer = await page.goto("/no-such-page");
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("404 Page Not Found")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("combobox")).toBeVisible();
+  });
+
+  for (const path of ["/marathons/atlantis", "/marathons/united-states/atlantis", "/marathon/no-such-race"]) {
+    test(`${path}, invented, is a 404`, async ({ page }) => {
+      const answer = await page.goto(path);
+
+      expect(answer?.status()).toBe(404);
+    });
+  }
+
+  for (const [alias, canonical] of [
+    ["/marathons/usa", "/marathons/united-states"],
+    ["/half-marathons/uk", "/half-marathons/united-kingdom"],
+    ["/half-marathons/uk/england", "/half-marathons/united-kingdom/england"],
+    ["/marathon/race-1", "/marathon/"],
+    ["/half-marathon/berlin-marathon", "/marathon/berlin-marathon"],
+  ] as const) {
+    test(`${alias} moves for good to its one address`, async ({ request }) => {
+      const answer = await request.get(alias, { maxRedirects: 0 });
+
+      expect(answer.status()).toBe(301);
+      expect(answer.headers()["location"]).toContain(canonical);
+    });
+  }
+});
+
+test.describe("every address, in a browser", () => {
+  for (const { path } of RENDERED) {
+    test(`${path} hydrates without a word in the console`, async ({ quietPage }) => {
+      await quietPage.goto(path);
+
+      await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
+    });
+  }
+});

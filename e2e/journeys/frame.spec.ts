@@ -1,0 +1,84 @@
+import { expect, test } from "../support/quiet-page.ts";
+
+test.describe("the header", () => {
+  for (const [width, isMenu] of [
+    [1023, true],
+    [1024, false],
+  ] as const) {
+    test(`${width} px wide it ${isMenu ? "has" : "does not have"} the mobile menu`, async ({ quietPage }) => {
+      await quietPage.setViewportSize({ width, height: 800 });
+      await quietPage.goto("/");
+
+      const header = quietPage.getByRole("banner");
+      await expect(header.getByLabel("Menu").first()).toBeVisible({ visible: isMenu });
+      await expect(header.getByRole("link", { name: "Running Tools" }).first()).toBeVisible({ visible: !isMenu });
+      await expect(header.getByRole("button", { name: "Subscribe Free" })).toBeVisible();
+    });
+  }
+
+  test("the mobile menu opens and closes by keyboard", async ({ quietPage }) => {
+    await quietPage.setViewportSize({ width: 390, height: 800 });
+    await quietPage.goto("/");
+    await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
+    const menu = quietPage.getByRole("banner").locator("summary");
+
+    await menu.focus();
+    await quietPage.keyboard.press("Enter");
+    await expect(quietPage.getByRole("banner").getByRole("link", { name: "All Races" })).toBeVisible();
+    await quietPage.keyboard.press("Escape");
+
+    await expect(quietPage.getByRole("banner").getByRole("link", { name: "All Races" })).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+
+  test("Sign In remembers where the visitor was", async ({ quietPage }) => {
+    await quietPage.goto("/about");
+
+    await expect(quietPage.getByRole("banner").getByRole("link", { name: "Sign In" }).first()).toHaveAttribute(
+      "href",
+      /^\/login\?redirect=(%2F|\/)about$/,
+    );
+  });
+
+  test("no link of the frame is a dead end", async ({ page, request }) => {
+    await page.goto("/");
+
+    const targets = await page
+      .locator("header a[href^='/'], footer a[href^='/']")
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+    expect(targets.length).toBeGreaterThan(15);
+    for (const target of targets) {
+      expect((await request.get(target)).status(), target).toBe(200);
+    }
+  });
+});
+
+test.describe("every answer", () => {
+  for (const path of ["/", "/api/marathons?limit=1", "/robots.txt", "/sitemap.xml", "/no-such-page", "/manifest.webmanifest"]) {
+    test(`${path} carries the security headers`, async ({ request }) => {
+      const headers = (await request.get(path)).headers();
+
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'");
+      expect(headers["content-security-policy"]).not.toContain("unsafe");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      expect(headers["server"]).toBeUndefined();
+    });
+  }
+});
+
+test("with the network cut, a page once open still answers the keyboard and says what failed", async ({ page, context }) => {
+  await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await context.setOffline(true);
+
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("berlin");
+  await expect(box).toHaveValue("berlin");
+  await page.getByRole("banner").getByRole("link", { name: "About" }).or(page.getByRole("link", { name: "About" })).first().click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { expect, type Page, test as base } from "@playwright/test";
+
+/** A page that fails its test when the browser reports anything: an error, a hydration mismatch, a policy violation, a request elsewhere. */
+export const test = base.extend<{ quietPage: Page }>({
+  quietPage: async ({ page, baseURL }, use) => {
+    const heard: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") heard.push(message.text());
+    });
+    page.on("pageerror", (error) => heard.push(String(error)));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:")) {
+        heard.push(`request to another origin: ${request.url()}`);
+      }
+    });
+
+    await use(page);
+
+    expect(heard).toEqual([]);
+  },
+});
+
+export { expect };
