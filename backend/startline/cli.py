@@ -1,6 +1,8 @@
 """The command `startline`."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,17 +12,20 @@ from typing import Annotated, Concatenate, NoReturn, ParamSpec, TypeVar
 import typer
 import uvicorn
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-from rich.table import Table
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import ChangeReload
 
 from startline.catalogue.exporting import export_catalogue
 from startline.catalogue.following import newest_snapshot, publish
 from startline.catalogue.importing import ImportReport
-from startline.catalogue.importing import Progress as ImportProgress
-from startline.catalogue.preparing import import_data, is_empty, publish_if_needed
-from startline.catalogue.reading import CatalogueData, Problem, read_catalogue
+from startline.catalogue.preparing import (
+    import_data,
+    is_empty,
+    is_published,
+    publish_if_needed,
+)
+from startline.catalogue.reading import CatalogueData, read_catalogue
+from startline.catalogue.reporting import print_problems, print_report, progress_bar
 from startline.catalogue.snapshot import Snapshot
 from startline.foundation.clock import SystemClock
 from startline.foundation.errors import ProductError
@@ -37,7 +42,6 @@ errors = Console(stderr=True)
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
-_PROBLEMS_SHOWN = 50
 
 DataFolder = Annotated[
     Path | None, typer.Option("--data", help="Folder of races.csv; by default the project's own.")
@@ -63,14 +67,14 @@ def import_races(
     if unknown:
         _stop(f"No such source: {', '.join(sorted(unknown))}. The keys are in sources.csv.")
     report = _with_store(_import, files, without or [], dry_run)
-    _print_report(report, dry_run=dry_run)
+    print_report(console, report, dry_run=dry_run)
 
 
 @app.command("check-data")
 def check_data(data: DataFolder = None) -> None:
     """Check the data files alone; ends with 1 when a row is refused."""
     files = _read(data)
-    _print_problems(files.problems)
+    print_problems(console, files.problems)
     console.print(
         f"{len(files.races)} races, {len(files.places)} places, {len(files.sources)} sources,"
         f" {len(files.courses)} courses; {len(files.problems)} problems."
@@ -118,6 +122,12 @@ def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> 
     console.print(f"Backed up to {file} ({file.stat().st_size / 1e6:.1f} MB).")
 
 
+@app.command("prepare")
+def prepare() -> None:
+    """Do what a start needs: schema, the catalogue at first, a snapshot of today."""
+    _with_store(_prepare)
+
+
 @app.command("serve")
 def serve(
     *,
@@ -127,7 +137,8 @@ def serve(
 ) -> None:
     """Prepare whatever is missing, then serve."""
     try:
-        _with_store(_prepare)
+        if not _with_store(_is_prepared):
+            _prepare_aside()
     except (SQLAlchemyError, OSError) as error:
         if newest_snapshot(CatalogueSettings().snapshot_dir) is None:
             _stop(f"The database cannot be reached, and nothing was published yet: {error}")
@@ -139,16 +150,27 @@ def serve(
         web_serve.run()
 
 
-def _serve_again(_sockets: list[socket] | None) -> None:
+def _serve_again(sockets: list[socket] | None) -> None:  # noqa: ARG001 - uvicorn names it
     """In a new process after each change."""
     web_serve.run()
+
+
+async def _is_prepared(sessions: Sessions) -> bool:
+    return await is_published(sessions, CatalogueSettings().snapshot_dir, SystemClock())
+
+
+def _prepare_aside() -> None:
+    """In a process that ends: what an import leaves in memory would stay as long as the server."""
+    done = subprocess.run([sys.executable, "-m", "startline.cli", "prepare"], check=False)
+    if done.returncode:
+        raise typer.Exit(done.returncode)
 
 
 async def _prepare(sessions: Sessions) -> None:
     settings = CatalogueSettings()
     if await is_empty(sessions):
         report = await _import(sessions, _read(None), [], dry_run=False)
-        _print_report(report, dry_run=False)
+        print_report(console, report, dry_run=False)
     if await publish_if_needed(sessions, settings.snapshot_dir, SystemClock()):
         console.print("Catalogue published.")
 
@@ -156,7 +178,7 @@ async def _prepare(sessions: Sessions) -> None:
 async def _import(
     sessions: Sessions, files: CatalogueData, without: Sequence[str], dry_run: bool
 ) -> ImportReport:
-    with _progress("Importing races") as progress:
+    with progress_bar(console, "Importing races") as progress:
         return await import_data(
             sessions, files, SystemClock(), without=without, dry_run=dry_run, progress=progress
         )
@@ -204,44 +226,5 @@ def _stop(message: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-@contextmanager
-def _progress(title: str) -> Generator[ImportProgress]:
-    """A bar on a terminal; one line at the end elsewhere."""
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def _print_report(report: ImportReport, *, dry_run: bool) -> None:
-    _print_problems(report.problems)
-    would = "would be " if dry_run else ""
-    if not report.changes_anything:
-        console.print(f"Nothing {would or 'was '}changed: {report.unchanged} races are up to date.")
-    else:
-        console.print(
-            f"Races: {report.added} {would}added, {report.changed} {would}changed,"
-            f" {report.unchanged} unchanged. Places: {report.places_changed}."
-            f" Sources: {report.sources_changed}."
-        )
-    notes = {
-        "races left out with their sources": report.left_out,
-        "fields kept as organisers or admins wrote them": report.fields_kept,
-        "races no longer in the files, kept": len(report.vanished),
-        "races taken from view": len(report.withheld),
-        "rows refused": len({(problem.file, problem.line) for problem in report.problems}),
-    }
-    for words, count in notes.items():
-        if count:
-            console.print(f"{count} {words}.")
-
-
-def _print_problems(problems: Sequence[Problem]) -> None:
-    if not problems:
-        return
-    table = Table("File", "Line", "Column", "Reason", title="Refused")
-    for problem in problems[:_PROBLEMS_SHOWN]:
-        table.add_row(problem.file, str(problem.line), problem.column or "", problem.reason)
-    console.print(table)
-    if len(problems) > _PROBLEMS_SHOWN:
-        console.print(f"and {len(problems) - _PROBLEMS_SHOWN} more.")
+if __name__ == "__main__":
+    app()

@@ -108,7 +108,6 @@ class TestPublish:
         assert snapshot is not None
         assert snapshot.total == 1
 
-
     def test_an_empty_catalogue_is_not_published(self, desk: Desk) -> None:
         answer = desk.run("publish")
 
@@ -147,6 +146,22 @@ class TestBackup:
         assert "pg_dump" in answer.stderr
 
 
+class TestPrepare:
+    def test_it_imports_at_first_and_publishes(self, desk: Desk) -> None:
+        write_data(desk.data, [race_cells(1)])
+
+        answer = desk.run("prepare")
+
+        assert "Races: 1 added" in answer.stdout
+        assert "Catalogue published." in answer.stdout
+
+    def test_a_second_time_there_is_nothing_to_do(self, desk: Desk) -> None:
+        write_data(desk.data, [race_cells(1)])
+        desk.run("prepare")
+
+        assert desk.run("prepare").stdout == ""
+
+
 class TestServe:
     @pytest.fixture
     def served(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -159,11 +174,20 @@ class TestServe:
     ) -> None:
         write_data(desk.data, [race_cells(1)])
 
-        answer = desk.run("serve")
+        desk.run("serve")
 
         assert served == ["served"]
-        assert "Races: 1 added" in answer.stdout
-        assert "Catalogue published." in answer.stdout
+        snapshot = newest_snapshot(desk.var / "snapshots")
+        assert snapshot is not None
+        assert snapshot.total == 1
+        snapshot.close()
+
+    def test_a_start_that_cannot_be_prepared_does_not_serve(
+        self, desk: Desk, served: list[str]
+    ) -> None:
+        answer = desk.run("serve")
+
+        assert (answer.exit_code, served) == (1, [])
 
     def test_a_second_start_does_no_work_again(self, desk: Desk, served: list[str]) -> None:
         write_data(desk.data, [race_cells(1)])

@@ -37,16 +37,21 @@ async def is_empty(sessions: Sessions) -> bool:
         return await catalogue_version(session) == 0
 
 
-async def publish_if_needed(sessions: Sessions, folder: Path, clock: Clock) -> bool:
-    """Whether a snapshot had to be built."""
+async def is_published(sessions: Sessions, folder: Path, clock: Clock) -> bool:
+    """Whether the newest snapshot is of this version, this day and this code."""
+    held = newest_snapshot(folder)
+    if held is None:
+        return False
+    held.close()
     async with sessions.reading() as session:
         version = await catalogue_version(session)
-    held = newest_snapshot(folder)
-    if held is not None:
-        held.close()
-        wanted = (version, clock.today(), builder_mark())
-        if (held.version, held.as_of, held.builder) == wanted:
-            return False
+    return (held.version, held.as_of, held.builder) == (version, clock.today(), builder_mark())
+
+
+async def publish_if_needed(sessions: Sessions, folder: Path, clock: Clock) -> bool:
+    """Whether a snapshot had to be built."""
+    if await is_published(sessions, folder, clock):
+        return False
     path = await publish(sessions, folder, clock)
     published = Snapshot.open(path)
     remove_others(folder, published)

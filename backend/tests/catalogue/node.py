@@ -1,5 +1,6 @@
 """One server's node, for tests of publishing and following."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from startline.catalogue.following import BuildFailed, SnapshotFollower, publish
@@ -26,10 +27,15 @@ class Node:
         self.built += 1
         if self.fails:
             raise BuildFailed("no space left")
-        await publish(self.sessions, self.folder / "snapshots", self.clock)
+        await self.publish()
+
+    async def publish(self) -> Path:
+        return await publish(self.sessions, self.folder / "snapshots", self.clock)
 
     async def bring_in(self, count: int) -> None:
-        races = [race_cells(number) for number in range(1, count + 1)]
+        await self.bring_in_rows([race_cells(number) for number in range(1, count + 1)])
+
+    async def bring_in_rows(self, races: Sequence[Mapping[str, str]]) -> None:
         data = read_catalogue(write_data(self.folder / "data", races))
         await import_data(self.sessions, data, self.clock)
 

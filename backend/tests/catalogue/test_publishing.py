@@ -1,3 +1,4 @@
+import json
 import os
 
 import pytest
@@ -5,7 +6,28 @@ import pytest
 from startline.catalogue import following
 from startline.catalogue.following import newest_snapshot
 from startline.catalogue.preparing import publish_if_needed
+from startline.catalogue.searching import suggest
+from startline.catalogue.snapshot import Snapshot
 from tests.catalogue.node import Node
+from tests.catalogue.samples import race_cells
+
+
+class TestPublish:
+    async def test_only_approved_races_are_ever_published(self, node: Node) -> None:
+        statuses = ("approved", "draft", "pending", "rejected", "withheld", "approved")
+        await node.bring_in_rows(
+            [race_cells(number, status=status) for number, status in enumerate(statuses, start=1)]
+        )
+
+        snapshot = Snapshot.open(await node.publish())
+
+        cards = json.loads(snapshot.all_cards_body.identity)
+        assert [card["id"] for card in cards] == [1, 6]
+        assert [snapshot.race_json(str(number)) is None for number in range(1, 7)] == [
+            status != "approved" for status in statuses
+        ]
+        assert b"Race of Town 2" not in suggest(snapshot, "town 2")
+        assert len(list(snapshot.sitemap_entries())) == 3
 
 
 @pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
