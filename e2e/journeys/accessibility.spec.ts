@@ -35,3 +35,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test.describe("on a network too slow for our typefaces", () => {
+  for (const width of [320, 390]) {
+    test(`nothing scrolls sideways, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.route("**/*.woff2", (route) => route.abort());
+
+      for (const path of SCREENS) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+});

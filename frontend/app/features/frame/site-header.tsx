@@ -15,7 +15,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ search, menuSearch }: SiteHeaderProps) {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-8 lg:gap-2">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 max-[27rem]:gap-0 max-[27rem]:px-3 md:px-8 lg:gap-2">
         <Wordmark />
         <nav aria-label="Main" className="mx-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1.5">
@@ -32,12 +32,12 @@ export function SiteHeader({ search, menuSearch }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+        <div className="ml-auto flex items-center gap-1 max-[27rem]:gap-0 lg:ml-0">
           {search}
           <div className="hidden items-center gap-1 lg:flex">
             <SignInLinks size="sm" />
           </div>
-          <SubscribeButton size="sm" className="max-[22rem]:px-2 lg:ml-1" />
+          <SubscribeButton size="sm" className="max-[27rem]:px-2 max-[23rem]:text-xs lg:ml-1" />
           <MobileMenu search={menuSearch} />
         </div>
       </div>
