@@ -21,12 +21,18 @@ def measure() -> list[Result]:
         origin = f"http://localhost:{port}"
         catalogue = scaled_catalogue(Path(name) / "data", 10_000)
         with running(
-            [str(BIN / "startline"), "serve"], f"{origin}/readyz", PORT=str(port),
-            STARTLINE_DATA_DIR=str(Path(name) / "var"), STARTLINE_CATALOGUE_DIR=str(catalogue),
+            [str(BIN / "startline"), "serve"],
+            f"{origin}/readyz",
+            PORT=str(port),
+            STARTLINE_DATA_DIR=str(Path(name) / "var"),
+            STARTLINE_CATALOGUE_DIR=str(catalogue),
         ):
             out = subprocess.run(  # noqa: S603
                 [str(BIN / "node"), "benchmarks/browser.mjs", origin, chromium],
-                cwd=REPOSITORY, capture_output=True, text=True, check=True,
+                cwd=REPOSITORY,
+                capture_output=True,
+                text=True,
+                check=True,
             ).stdout
     seen = json.loads(out.splitlines()[-1])
     return [*first_load(seen["firstLoad"]), *typing(seen["typing"]), *lighthouse(seen["lighthouse"])]
@@ -52,7 +58,9 @@ def typing(keys: list[float]) -> list[Result]:
     return [
         Result(
             "typing in the search box, 10,000 races, processor slowed 4×: main-thread work a key",
-            f"median {p50:.1f} ms, worst {worst:.1f} ms", f"≤ {KEY_MS} ms", worst <= KEY_MS,
+            f"median {p50:.1f} ms, worst {worst:.1f} ms",
+            f"≤ {KEY_MS} ms",
+            worst <= KEY_MS,
         )
     ]
 
@@ -60,11 +68,15 @@ def typing(keys: list[float]) -> list[Result]:
 def lighthouse(screens: dict[str, dict[str, object]]) -> list[Result]:
     results = []
     for screen, scores in screens.items():
-        figures = {key: int(str(scores[key])) for key in ("performance", "accessibility", "bestPractices", "seo")}
+        figures = {
+            key: int(str(scores[key])) for key in ("performance", "accessibility", "bestPractices", "seo")
+        }
         wanted = {"performance": 98, "accessibility": 100, "bestPractices": 100} | (
             {} if screen in NOT_FOR_SEARCH else {"seo": 100}
         )
-        failing = ", ".join(str(audit) for audit in (scores["failing"] if isinstance(scores["failing"], list) else []))
+        failing = ", ".join(
+            str(audit) for audit in (scores["failing"] if isinstance(scores["failing"], list) else [])
+        )
         results.append(
             Result(
                 f"Lighthouse mobile, {screen}: performance, accessibility, best practice, SEO",

@@ -7,14 +7,15 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from measuring import REPOSITORY
 from startline.catalogue.building import CatalogueContent, indexed, read_content
-from startline.catalogue.importing import import_catalogue
+from startline.catalogue.preparing import import_data
+from startline.catalogue.reading import read_catalogue
 from startline.catalogue.snapshot import Snapshot
 from startline.catalogue.snapshot_writing import IndexedRace, SnapshotWriter
+from startline.foundation.clock import SystemClock
 from startline.store.migrating import upgrade
 from startline.store.session import Sessions
-
-from measuring import REPOSITORY
 
 
 def real_content(folder: Path) -> CatalogueContent:
@@ -25,7 +26,7 @@ def real_content(folder: Path) -> CatalogueContent:
         await upgrade(url)
         sessions = Sessions(url)
         try:
-            await import_catalogue(sessions, REPOSITORY / "data")
+            await import_data(sessions, read_catalogue(REPOSITORY / "data"), SystemClock())
             return await read_content(sessions, datetime.now(UTC).date())
         finally:
             await sessions.close()
@@ -35,17 +36,19 @@ def real_content(folder: Path) -> CatalogueContent:
 
 def variants(content: CatalogueContent, count: int) -> Iterator[IndexedRace]:
     """The real races, then the same with a number in the name, slug and city, until there are enough."""
-    real = [
-        indexed(race, race.card.model_dump_json(by_alias=True).encode()) for race in content.races
-    ]
+    real = [indexed(race, race.card.model_dump_json(by_alias=True).encode()) for race in content.races]
     for number, race in enumerate(itertools.islice(itertools.cycle(real), count), start=1):
         turn = (number - 1) // len(real)
-        yield race if turn == 0 else replace(
-            race,
-            id=1_000_000 + number,
-            slug=f"{race.slug}-{turn}",
-            name=f"{race.name} {turn}",
-            city=f"{race.city} {turn % 50}" if race.city else None,
+        yield (
+            race
+            if turn == 0
+            else replace(
+                race,
+                id=1_000_000 + number,
+                slug=f"{race.slug}-{turn}",
+                name=f"{race.name} {turn}",
+                city=f"{race.city} {turn % 50}" if race.city else None,
+            )
         )
 
 
@@ -64,6 +67,7 @@ def grown_snapshot(content: CatalogueContent, count: int, folder: Path) -> Snaps
                 "as_of": content.as_of.isoformat(),
                 "published_at": datetime.now(UTC).isoformat(),
                 "key": "grown",
+                "format": "1",
                 "builder": "bench",
             }
         )

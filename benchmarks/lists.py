@@ -1,18 +1,18 @@
 """Lists with any filters at 10,000 races, and the whole list that the search box fetches."""
 
-import gzip
 import itertools
 import random
 import tempfile
-from datetime import timedelta
+from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 from growing import grown_snapshot, real_content, variants
+from measuring import Result, percentile, timed
 from startline.catalogue.building import encoded
 from startline.catalogue.listing import Page, RaceFilter, SortBy, SortOrder, list_races
 from startline.catalogue.schemas import ElevationProfile, RaceType, Terrain
-
-from measuring import Result, percentile, timed
 
 RACES = 10_000
 LISTS = 3_000
@@ -25,25 +25,34 @@ def measure() -> list[Result]:
         snapshot = grown_snapshot(content, RACES, folder)
         asked = list(itertools.islice(lists(content.as_of), LISTS))
         milliseconds = [timed(lambda a=a: list_races(snapshot, *a)) * 1_000 for a in asked]
-        body = b"[" + b",".join(race.card for race in variants(content, RACES)) + b"]"
+        real = list(variants(content, len(content.races)))
         snapshot.close()
-    compressed = encoded(body)
-    kilobytes = len(compressed["br"]) / 1_000
+    compressed = encoded(b"[" + b",".join(race.card for race in real) + b"]")
+    # Variants of the same races would compress to nothing: the real list is scaled instead.
+    scale = RACES / len(real) / 1_000
+    kilobytes = len(compressed["br"]) * scale
     p50, p99 = percentile(milliseconds, 0.5), percentile(milliseconds, 0.99)
     return [
-        Result(f"list with any filters at {RACES:,} races, p99 (p50)", f"{p99:.2f} ms ({p50:.2f} ms)", "< 10 ms", p99 < 10),
+        Result(
+            f"list with any filters at {RACES:,} races, p99 (p50)",
+            f"{p99:.2f} ms ({p50:.2f} ms)",
+            "< 10 ms",
+            p99 < 10,
+        ),
         Result(
             f"the whole list at {RACES:,} races, brotli (gzip, plain)",
-            f"{kilobytes:.0f} KB ({len(gzip.compress(body)) / 1_000:.0f} KB, {len(body) / 1_000_000:.1f} MB)",
-            "≤ 450 KB", kilobytes <= 450,
+            f"{kilobytes:.0f} KB ({len(compressed['gzip']) * scale:.0f} KB,"
+            f" {len(compressed['identity']) * scale / 1_000:.1f} MB), scaled from {len(real):,}",
+            "≤ 450 KB",
+            kilobytes <= 450,
         ),
     ]
 
 
-def lists(as_of):  # type: ignore[no-untyped-def]
+def lists(as_of: date) -> Iterator[tuple[RaceFilter, Page]]:
     """Filters as people combine them, a few at a time."""
     pick = random.Random(11)  # noqa: S311
-    choices = {
+    choices: dict[str, list[Any]] = {
         "race_type": list(RaceType),
         "search": ["berlin", "trail", "uk", "new york", "half", "zürich", "ma"],
         "country": ["United States", "united-kingdom", "Germany", "FR", "Atlantis"],

@@ -44,7 +44,9 @@ async def page() -> Response:
 def requests_per_second(wrk: str, url: str) -> float:
     out = subprocess.run(  # noqa: S603
         ["taskset", "-c", "1", wrk, "-t1", "-c32", f"-d{SECONDS}s", "-H", "Accept-Encoding: br", url],  # noqa: S607
-        capture_output=True, text=True, check=True,
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout
     if "Non-2xx" in out:
         raise RuntimeError(out)
@@ -74,13 +76,25 @@ def measure() -> list[Result]:
             body = fetch(f"http://127.0.0.1:{ours}{PAGE}", Accept_Encoding="br")[1]
             (folder / "page").write_bytes(body)
             (folder / "plain.py").write_text(PLAIN.format(page=str(folder / "page")))
-            uvicorn = [str(BIN / "uvicorn"), "plain:app", "--app-dir", name, "--no-access-log", "--port", str(plain)]
+            uvicorn = [
+                str(BIN / "uvicorn"),
+                "plain:app",
+                "--app-dir",
+                name,
+                "--no-access-log",
+                "--port",
+                str(plain),
+            ]
             with (
                 running([nginx, "-c", str(folder / "nginx.conf")], f"http://127.0.0.1:{static}/page", core=0),
                 running(uvicorn, f"http://127.0.0.1:{plain}/page", core=0),
                 running(
-                    server, f"http://127.0.0.1:{layer}/readyz", core=0, PORT=str(layer),
-                    STARTLINE_PAGE_FAST_PATH="false", STARTLINE_DATA_DIR=str(folder / "var2"),
+                    server,
+                    f"http://127.0.0.1:{layer}/readyz",
+                    core=0,
+                    PORT=str(layer),
+                    STARTLINE_PAGE_FAST_PATH="false",
+                    STARTLINE_DATA_DIR=str(folder / "var2"),
                 ),
             ):
                 fetch(f"http://127.0.0.1:{layer}{PAGE}", Accept_Encoding="br")
@@ -98,14 +112,19 @@ def measure() -> list[Result]:
         Result(
             "cached race page, requests per second on one core, against nginx with the same brotli file",
             f"{ratio:.2f} ({seen['ours']:,.0f} / {seen['nginx']:,.0f}; {len(body):,} bytes)",
-            "≥ 0.4, stretch 0.8", ratio >= 0.4,
+            "≥ 0.4, stretch 0.8",
+            ratio >= 0.4,
         ),
         Result(
             "the same through the plain outer ASGI layer",
-            f"{by_layer:.2f} ({seen['layer']:,.0f})", "≥ 0.4", by_layer >= 0.4,
+            f"{by_layer:.2f} ({seen['layer']:,.0f})",
+            "≥ 0.4",
+            by_layer >= 0.4,
         ),
         Result(
             "the same against a plain FastAPI route with the same bytes",
-            f"{seen['ours'] / seen['plain']:.1f} ({seen['plain']:,.0f})", "–", None,
+            f"{seen['ours'] / seen['plain']:.1f} ({seen['plain']:,.0f})",
+            "–",
+            None,
         ),
     ]

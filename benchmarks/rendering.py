@@ -22,8 +22,11 @@ def measure() -> list[Result]:
             paths = [f"/{row['type']}/{row['slug']}" for row in csv.DictReader(file)]
         port = free_port()
         with running(
-            [str(BIN / "startline"), "serve"], f"http://127.0.0.1:{port}/readyz", PORT=str(port),
-            STARTLINE_DATA_DIR=str(folder / "var"), STARTLINE_CATALOGUE_DIR=str(catalogue),
+            [str(BIN / "startline"), "serve"],
+            f"http://127.0.0.1:{port}/readyz",
+            PORT=str(port),
+            STARTLINE_DATA_DIR=str(folder / "var"),
+            STARTLINE_CATALOGUE_DIR=str(catalogue),
         ) as server:
             ask(port, paths[-20:])
             singles = [one * 1_000 for one in ask(port, paths[:SAMPLE])]

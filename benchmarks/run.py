@@ -65,7 +65,10 @@ def main() -> None:
     wanted = sys.argv[1:] or list(PARTS)
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"],  # noqa: S607
-        cwd=REPOSITORY, capture_output=True, text=True, check=False,
+        cwd=REPOSITORY,
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout.strip()
     stamp = f"Measured {datetime.now(UTC):%Y-%m-%d} after {commit or 'no commit'}, on {machine()}."
     sections = {}

@@ -6,10 +6,9 @@ import tempfile
 from pathlib import Path
 
 from growing import grown_snapshot, real_content
+from measuring import Result, percentile, timed
 from startline.catalogue.searching import suggest
 from startline.catalogue.snapshot import Snapshot
-
-from measuring import Result, percentile, timed
 
 SIZES = {10_000: 1.0, 1_000_000: 5.0}
 QUERIES = 4_000
@@ -29,7 +28,9 @@ def measure() -> list[Result]:
             results.append(
                 Result(
                     f"suggestions on the server at {size:,} races, p99 (p50)",
-                    f"{p99:.2f} ms ({p50:.2f} ms)", f"< {budget_ms:.0f} ms", p99 < budget_ms,
+                    f"{p99:.2f} ms ({p50:.2f} ms)",
+                    f"< {budget_ms:.0f} ms",
+                    p99 < budget_ms,
                 )
             )
     return results

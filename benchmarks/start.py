@@ -23,8 +23,10 @@ def start(data: Path) -> tuple[float, float, float]:
     port = free_port()
     began = time.perf_counter()
     with running(
-        [str(BIN / "startline"), "serve"], f"http://127.0.0.1:{port}/readyz",
-        PORT=str(port), STARTLINE_DATA_DIR=str(data / "var"),
+        [str(BIN / "startline"), "serve"],
+        f"http://127.0.0.1:{port}/readyz",
+        PORT=str(port),
+        STARTLINE_DATA_DIR=str(data / "var"),
     ) as server:
         seconds = time.perf_counter() - began
         worker = max((resident_mb(child) for child in children_of(server.pid)), default=0.0)

@@ -28,11 +28,7 @@ export interface RenderedPage {
 const BOUNDARY_ROUTE = "page";
 const NOT_FOUND = 404;
 
-client.setConfig({
-  baseUrl: process.env["STARTLINE_API_ORIGIN"] ?? "http://127.0.0.1:8000",
-  // on the same machine, packing and unpacking costs more than it saves
-  headers: { "accept-encoding": "identity" },
-});
+client.setConfig({ baseUrl: process.env["STARTLINE_API_ORIGIN"] ?? "http://127.0.0.1:8000" });
 
 const handler = createStaticHandler(routes);
 
