@@ -26,7 +26,7 @@ async function firstLoad(path) {
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   };
   return {
-    scripts: await bytes([...new Set([...find(/<script type="module" src="([^"]+)"/g), ...find(/<link rel="modulepreload" href="([^"]+)"/g)])]),
+    scripts: await bytes([...new Set([...find(/<script type="module" src="([^"]+)"/g), ...find(/data-modules="([^"]*)"/g).flatMap((list) => list.split(" "))])]),
     styles: await bytes(find(/<link rel="stylesheet" href="([^"]+)"/g)),
   };
 }

@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         manifest: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: "app/entry-client.tsx" },
+        rollupOptions: { input: "app/boot.ts" },
       },
   ssr: { noExternal: true },
   // the worker is one file without node_modules: React's production half is chosen at build time

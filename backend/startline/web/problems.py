@@ -113,5 +113,8 @@ async def unhandled(request: Request, error: Exception) -> JSONResponse:
 
 
 def _field_name(location: Sequence[Any]) -> str:
-    """The name on the wire: the part of FastAPI's location after where it was looked for."""
-    return ".".join(str(part) for part in location[1:]) or str(location[0])
+    """The name on the wire: what stands in FastAPI's location after where it was looked for.
+
+    The place of a value among repeated ones is left out: the reader knows the field.
+    """
+    return ".".join(part for part in location[1:] if isinstance(part, str)) or str(location[0])

@@ -8,6 +8,7 @@ interface Chunk {
   assets?: string[];
 }
 
+const BOOT = "app/boot.ts";
 const CLIENT_ENTRY = "app/entry-client.tsx";
 const manifest = JSON.parse(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8")) as Record<
   string,
@@ -26,18 +27,27 @@ function isFirstFont(file: string): boolean {
   return /-latin-wght-normal[^/]*\.woff2$/.test(file);
 }
 
+export interface AssetTags {
+  /** For the head: what the first paint needs. */
+  styles: string;
+  /** For the end of the body: the first script, and what it fetches once the page was painted. */
+  scripts: string;
+}
+
 /** Link and script elements of the client bundle, and of the route modules a page needs at once. */
-export function assetTags(routeModules: readonly string[]): string {
+export function assetTags(routeModules: readonly string[]): AssetTags {
   const seen = new Set<string>();
-  const entry = manifest[CLIENT_ENTRY];
-  if (!entry) throw new Error(`The client build has no ${CLIENT_ENTRY}`);
+  const boot = manifest[BOOT];
+  if (!boot) throw new Error(`The client build has no ${BOOT}`);
   const chunks = [CLIENT_ENTRY, ...routeModules].flatMap((key) => collect(key, seen));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter(isFirstFont);
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" src="/${entry.file}"></script>`,
-    ...chunks.filter((chunk) => chunk !== entry).map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-  ].join("");
+  const modules = [...new Set(chunks.map((chunk) => `/${chunk.file}`))];
+  return {
+    styles: [
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`),
+    ].join(""),
+    scripts: `<script type="module" src="/${boot.file}" data-modules="${modules.join(" ")}"></script>`,
+  };
 }

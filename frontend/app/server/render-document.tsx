@@ -15,7 +15,7 @@ import { PublicOriginContext } from "~/lib/public-origin.ts";
 import { createQueryClient, dehydrateForBrowser, prefetch, queryClientContext, statusOf } from "~/lib/query-client.ts";
 import type { HeadRequest, RouteHandle } from "~/lib/route-handle.ts";
 import { routes } from "~/routes.tsx";
-import { assetTags } from "./assets.ts";
+import { type AssetTags, assetTags } from "./assets.ts";
 
 /** One page as the worker answers it. */
 export interface RenderedPage {
@@ -101,12 +101,12 @@ function headersOf(
   return headers;
 }
 
-function withTail(markup: string, assets: string, structured: readonly object[], state: PageState): string {
+function withTail(markup: string, assets: AssetTags, structured: readonly object[], state: PageState): string {
   const data = structured.map((item) => `<script type="application/ld+json">${inertJson(item)}</script>`).join("");
   const stateTag = `<script type="application/json" id="${PAGE_STATE_ID}">${inertJson(state)}</script>`;
   const head = markup.lastIndexOf("</head>");
   const body = markup.lastIndexOf("</body>");
-  return `<!doctype html>${markup.slice(0, head)}${assets}${markup.slice(head, body)}${data}${stateTag}${markup.slice(body)}`;
+  return `<!doctype html>${markup.slice(0, head)}${assets.styles}${markup.slice(head, body)}${data}${stateTag}${assets.scripts}${markup.slice(body)}`;
 }
 
 /** Route errors as the browser's router expects them back; of an unexpected one only the id, which the log has too. */
@@ -122,7 +122,16 @@ function serialisedErrors(context: StaticHandlerContext): PageState["router"]["e
   );
 }
 
-/** The document without content, for when no worker answers: the browser renders it all. */
+/** The document without content, for when no worker answers: the browser renders it all, and without script there is a way on. */
 export function renderShell(): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Startline</title>${assetTags([])}</head><body><noscript>Startline needs a moment: please reload this page.</noscript></body></html>`;
+  const { styles, scripts } = assetTags([]);
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Startline</title>';
+  const withoutScript = [
+    "<h1>Startline</h1>",
+    "<p>This page cannot be put together just now. Please reload it in a moment.</p>",
+    '<form action="/all-races"><label>Find a race <input name="search"></label> <button>Search</button></form>',
+    '<p><a href="/">Home</a> <a href="/all-races">All Races</a> <a href="/marathons">Marathons</a> <a href="/half-marathons">Half Marathons</a></p>',
+  ].join("");
+  return `<!doctype html><html lang="en-GB"><head>${head}${styles}${scripts}</head><body><noscript>${withoutScript}</noscript></body></html>`;
 }
