@@ -53,7 +53,7 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     step("adding heights and course profiles")
     heights = heights_by_row(rows_of(facts / "place-heights.csv"))
     for race, row in zip(races, cells, strict=True):
-        add_heights(race, row, heights)
+        add_heights(race, row, heights, locator)
     profiles = list(rows_of(facts / "course-profiles.csv"))
     report.rows_in += len(profiles)
     names = [row["name"] for row in cells]

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from curation.locating import Locator
 from curation.reading import Cells, number
 from curation.records import CuratedRace, set_fact
 from curation.sources import GEONAMES, TERRAIN_GRID
+from curation.spelling import folded
+
+_GEONAMES_HEIGHT = "GeoNames dem of "
 
 HeightKey = tuple[str, str, str, str]
 
@@ -14,12 +18,17 @@ def heights_by_row(rows: Iterable[Cells]) -> dict[HeightKey, Cells]:
     return {(row["name"], row["type"], row["city"], row["country_iso2"]): row for row in rows}
 
 
-def add_heights(race: CuratedRace, cells: Cells, heights: Mapping[HeightKey, Cells]) -> None:
+def add_heights(
+    race: CuratedRace, cells: Cells, heights: Mapping[HeightKey, Cells], locator: Locator
+) -> None:
     found = heights.get((cells["name"], cells["type"], cells["city"], cells["country_iso2"]))
     if found is None or race.coordinates_basis == "county":
         return  # the middle of a county says nothing of the race town
     by_geonames = found["altitude_source"].startswith("GeoNames")
     own = GEONAMES if by_geonames else TERRAIN_GRID
-    set_fact(race, "town_altitude_m", number(found, "altitude_m"), own)
-    if found["flat_surroundings_hint"] == "likely flat":
+    of_town = locator.is_of_town(race, cells)
+    named = folded(found["altitude_source"].removeprefix(_GEONAMES_HEIGHT))
+    if of_town or named in (folded(cells["city"]), folded(race.city or "")):
+        set_fact(race, "town_altitude_m", number(found, "altitude_m"), own)
+    if of_town and found["flat_surroundings_hint"] == "likely flat":
         set_fact(race, "flat_surroundings", True, TERRAIN_GRID)

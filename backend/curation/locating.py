@@ -15,7 +15,7 @@ from curation.places import (
 )
 from curation.reading import Cells, number, table, text
 from curation.records import CuratedRace, set_fact
-from curation.sources import GEONAMES
+from curation.sources import GEONAMES, RUNABC, source_keys
 from curation.spelling import folded
 from curation.town_table import TownEntry
 
@@ -28,8 +28,14 @@ _COORDINATES_BASIS: tuple[tuple[str, str], ...] = (
     ("county centroid", "county"),
     ("", "town"),
 )
+_CENTROIDS = ("geonames", "GeoNames", "city centroid", "county centroid")
+_GEOCODED_TOWN = "DUV extract geocode"
+# Where that geocoder put towns that it did not find; its other such points are on quarter degrees.
+_MIDDLES_OF_STATES = frozenset({(52.2833, -117.469), (37.5481, -77.4467)})
 _VENUE_PLACE = re.compile(r'venue place "(.+)"')
 _FAR_KM = 40.0
+_AT_TOWN_KM = 5.0
+_ON_QUARTER = 0.008
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ class Locator:
     def add_place(self, race: CuratedRace, cells: Cells) -> None:
         entry = self._entry_of(cells)
         race.country_code = (entry.new_country_code if entry else None) or cells["country_iso2"]
-        if not self._misplaced(entry, cells):
+        if not self._misplaced(entry, cells) and not _is_middle_of_state(cells):
             _add_point(race, cells)
         if entry is None:
             self._add_stated_place(race, cells)
@@ -67,6 +73,19 @@ class Locator:
             and self.gazetteer.is_ambiguous(cells["country_iso2"], cells["city"])
         )
 
+    def is_of_town(self, race: CuratedRace, cells: Cells) -> bool:
+        """What the facts derive from their point holds for the town, not for a start outside it."""
+        words = cells.get("geo_source", "") or cells.get("coord_basis", "")
+        latitude, longitude = number(cells, "lat"), number(cells, "lon")
+        if latitude is None or longitude is None or words.startswith(_CENTROIDS):
+            return True
+        if _is_middle_of_state(cells):
+            return False
+        town = self.gazetteer.named(race.country_code, race.city or "", (latitude, longitude))
+        if town is None:
+            return _GEOCODED_TOWN in words
+        return distance_km(latitude, longitude, town.latitude, town.longitude) <= _AT_TOWN_KM
+
     def _add_stated_place(self, race: CuratedRace, cells: Cells) -> None:
         point = _point(race)
         venue = _VENUE_PLACE.search(cells.get("geo_source", ""))
@@ -77,8 +96,12 @@ class Locator:
         guess = self._misplaced(None, cells)
         town = self.gazetteer.named(race.country_code, name, point) if name and not guess else None
         race.city = name
-        race.county = county_named(race.country_code, county) if county and not guess else None
+        if county and not guess and self.is_of_town(race, cells):
+            race.county = county_named(race.country_code, county)
         stated = state_named(race.country_code, cells.get("state_region", ""))
+        if stated and not point and not county and _is_unproven_region(cells):
+            proof = self.gazetteer.named_in_state(race.country_code, name or "", stated)
+            stated = stated if proof else None
         of_town = state_of(race.country_code, town) if point or not stated else None
         nearest = self.gazetteer.nearest(race.country_code, *point, 25) if point else None
         if of_town:
@@ -154,6 +177,21 @@ _CITIES_TOO = frozenset(
 def _is_county(country_code: str, name: str) -> bool:
     key = folded(name)
     return key not in _TOWNS_TOO | _CITIES_TOO and (country_code, key) in _county_names()
+
+
+def _is_middle_of_state(cells: Cells) -> bool:
+    """A geocoder that did not find the town gave the middle of its state: GeoNames rounds those."""
+    latitude, longitude = number(cells, "lat"), number(cells, "lon")
+    if latitude is None or longitude is None or _GEOCODED_TOWN not in cells.get("geo_source", ""):
+        return False
+    quarters = (4 * latitude, 4 * longitude)
+    on_quarters = all(abs(each - round(each)) < _ON_QUARTER for each in quarters)
+    return on_quarters or (latitude, longitude) in _MIDDLES_OF_STATES
+
+
+def _is_unproven_region(cells: Cells) -> bool:
+    """runABC files races abroad under a British region too: only a town or a county proves it."""
+    return cells["country_iso2"] == "GB" and source_keys(cells["source"]) == (RUNABC,)
 
 
 def _point(race: CuratedRace) -> Point | None:

@@ -33,6 +33,7 @@ _SIDE = (
     r"|Juniors|Junior Races?|Junior Run|Kids Races?|Fun Runs?)"
 )
 _JOIN = r"(?:,\s*(?:&|and)\s+|,\s*|\s*&\s*|\s+and\s+|(?<=[Kk])/)"
+_FULL_AND_HALF = re.compile(r"\bFull(?= (?:&|and) Half Marathon\b)", re.IGNORECASE)
 _SIDE_RACES = re.compile(rf"\b{_SIDE}(?:{_JOIN}{_SIDE})+(?!\w)", re.IGNORECASE)
 _TYPE_WORDS = {
     "marathon": (
@@ -76,6 +77,7 @@ def clean_name(raw: str, race_type: str, sponsor: str | None = None) -> str:
     name = re.sub(r"\bCovid-19\b", "", name, flags=re.IGNORECASE)
     if sponsor and folded(name).startswith(folded(sponsor) + " "):
         name = name[len(sponsor) :].strip()
+    name = _FULL_AND_HALF.sub("Marathon", name)
     return _tidy(_without_side_races(_unshouted(_tidy(name)), race_type))
 
 

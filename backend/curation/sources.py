@@ -8,6 +8,7 @@ GEONAMES = "geonames"
 TERRAIN_GRID = "terrain-grid"
 SCIENCE_NOTES = "science-notes"
 ITRA = "itra-100"
+RUNABC = "runabc"
 WORLD_ATHLETICS = "world-athletics"
 DOWNHILL_LIST = "boston-downhill-list"
 
@@ -17,7 +18,7 @@ _ATHRECS_STATE = date(2026, 8, 22)
 # By the words the facts name them with; the first that fits counts.
 _KEYS: tuple[tuple[str, str], ...] = (
     ("DUV ultra calendar", "duv-calendar"),
-    ("/ runABC list", "runabc"),
+    ("/ runABC list", RUNABC),
     ("/ Marathon Runners Diary list", "marathon-runners-diary"),
     ("World Athletics calendar", WORLD_ATHLETICS),
     ("src/data/road-marathons", "athrecs-road-marathons"),
@@ -56,7 +57,7 @@ _KEYS: tuple[tuple[str, str], ...] = (
 )
 
 _LAST_STATE: dict[str, date] = {
-    "runabc": _ATHRECS_STATE,
+    RUNABC: _ATHRECS_STATE,
     "marathon-runners-diary": _ATHRECS_STATE,
     WORLD_ATHLETICS: _ATHRECS_STATE,
     "athrecs": _ATHRECS_STATE,

