@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mentionedNation } from "./home-nations.ts";
+import { mentionedNation, withoutNations } from "./home-nations.ts";
 
 describe("a nation in a search text", () => {
   test.each([
@@ -19,4 +19,8 @@ describe("a nation in a search text", () => {
       expect(mentionedNation(text)).toBeUndefined();
     },
   );
+});
+
+test("what is left beside the nations keeps places that only hold such a name", () => {
+  expect(withoutNations("Scotland's hills, New England").trim()).toBe("hills, New England");
 });

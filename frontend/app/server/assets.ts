@@ -46,7 +46,9 @@ export function assetTags(routeModules: readonly string[]): AssetTags {
   return {
     styles: [
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`),
+      ...fonts.map(
+        (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+      ),
     ].join(""),
     scripts: `<script type="module" src="/${boot.file}" data-modules="${modules.join(" ")}"></script>`,
   };

@@ -11,7 +11,7 @@ import { catalogueFacts, place, raceCard, suggestions } from "../../tests/sample
 import { server } from "../../tests/server.ts";
 import { renderDocument, type RenderedPage } from "./render-document.tsx";
 
-vi.mock("./assets.ts", () => ({ assetTags: () => "" }));
+vi.mock("./assets.ts", () => ({ assetTags: () => ({ styles: "", scripts: "" }) }));
 
 const API = "http://127.0.0.1:8000/api";
 const RACE_SCREENS = [

@@ -2,7 +2,7 @@
 import { formatDate, monthName } from "~/lib/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
 import { elevationLook } from "./elevation.ts";
-import { NO_FILTERS, PLACE_PARAMETERS, type RaceFilters } from "./race-filters.ts";
+import { NO_FILTERS, PLACE_PARAMETERS, type PlaceParameter, type RaceFilters } from "./race-filters.ts";
 
 export interface FilterChip {
   key: string;
@@ -26,7 +26,10 @@ function placeName(value: string): string {
   return value.replace(/-/g, " ").replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 }
 
-export function filterChips(filters: RaceFilters): FilterChip[] {
+/** The places' own names, where a race of the list tells them. */
+export type PlaceNames = Partial<Record<PlaceParameter, string | null>>;
+
+export function filterChips(filters: RaceFilters, names: PlaceNames = {}): FilterChip[] {
   const first = { ...filters, page: 1 };
   const chips: FilterChip[] = [];
   const add = (key: string, kind: string, value: string, change: Partial<RaceFilters>) =>
@@ -37,7 +40,7 @@ export function filterChips(filters: RaceFilters): FilterChip[] {
     const value = filters.places[parameter];
     if (value === undefined) continue;
     const { [parameter]: _gone, ...places } = filters.places;
-    add(parameter, PLACE_KINDS[parameter], placeName(value), { places });
+    add(parameter, PLACE_KINDS[parameter], names[parameter] ?? placeName(value), { places });
   }
   if (filters.raceType) add("raceType", "Distance", RACE_TYPE_NAMES[filters.raceType].many, { raceType: undefined });
   if (filters.month) add("month", "Month", monthName(filters.month), { month: undefined });

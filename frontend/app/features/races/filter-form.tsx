@@ -69,7 +69,12 @@ export function FilterForm({ path, asked, fields }: FilterFormProps) {
     setDraft(filters);
     void navigate(listAddress(path, filters), { preventScrollReset: true });
   };
-  const sorts = Object.entries(SORTS).filter(([key]) => key !== "pb-potential" || fields.includes("pbPotential"));
+  const isOffered = (sort: string) => {
+    // the plain order already begins with the most runners
+    if (sort === "runners") return shown.sort === "runners";
+    return sort !== "pb-potential" || fields.includes("pbPotential");
+  };
+  const sorts = Object.entries(SORTS).filter(([sort]) => isOffered(sort));
 
   return (
     <form

@@ -8,14 +8,26 @@ interface NoRacesProps {
   emptyText: string | undefined;
 }
 
+const SEARCH_HINT =
+  "The search looks at names, cities, counties, states, countries and continents. Try fewer or other words.";
+
+function isTextAlone(chips: readonly FilterChip[]): boolean {
+  return chips.length === 1 && chips[0]?.key === "search";
+}
+
+function messageFor(chips: readonly FilterChip[], emptyText: string): string {
+  if (chips.length === 0) return emptyText;
+  return isTextAlone(chips) ? `No race matches ${chips[0]?.value}.` : "No race fits all of these filters.";
+}
+
 /** An empty list says which filter to let go. */
 export function NoRaces({ chips, path, emptyText = "No marathons found." }: NoRacesProps) {
   return (
     <div className="py-10">
-      <p className="font-serif text-xl">{chips.length === 0 ? emptyText : "No race fits all of these filters."}</p>
+      <p className="font-serif text-xl">{messageFor(chips, emptyText)}</p>
       {chips.length > 0 && (
         <>
-          <p className="mt-2 text-muted">Let one of them go:</p>
+          <p className="mt-2 text-muted">{isTextAlone(chips) ? SEARCH_HINT : "Let one of them go:"}</p>
           <ul className="mt-1">
             {chips.map((chip) => (
               <li key={chip.key}>

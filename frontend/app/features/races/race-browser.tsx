@@ -53,7 +53,7 @@ export function RaceBrowser({
 }: RaceBrowserProps) {
   const { filters, asked, isPending, list, isFailed } = useRaceList(scope);
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
-  const chips = filterChips(filters);
+  const chips = filterChips(filters, list?.races[0]);
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
   return (

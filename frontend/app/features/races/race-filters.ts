@@ -8,7 +8,7 @@ export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continen
 export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
 
 export const SORTS = {
-  "": { label: "Best known first", sortBy: undefined, sortOrder: undefined },
+  "": { label: "Most runners first (unknown last)", sortBy: undefined, sortOrder: undefined },
   runners: { label: "Most runners", sortBy: "participants", sortOrder: "desc" },
   "fewest-runners": { label: "Fewest runners", sortBy: "participants", sortOrder: "asc" },
   soonest: { label: "Soonest", sortBy: "nextEventDate", sortOrder: "asc" },
@@ -92,7 +92,7 @@ export function parseFilters(query: URLSearchParams): RaceFilters {
     dateTo: day(query.get("dateTo")),
     pbPotentialMin: wholeNumber(query.get("pbPotentialMin"), 1, 100),
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "",
-    page: wholeNumber(query.get("page"), 1, LAST_PAGE) ?? 1,
+    page: Math.min(wholeNumber(query.get("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1, LAST_PAGE),
   };
 }
 

@@ -58,6 +58,8 @@ export interface TextPart {
 export function matchedParts(text: string, query: string): TextPart[] {
   const wanted = fold(query);
   if (wanted === "") return [{ text, matched: false }];
+  const lowered = text.toLowerCase();
+  if (ASCII_WORDS.test(lowered)) return partsAround(text, lowered.indexOf(wanted), wanted.length);
   const characters = Array.from(text);
   let folded = "";
   const starts = characters.map((character) => {
@@ -67,10 +69,18 @@ export function matchedParts(text: string, query: string): TextPart[] {
   });
   const found = folded.indexOf(wanted);
   if (found < 0) return [{ text, matched: false }];
-  const from = starts.findLastIndex((start) => start <= found);
+  const first = starts.findLastIndex((start) => start <= found);
   const end = starts.findIndex((start) => start >= found + wanted.length);
-  const to = end < 0 ? characters.length : end;
-  const part = (first: number, last: number, matched: boolean): TextPart[] =>
-    first < last ? [{ text: characters.slice(first, last).join(""), matched }] : [];
-  return [...part(0, from, false), ...part(from, to, true), ...part(to, characters.length, false)];
+  const lengthOf = (from: number, to?: number) => characters.slice(from, to).join("").length;
+  return partsAround(text, lengthOf(0, first), lengthOf(first, end < 0 ? undefined : end));
+}
+
+function partsAround(text: string, from: number, length: number): TextPart[] {
+  if (from < 0) return [{ text, matched: false }];
+  const parts = [
+    { text: text.slice(0, from), matched: false },
+    { text: text.slice(from, from + length), matched: true },
+    { text: text.slice(from + length), matched: false },
+  ];
+  return parts.filter((part) => part.text !== "");
 }

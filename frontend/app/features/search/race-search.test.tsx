@@ -107,6 +107,30 @@ describe("suggestions", () => {
     expect(screen.queryByRole("option")).toBeNull();
   });
 
+  test("text with words to filter by leads to the filters, and a part of it to its place", async () => {
+    server.use(
+      http.get("/api/suggest", ({ request }) => {
+        const isPlace = new URL(request.url).searchParams.get("q") === "berlin";
+        return HttpResponse.json(isPlace ? BERLIN : suggestions());
+      }),
+    );
+    const { user, field, address } = renderSearch();
+
+    await user.type(field, "berlin sep");
+    await user.click(await screen.findByRole("option", { name: 'View all results for "berlin sep"' }));
+
+    expect(address()).toBe("/all-races?search=berlin&month=9");
+  });
+
+  test("what is submitted may be filters", async () => {
+    serve(suggestions());
+    const { user, field, address } = renderSearch();
+
+    await user.type(field, "flat half uk{Enter}");
+
+    expect(address()).toBe("/all-races?country=United+Kingdom&raceType=half-marathon&elevationProfile=flat");
+  });
+
   test("when the server cannot answer, searching still works", async () => {
     server.use(http.get("/api/suggest", () => HttpResponse.json({ status: 503 }, { status: 503 })));
     const { user, field, address } = renderSearch();

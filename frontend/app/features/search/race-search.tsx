@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
 import { startLocalSearch } from "./local-search.ts";
 import { textDestination } from "./search-destinations.ts";
-import { entriesOf } from "./search-entries.ts";
+import { choicesOf, entriesOf } from "./search-entries.ts";
 import { SearchStatus } from "./search-status.tsx";
 import { moveWithin } from "./move-within.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
@@ -35,8 +35,8 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
   }, []);
 
   const entries = useMemo(() => (typeof suggestions === "object" ? entriesOf(suggestions) : undefined), [suggestions]);
-  const choices = entries ? [...entries.races, ...entries.locations, entries.all] : [];
-  const found = choices.length > 1;
+  const choices = entries ? choicesOf(entries) : [];
+  const found = choices.length > 0;
   const open = dropdown.open && query !== "";
   const activeId = open && found && active !== undefined ? optionId(listId, active) : undefined;
 
@@ -126,7 +126,7 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
           className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(38rem,68dvh)] contain-content overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-left text-base shadow-float"
         >
           {entries && found && <SuggestionList id={listId} entries={entries} active={active} onPick={leaveFor} />}
-          <SearchStatus suggestions={suggestions} query={query} />
+          <SearchStatus suggestions={suggestions} entries={entries} query={query} />
         </div>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locationDestination, textDestination } from "./search-destinations.ts";
+import { likelyDestination, locationDestination, textDestination } from "./search-destinations.ts";
 
 describe("submitted text", () => {
   test.each([
@@ -12,10 +12,23 @@ describe("submitted text", () => {
     ["marathons in Northern Ireland", "/all-races?state=Northern+Ireland&country=United+Kingdom"],
     ["England", "/all-races?state=England&country=United+Kingdom"],
     ["state of wales", "/all-races?state=Wales&country=United+Kingdom"],
+    [
+      "flat half marathon scotland",
+      "/all-races?state=Scotland&country=United+Kingdom&raceType=half-marathon&elevationProfile=flat",
+    ],
+    ["rolling ultras in may", "/all-races?raceType=ultra-marathon&month=5&elevationProfile=rolling"],
+    ["uk", "/all-races?country=United+Kingdom"],
+    ["Brighton Half Marathon", "/all-races?search=Brighton+Half+Marathon"],
+    ["berlin sep", "/all-races?search=berlin+sep"],
     ["New England", "/all-races?search=New+England"],
   ])("%j leads to %s", (text, address) => {
     expect(textDestination(text)).toBe(address);
   });
+});
+
+test("text that matches nothing leads to what its words ask for", () => {
+  expect(likelyDestination(" berlin sep ")).toBe("/all-races?search=berlin&month=9");
+  expect(likelyDestination("berlin")).toBeUndefined();
 });
 
 describe("a picked location", () => {

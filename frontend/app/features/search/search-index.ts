@@ -1,5 +1,6 @@
 /** Which races and places match a text? The answer of /api/suggest, from the whole list. */
 import type { LocationSuggestion, PlaceKind, RaceCard } from "~/api/types.gen.ts";
+import { countryCalled } from "~/lib/country-names.ts";
 import { fold } from "./folding.ts";
 
 /** SPEC section 9. */
@@ -19,14 +20,6 @@ export type IndexedRace = Pick<RaceCard, PlaceKind | "id" | "slug" | "name" | "r
 const PLACE_KINDS: readonly PlaceKind[] = ["city", "county", "state", "country", "continent"];
 /** No text that is typed holds it, so no match spans two fields. */
 const FIELD_END = "\n";
-
-/** What people call the two countries with the most races; the server knows more such names. */
-const MEANT = new Map(
-  Object.entries({
-    "united-kingdom": ["uk", "u.k.", "gb", "gbr", "great britain", "britain"],
-    "united-states": ["us", "usa", "u.s.", "u.s.a.", "america", "united states of america"],
-  }).flatMap(([country, names]) => names.map((name) => [name, country] as const)),
-);
 
 interface IndexedLocation {
   location: LocationSuggestion;
@@ -104,7 +97,7 @@ function racesWith(index: SearchIndex, wanted: string): SuggestedRace[] {
 /** The country or state of that name first, then what else is named so, what begins so, and what holds it. */
 function locationsWith(index: SearchIndex, wanted: string): LocationSuggestion[] {
   const named = placeKey(wanted);
-  const meant = MEANT.get(wanted) ?? named;
+  const meant = placeKey((countryCalled(wanted) ?? wanted).toLowerCase());
   const tiers: LocationSuggestion[][] = [[], [], [], []];
   for (const { location, folded, key } of index.locations) {
     const holds = folded.includes(wanted);

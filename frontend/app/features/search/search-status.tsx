@@ -1,17 +1,19 @@
 import { formatCount } from "~/lib/formats.ts";
+import type { SearchEntries } from "./search-entries.ts";
 import type { AnsweredSuggestions } from "./use-suggestions.ts";
 
 interface SearchStatusProps {
   suggestions: AnsweredSuggestions | "loading" | "failed";
+  entries: SearchEntries | undefined;
   query: string;
 }
 
 /** What the dropdown says when it has nothing to pick, and how many suggestions there are, for those who hear it. */
-export function SearchStatus({ suggestions, query }: SearchStatusProps) {
-  if (typeof suggestions === "object" && suggestions.races.length + suggestions.locations.length > 0) {
+export function SearchStatus({ suggestions, entries, query }: SearchStatusProps) {
+  if (entries && entries.races.length + entries.locations.length > 0) {
     return (
       <p role="status" className="sr-only">
-        {`${formatCount(suggestions.races.length, "race")}, ${formatCount(suggestions.locations.length, "location")}`}
+        {`${formatCount(entries.races.length, "race")}, ${formatCount(entries.locations.length, "location")}`}
       </p>
     );
   }

@@ -30,7 +30,6 @@ export const SuggestionList = memo(function SuggestionList({ id, entries, active
       onPick={onPick}
     />
   );
-  const allEntry = option(all, races.length + locations.length);
   return (
     <div id={id} role="listbox" aria-label="Suggestions">
       {races.length > 0 && (
@@ -45,7 +44,7 @@ export const SuggestionList = memo(function SuggestionList({ id, entries, active
           {locations.map((entry, index) => option(entry, races.length + index))}
         </div>
       )}
-      <div className="border-t border-line">{allEntry}</div>
+      {all && <div className="border-t border-line">{option(all, races.length + locations.length)}</div>}
     </div>
   );
 });
@@ -66,7 +65,7 @@ interface OptionProps {
   onPick: (to: string) => void;
 }
 
-function Option({ id, entry, query, active, onPick }: OptionProps) {
+const Option = memo(function Option({ id, entry, query, active, onPick }: OptionProps) {
   return (
     <div
       id={id}
@@ -87,4 +86,4 @@ function Option({ id, entry, query, active, onPick }: OptionProps) {
       </span>
     </div>
   );
-}
+});

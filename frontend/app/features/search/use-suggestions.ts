@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readSuggestions } from "~/api/sdk.gen.ts";
+import { likelyWords } from "~/lib/search-words.ts";
 import { askLocalSearch, isLocalSearchReady } from "./local-search.ts";
 import type { SearchSuggestions } from "./search-index.ts";
 
 export interface AnsweredSuggestions extends SearchSuggestions {
   /** The text these are for; while a new answer is awaited the last one still stands. */
   text: string;
+  /** Something matches the text as it stands; otherwise the places are those that a part of it matches. */
+  isWhole: boolean;
 }
 
 function fromServer(text: string) {
@@ -21,9 +24,17 @@ function fromServer(text: string) {
 }
 
 /** From the list in this tab, or from the server until it is there. */
+async function ask(queryClient: QueryClient, text: string): Promise<SearchSuggestions> {
+  return isLocalSearchReady() ? askLocalSearch(text) : queryClient.query(fromServer(text));
+}
+
+/** "berlin sep" matches nothing, but "berlin" without the month is a place. */
 async function answer(queryClient: QueryClient, text: string): Promise<AnsweredSuggestions> {
-  const suggestions = isLocalSearchReady() ? await askLocalSearch(text) : await queryClient.query(fromServer(text));
-  return { text, races: suggestions.races, locations: suggestions.locations };
+  const { races, locations } = await ask(queryClient, text);
+  if (races.length + locations.length > 0) return { text, races, locations, isWhole: true };
+  const place = likelyWords(text)?.search;
+  const found = place ? (await ask(queryClient, place)).locations : [];
+  return { text, races, locations: found, isWhole: false };
 }
 
 /** Suggestions for a text. They change once a key, when the answer is there: typing itself stays light. */
