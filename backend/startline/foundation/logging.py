@@ -23,7 +23,12 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
     rendering: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if environment is Environment.PRODUCTION
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        else [
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(),
+                exception_formatter=structlog.dev.plain_traceback,  # the rich one takes seconds
+            )
+        ]
     )
     structlog.configure(
         processors=[

@@ -1,0 +1,24 @@
+"""Which network an address belongs to: what limits are counted by."""
+
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
+
+IPV6_PREFIX: Final = 64
+UNKNOWN: Final = "unknown"
+
+
+def client_network(ip: str) -> str:
+    """The IPv4 address itself, or the /64 of an IPv6 address: one household, one subject.
+
+    All that cannot be read as an address is one subject of its own. Hashed before it is stored.
+    """
+    try:
+        address = ip_address(ip.strip().strip("[]").partition("%")[0])
+    except ValueError:
+        return UNKNOWN
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped
+        if inner is None:
+            return str(IPv6Network((int(address), IPV6_PREFIX), strict=False))
+        address = inner
+    return str(IPv4Address(address))

@@ -1,0 +1,66 @@
+"""The words of every mail: text and HTML from one folder, values escaped, nothing loaded."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+PRODUCT: Final = "Startline"
+_FOLDER = Path(__file__).with_name("templates")
+
+
+class UnknownTemplate(LookupError):
+    pass
+
+
+@dataclass(frozen=True)
+class RenderedMail:
+    subject: str
+    text: str
+    html: str
+
+
+SUBJECTS: Final[Mapping[str, str]] = {
+    "verify-address": f"Confirm your e-mail address for {PRODUCT}",
+    "already-registered": f"You already have a {PRODUCT} account",
+    "reset-password": f"Choose a new password for {PRODUCT}",
+    "password-changed": f"Your {PRODUCT} password was changed",
+    "address-changed": f"The e-mail address of your {PRODUCT} account was changed",
+    "confirm-new-address": f"Confirm the new e-mail address of your {PRODUCT} account",
+    "approve-address-change": f"Approve the new e-mail address of your {PRODUCT} account",
+    "reauthenticate": f"Your {PRODUCT} confirmation code",
+}
+"""Subjects hold no values: nothing a person typed ever stands in a header."""
+
+
+def _environment(*, escapes: bool) -> Environment:
+    return Environment(
+        loader=FileSystemLoader(_FOLDER),
+        autoescape=escapes,  # noqa: S701  plain text is the one place where nothing is markup
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+_TEXT = _environment(escapes=False)
+_HTML = _environment(escapes=True)
+
+
+def render(template: str, variables: Mapping[str, str]) -> RenderedMail:
+    """Raises UnknownTemplate, or jinja2.UndefinedError for a value that is missing."""
+    subject = SUBJECTS.get(template)
+    if subject is None:
+        raise UnknownTemplate(template)
+    return RenderedMail(
+        subject=subject,
+        text=_filled(_TEXT.get_template(f"{template}.txt"), subject, variables),
+        html=_filled(_HTML.get_template(f"{template}.html"), subject, variables),
+    )
+
+
+def _filled(template: Template, subject: str, variables: Mapping[str, str]) -> str:
+    return template.render({**variables, "product": PRODUCT, "subject": subject})

@@ -1,0 +1,8 @@
+import pytest
+
+from tests.clocks import StandingClock
+
+
+@pytest.fixture
+def clock() -> StandingClock:
+    return StandingClock()

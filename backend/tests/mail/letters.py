@@ -1,0 +1,28 @@
+"""Mails to send in tests."""
+
+from datetime import datetime
+
+from sqlalchemy import select
+
+from startline.mail.outbox import enqueue
+from startline.mail.outgoing import OutgoingMail
+from startline.store.mail import OutgoingMailRow
+from startline.store.session import Sessions
+
+LINK = "https://startline.example/verify-email?token_hash=abc&type=signup"
+VARIABLES = {"link": LINK, "code": "042917", "expires_minutes": "10"}
+
+
+def letter(recipient: str = "runner@example.org", template: str = "verify-address") -> OutgoingMail:
+    return OutgoingMail(recipient, template, VARIABLES, "signup")
+
+
+async def queue(sessions: Sessions, now: datetime, *recipients: str) -> None:
+    async with sessions.begin() as session:
+        for recipient in recipients or ("runner@example.org",):
+            await enqueue(session, letter(recipient), now)
+
+
+async def outbox_rows(sessions: Sessions) -> list[OutgoingMailRow]:
+    async with sessions.reading() as session:
+        return list(await session.scalars(select(OutgoingMailRow).order_by(OutgoingMailRow.id)))

@@ -1,0 +1,63 @@
+"""Mails as files."""
+
+import stat
+from email import message_from_bytes, policy
+from pathlib import Path
+
+import pytest
+
+from startline.mail.files import FileTransport
+from startline.mail.sender import compose
+from startline.mail.transport import ServerUnreachable
+from tests.mail.test_sender import SENDER, claimed
+
+
+def list_of(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir())
+
+
+class TestSend:
+    async def test_the_file_is_the_mail_and_only_its_owner_may_read_it(
+        self, tmp_path: Path
+    ) -> None:
+        folder = tmp_path / "outbox"
+
+        await FileTransport(folder, shows_text=False).send(compose(claimed(), SENDER))
+
+        [path] = list_of(folder)
+        message = message_from_bytes(path.read_bytes(), policy=policy.SMTP)
+        assert path.name == "20260329T013000-0123456789abcdef.eml"
+        assert message["To"] == "runner@example.org"
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+    async def test_a_second_attempt_makes_no_second_file(self, tmp_path: Path) -> None:
+        transport = FileTransport(tmp_path, shows_text=False)
+
+        await transport.send(compose(claimed(), SENDER))
+        await transport.send(compose(claimed(), SENDER))
+
+        assert len(list_of(tmp_path)) == 1
+
+    async def test_the_log_shows_the_words_only_where_it_is_told_to(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        await FileTransport(tmp_path, shows_text=False).send(compose(claimed("SECRET"), SENDER))
+        silent = "".join(capsys.readouterr())
+        await FileTransport(tmp_path, shows_text=True).send(compose(claimed("SECRET"), SENDER))
+        shown = "".join(capsys.readouterr())
+
+        assert "SECRET" not in silent
+        assert "runner@example.org" not in silent
+        assert "SECRET" in shown
+
+    async def test_a_folder_that_cannot_be_made_is_a_server_that_is_away(
+        self, tmp_path: Path
+    ) -> None:
+        blocked = tmp_path / "file"
+        blocked.write_text("in the way")
+
+        with pytest.raises(ServerUnreachable):
+            await FileTransport(blocked / "outbox", shows_text=False).send(
+                compose(claimed(), SENDER)
+            )

@@ -1,0 +1,84 @@
+"""What may be handed over to be sent."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from startline.mail.outgoing import InvalidAddress, OutgoingMail, single_address
+
+FORGED = [
+    "runner@example.org\r\nBcc: all@example.org",
+    "runner@example.org\n",
+    "runner@example.org\x00",
+    "\rrunner@example.org",
+    "one@example.org,two@example.org",
+    '"a,b"@example.org',
+    "one@example.org two@example.org",
+    "Runner <runner@example.org>",
+    "runner@example.org\u2028",
+    "runner@[127.0.0.1]",
+    "runner",
+    "",
+    "@example.org",
+    "läufer@example.org",
+    "runner@exa mple.org",
+    f"{'a' * 60}@{'b' * 63}.{'c' * 63}.{'d' * 63}.org",
+]
+
+
+class TestSingleAddress:
+    @pytest.mark.parametrize("text", FORGED)
+    def test_all_but_one_plain_address_is_refused(self, text: str) -> None:
+        with pytest.raises(InvalidAddress):
+            single_address(text)
+
+    def test_the_longest_address_passes_and_one_more_character_does_not(self) -> None:
+        longest = f"{'a' * 64}@{'b' * 63}.{'c' * 63}.{'d' * 57}.org"
+
+        assert len(longest) == 254
+        assert single_address(longest) == longest
+        with pytest.raises(InvalidAddress):
+            single_address(f"{'a' * 64}@{'b' * 63}.{'c' * 63}.{'d' * 58}.org")
+
+    def test_a_domain_in_letters_of_its_own_goes_out_in_ascii(self) -> None:
+        assert single_address("runner@bücher.example") == "runner@xn--bcher-kva.example"
+
+    def test_capitals_before_the_sign_stay(self) -> None:
+        assert single_address("Runner@Example.org") == "Runner@example.org"
+
+    @given(st.text(max_size=300))
+    def test_nothing_that_passes_can_end_a_header(self, text: str) -> None:
+        try:
+            address = single_address(text)
+        except InvalidAddress:
+            return
+
+        assert address.isascii()
+        assert address.isprintable()
+        assert not set(address) & set(' ,<>"')
+
+
+class TestOutgoingMail:
+    def test_the_address_is_checked_at_once(self) -> None:
+        with pytest.raises(InvalidAddress):
+            OutgoingMail("a@example.org,b@example.org", "reauthenticate", {}, "topic")
+
+    @pytest.mark.parametrize("value", ["one\ntwo", "tab\t", "nul\x00", "x" * 2_001])
+    def test_a_value_that_could_forge_lines_is_refused(self, value: str) -> None:
+        with pytest.raises(ValueError, match="name"):
+            OutgoingMail("a@example.org", "reauthenticate", {"name": value}, "topic")
+
+    @pytest.mark.parametrize("link", ["javascript:alert(1)", "//x.example", "https://x y", ""])
+    def test_a_link_that_leads_nowhere_good_is_refused(self, link: str) -> None:
+        with pytest.raises(ValueError, match="not a web address"):
+            OutgoingMail("a@example.org", "reauthenticate", {"link": link}, "topic")
+
+    def test_its_secrets_stay_out_of_its_text_form(self) -> None:
+        mail = OutgoingMail("a@example.org", "reauthenticate", {"code": "042917"}, "topic")
+
+        assert "042917" not in repr(mail)
+
+    @pytest.mark.parametrize("topic", ["", "x" * 81, "two\nlines"])
+    def test_a_topic_is_a_short_name(self, topic: str) -> None:
+        with pytest.raises(ValueError, match="topic"):
+            OutgoingMail("a@example.org", "reauthenticate", {}, topic)
