@@ -1,0 +1,169 @@
+"""Requests read and answers written as the GoTrue protocol has it, refusals in both forms."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import date
+from typing import Final, TypeVar
+
+import orjson
+import structlog
+from pydantic import BaseModel, ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from startline.identity.errors import (
+    BadJson,
+    BodyTooLarge,
+    CrossSiteRefused,
+    MethodNotAllowed,
+    NoAuthorization,
+    NotAvailable,
+    NothingHere,
+    Refusal,
+    UnexpectedFailure,
+)
+from startline.identity.protection import Caller
+
+API_VERSION: Final = "2024-01-01"
+VERSION_HEADER: Final = "x-supabase-api-version"
+ERROR_HEADER: Final = "x-sb-error-code"
+LARGEST_BODY_BYTES: Final = 64 * 1_024
+DEEPEST: Final = 20
+_WRITING: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_BEARER = re.compile(r"[Bb]earer +(\S+)\Z")
+
+Handler = Callable[[Request], Awaitable[Response]]
+_Body = TypeVar("_Body", bound=BaseModel)
+
+log = structlog.get_logger("startline.identity")
+
+
+def answering(handler: Handler) -> Handler:
+    """The handler with every failure told in the protocol's form."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            _refuse_cross_site(request)
+            response = await handler(request)
+        except Refusal as refusal:
+            return refused(request, refusal)
+        except Exception:  # nothing of it may reach the client
+            log.exception("unhandled error", path=request.url.path)
+            return refused(request, UnexpectedFailure())
+        return _versioned(request, response)
+
+    return answer
+
+
+async def http_exception(request: Request, error: Exception) -> Response:
+    """What the router itself refuses."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    known: dict[int, Refusal] = {404: NothingHere(), 405: MethodNotAllowed(), 413: BodyTooLarge()}
+    return refused(request, known.get(status, UnexpectedFailure()))
+
+
+def json_answer(
+    content: object, status: int = 200, headers: Mapping[str, str] | None = None
+) -> Response:
+    return Response(
+        orjson.dumps(content),
+        status,
+        headers={"cache-control": "no-store", **(headers or {})},
+        media_type="application/json",
+    )
+
+
+def refused(request: Request, refusal: Refusal) -> Response:
+    """`{code, message}` for clients of 2024-01-01 and later, else the older form."""
+    if _is_current(request):
+        body = {"code": refusal.code, "message": refusal.message, **refusal.details}
+    else:
+        body = {
+            "code": refusal.status,
+            "error_code": refusal.code,
+            "msg": refusal.message,
+            **refusal.details,
+        }
+    headers = {ERROR_HEADER: refusal.code}
+    if refusal.retry_after_s is not None:
+        headers["retry-after"] = str(refusal.retry_after_s)
+    if isinstance(refusal, NotAvailable):
+        log.warning("not available", reason=refusal.message)
+    return _versioned(request, json_answer(body, refusal.status, headers))
+
+
+async def read_body(request: Request, shape: type[_Body]) -> _Body:
+    """Raises BadJson or BodyTooLarge. An empty body is an empty object."""
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > LARGEST_BODY_BYTES:
+            raise BodyTooLarge
+    if not raw:
+        return shape()
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media_type != "application/json":
+        raise BadJson("Could not parse request body as JSON: its content type is not JSON")
+    try:
+        content = orjson.loads(bytes(raw))
+        _check_storable(content)
+        return shape.model_validate(content)
+    except ValidationError as error:
+        named = ", ".join(".".join(map(str, found["loc"])) for found in error.errors())
+        raise BadJson(f"Could not parse request body as JSON: {named or 'not an object'}") from None
+    except ValueError as error:
+        raise BadJson from error
+
+
+def bearer_of(request: Request) -> str | None:
+    """None without exactly one such header."""
+    told = request.headers.getlist("authorization")
+    found = _BEARER.match(told[0]) if len(told) == 1 else None
+    return found.group(1) if found else None
+
+
+def required_bearer(request: Request) -> str:
+    bearer = bearer_of(request)
+    if bearer is None:
+        raise NoAuthorization
+    return bearer
+
+
+def caller_of(request: Request) -> Caller:
+    ip = request.client.host if request.client else ""
+    return Caller(ip, request.headers.get("user-agent"))
+
+
+def _refuse_cross_site(request: Request) -> None:
+    if request.method in _WRITING and request.headers.get("sec-fetch-site") == "cross-site":
+        raise CrossSiteRefused
+
+
+def _is_current(request: Request) -> bool:
+    try:
+        asked = date.fromisoformat(request.headers.get(VERSION_HEADER, ""))
+    except ValueError:
+        return False
+    return asked >= date.fromisoformat(API_VERSION)
+
+
+def _versioned(request: Request, response: Response) -> Response:
+    if _is_current(request):
+        response.headers[VERSION_HEADER] = API_VERSION
+    return response
+
+
+def _check_storable(content: object, depth: int = 0) -> None:
+    """Raises ValueError for nesting without end, and for NUL, which PostgreSQL cannot keep."""
+    if depth > DEEPEST:
+        raise ValueError("nested too deep")
+    if isinstance(content, str) and "\0" in content:
+        raise ValueError("holds NUL")
+    if isinstance(content, dict):
+        for name, value in content.items():  # pyright: ignore[reportUnknownVariableType]
+            _check_storable(name, depth + 1)  # pyright: ignore[reportUnknownArgumentType]
+            _check_storable(value, depth + 1)  # pyright: ignore[reportUnknownArgumentType]
+    elif isinstance(content, list):
+        for value in content:  # pyright: ignore[reportUnknownVariableType]
+            _check_storable(value, depth + 1)  # pyright: ignore[reportUnknownArgumentType]

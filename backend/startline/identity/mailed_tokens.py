@@ -1,0 +1,101 @@
+"""Making the token of a mail, and judging one that comes back."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import UUID, uuid4
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.identity import one_time
+from startline.identity.one_time import Kind, Sent
+from startline.identity.provider import IdentityProvider
+from startline.identity.token_repository import TokenRepository
+from startline.store.identity import IdentityTokenRow, IdentityUserRow
+
+_CONFIRMATIONS: Final = frozenset(
+    {Kind.SIGNUP, Kind.INVITE, Kind.EMAIL_CHANGE_CURRENT, Kind.EMAIL_CHANGE_NEW}
+)
+
+
+async def issue(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    user: IdentityUserRow,
+    kind: Kind,
+    flow_id: UUID | None = None,
+) -> Sent:
+    now = provider.clock.now()
+    settings = provider.settings
+    sent = one_time.make(pkce=flow_id is not None)
+    token_id = uuid4()
+    life_s = (
+        settings.identity_confirmation_link_s
+        if kind in _CONFIRMATIONS
+        else settings.identity_link_s
+    )
+    row = IdentityTokenRow(
+        id=token_id,
+        user_id=user.id,
+        kind=kind,
+        link_hash=one_time.hash_of(sent.link_token),
+        code_mac=one_time.code_mac(provider.keys.secret, token_id, sent.code),
+        flow_id=flow_id,
+        created_at=now,
+        link_expires_at=now + timedelta(seconds=life_s),
+        code_expires_at=now + timedelta(seconds=settings.identity_code_s),
+    )
+    await TokenRepository(db).put(row)
+    return sent
+
+
+async def issue_and_mail(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    user: IdentityUserRow,
+    kind: Kind,
+    recipient: str,
+    flow_id: UUID | None = None,
+) -> None:
+    sent = await issue(provider, db, user, kind, flow_id)
+    now = provider.clock.now()
+    await provider.mail.send(
+        db, user, recipient, kind, sent, provider.settings.identity_code_s, now
+    )
+
+
+async def by_link(
+    provider: IdentityProvider, db: AsyncSession, link_token: str, kinds: Sequence[Kind]
+) -> IdentityTokenRow | None:
+    row = await TokenRepository(db).by_link(one_time.hash_of(link_token), kinds)
+    if row is None or row.link_expires_at <= provider.clock.now():
+        return None
+    return row
+
+
+async def by_code(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    user: IdentityUserRow | None,
+    code: str,
+    kinds: Sequence[Kind],
+) -> IdentityTokenRow | None:
+    """A wrong code is counted against every token it could have meant: commit it."""
+    secret = provider.keys.secret
+    now = provider.clock.now()
+    if user is None:
+        one_time.code_matches(secret, uuid4(), code, b"")
+        return None
+    waiting = [
+        row for row in await TokenRepository(db).of_user(user.id, kinds) if _is_open(row, now)
+    ]
+    for row in waiting:
+        if one_time.code_matches(secret, row.id, code, row.code_mac):
+            return row
+    for row in waiting:
+        row.attempts += 1
+    return None
+
+
+def _is_open(row: IdentityTokenRow, now: datetime) -> bool:
+    return row.code_expires_at > now and row.attempts < one_time.CODE_TRIES

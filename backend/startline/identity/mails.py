@@ -1,0 +1,90 @@
+"""The mails of the provider, put into the outbox within the transaction that causes them."""
+
+from datetime import datetime
+from typing import Final
+from urllib.parse import urlencode
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.identity.one_time import Kind, Sent
+from startline.mail import outbox
+from startline.mail.outgoing import OutgoingMail
+from startline.store.identity import DECOY_USER_ID, IdentityUserRow
+
+_TEMPLATES: Final = {
+    Kind.SIGNUP: "verify-address",
+    Kind.INVITE: "verify-address",
+    Kind.MAGICLINK: "verify-address",
+    Kind.RECOVERY: "reset-password",
+    Kind.EMAIL_CHANGE_NEW: "confirm-new-address",
+    Kind.EMAIL_CHANGE_CURRENT: "approve-address-change",
+    Kind.REAUTHENTICATION: "reauthenticate",
+}
+_TYPES: Final = {
+    Kind.EMAIL_CHANGE_NEW: "email_change",
+    Kind.EMAIL_CHANGE_CURRENT: "email_change",
+}
+
+
+class IdentityMail:
+    def __init__(self, site_url: str) -> None:
+        self._site_url = site_url
+
+    def link(self, kind: Kind, sent: Sent) -> str:
+        """To our own page, which verifies on a button press: a mail scanner burns nothing."""
+        query = urlencode({"token_hash": sent.link_token, "type": _TYPES.get(kind, kind.value)})
+        return f"{self._site_url}/verify-email?{query}"
+
+    async def send(
+        self,
+        db: AsyncSession,
+        user: IdentityUserRow,
+        recipient: str,
+        kind: Kind,
+        sent: Sent,
+        code_s: int,
+        now: datetime,
+    ) -> None:
+        variables = {
+            **self._facts(user.email or recipient, user.new_email or ""),
+            "link": self.link(kind, sent),
+            "code": sent.code,
+            "expires_minutes": str(code_s // 60),
+        }
+        await self._put(db, user, OutgoingMail(recipient, _TEMPLATES[kind], variables, kind), now)
+
+    async def tell_already_registered(self, db: AsyncSession, address: str, now: datetime) -> None:
+        """In place of a confirmation, and only by mail: the form says the same to everybody."""
+        variables = {**self._facts(address, ""), "link": f"{self._site_url}/login"}
+        mail = OutgoingMail(address, "already-registered", variables, "already_registered")
+        await outbox.enqueue(db, mail, now)
+
+    async def tell_password_changed(
+        self, db: AsyncSession, user: IdentityUserRow, now: datetime
+    ) -> None:
+        address = user.email or ""
+        variables = {**self._facts(address, ""), "link": f"{self._site_url}/login?reset=1"}
+        mail = OutgoingMail(address, "password-changed", variables, "password_changed")
+        await self._put(db, user, mail, now)
+
+    async def tell_address_changed(
+        self, db: AsyncSession, user: IdentityUserRow, former: str, now: datetime
+    ) -> None:
+        """To the former address: whoever still reads it must be able to object."""
+        variables = {**self._facts(former, user.email or ""), "link": f"{self._site_url}/contact"}
+        mail = OutgoingMail(former, "address-changed", variables, "address_changed")
+        await self._put(db, user, mail, now)
+
+    def _facts(self, address: str, new_address: str) -> dict[str, str]:
+        return {"address": address, "new_address": new_address, "site": self._site_url}
+
+    async def _put(
+        self, db: AsyncSession, user: IdentityUserRow, mail: OutgoingMail, now: datetime
+    ) -> None:
+        """For the decoy the same is done and taken back: an unknown address costs the same."""
+        if user.id != DECOY_USER_ID:
+            await outbox.enqueue(db, mail, now)
+            return
+        undone = await db.begin_nested()
+        await outbox.enqueue(db, mail, now)
+        await undone.rollback()

@@ -1,0 +1,65 @@
+"""Settings of the embedded identity provider."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from startline.foundation.settings import REPOSITORY, Environment
+
+
+class EmbeddedIdentityNotAcknowledged(RuntimeError):
+    """Raised at start: production runs on the embedded provider and nobody said that it may."""
+
+
+class IdentitySettings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix="STARTLINE_", extra="ignore", frozen=True)
+
+    environment: Environment = Environment.DEVELOPMENT
+    data_dir: Path = REPOSITORY / "var"
+
+    identity_embedded_in_production: bool = Field(
+        default=False, description="says that the embedded provider may serve in production"
+    )
+    identity_key_file: Path | None = Field(
+        default=None, description="signing keys and secret; every node needs the same file"
+    )
+    identity_service_key: SecretStr | None = Field(
+        default=None, min_length=32, description="opens the admin calls; none without it"
+    )
+    identity_sign_up: bool = True
+    identity_autoconfirm: bool = Field(
+        default=False, description="takes addresses unconfirmed: for trials only"
+    )
+    identity_access_token_s: int = Field(default=3_600, ge=900, le=3_600)
+    identity_reuse_interval_s: int = Field(default=10, ge=0, le=60)
+    identity_session_inactivity_days: float = Field(default=30, gt=0)
+    identity_session_absolute_days: float = Field(default=180, gt=0)
+    identity_recent_sign_in_s: int = Field(
+        default=900, ge=0, description="how long a sign-in counts as proof for dangerous changes"
+    )
+    identity_require_current_password: bool = False
+    identity_password_min: int = Field(default=10, ge=8, le=64)
+    identity_code_s: int = Field(default=600, ge=60, le=600)
+    identity_link_s: int = Field(default=3_600, ge=60, le=86_400)
+    identity_confirmation_link_s: int = Field(default=86_400, ge=60, le=604_800)
+    identity_captcha_on_sign_in: Literal["always", "after_failures"] = "always"
+    identity_hash_queue: int = Field(default=20, ge=0)
+
+    @property
+    def key_file(self) -> Path:
+        return self.identity_key_file or self.data_dir / "identity" / "keys.json"
+
+    def refuse_unacknowledged_production(self) -> None:
+        """Raises EmbeddedIdentityNotAcknowledged."""
+        if self.environment is Environment.PRODUCTION and not self.identity_embedded_in_production:
+            raise EmbeddedIdentityNotAcknowledged(
+                "The embedded identity provider is meant for trials and small sites. Point the "
+                "product at a hosted provider, or set STARTLINE_IDENTITY_EMBEDDED_IN_PRODUCTION=1."
+            )
+        if self.environment is Environment.PRODUCTION and self.identity_autoconfirm:
+            raise EmbeddedIdentityNotAcknowledged(
+                "STARTLINE_IDENTITY_AUTOCONFIRM takes any address as confirmed and is refused in "
+                "production."
+            )

@@ -1,0 +1,119 @@
+"""Nobody learns who has an account: known and unknown addresses get the same answer and work."""
+
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from httpx import Response
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from tests.identity.stage import OTHER_PASSWORD, RUNNER, Stage
+
+UNKNOWN = "nobody@mail.example"
+Act = Callable[[Stage, str], Awaitable[Response]]
+
+
+async def _sign_in(identity: Stage, email: str) -> Response:
+    return await identity.sign_in(email, OTHER_PASSWORD)
+
+
+async def _sign_up(identity: Stage, email: str) -> Response:
+    return await identity.sign_up(email, OTHER_PASSWORD)
+
+
+async def _recover(identity: Stage, email: str) -> Response:
+    return await identity.post("/recover", {"email": email})
+
+
+async def _resend(identity: Stage, email: str) -> Response:
+    return await identity.post("/resend", {"type": "signup", "email": email})
+
+
+async def _verify(identity: Stage, email: str) -> Response:
+    return await identity.post("/verify", {"type": "signup", "email": email, "token": "000000"})
+
+
+async def _otp(identity: Stage, email: str) -> Response:
+    return await identity.post("/otp", {"email": email, "create_user": False})
+
+
+@asynccontextmanager
+async def _statements() -> AsyncGenerator[Counter[str]]:
+    """Counts by the verb what is sent to the database."""
+    seen: Counter[str] = Counter()
+
+    def note(_c: object, _cur: object, statement: str, *_: object) -> None:
+        seen[statement.split(maxsplit=1)[0].upper()] += 1
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield seen
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
+ACTS = [_sign_in, _sign_up, _recover, _resend, _verify, _otp]
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__.strip("_"))
+class TestParity:
+    async def test_of_answers(self, identity: Stage, act: Act) -> None:
+        await identity.session()
+
+        known, unknown = await act(identity, RUNNER), await act(identity, UNKNOWN)
+
+        assert known.status_code == unknown.status_code
+        assert _without_own_facts(known, RUNNER) == _without_own_facts(unknown, UNKNOWN)
+        assert set(known.headers) == set(unknown.headers)
+
+    async def test_of_hash_computations(self, identity: Stage, act: Act) -> None:
+        await identity.session()
+        counts: list[int] = []
+        for email in (RUNNER, UNKNOWN):
+            before = identity.argon2.computations
+            await act(identity, email)
+            counts.append(identity.argon2.computations - before)
+
+        assert counts[0] == counts[1]
+
+    async def test_of_writes_to_the_database(self, identity: Stage, act: Act) -> None:
+        await identity.session()
+        await act(identity, "somebody-before@mail.example")  # makes the decoy, once
+        async with _statements() as known:
+            await act(identity, RUNNER)
+        async with _statements() as unknown:
+            await act(identity, UNKNOWN)
+
+        writes = ("INSERT", "UPDATE", "DELETE")
+        assert abs(sum(known[verb] - unknown[verb] for verb in writes)) <= 1
+        assert abs(sum(known.values()) - sum(unknown.values())) <= 3
+
+
+class TestSignUpTwice:
+    async def test_the_id_that_is_told_stays_the_same_either_way(self, identity: Stage) -> None:
+        await identity.session()
+
+        known = [(await identity.sign_up(RUNNER)).json()["id"] for _ in range(2)]
+        unknown = [(await identity.sign_up(UNKNOWN)).json()["id"] for _ in range(2)]
+
+        assert known[0] == known[1]
+        assert unknown[0] == unknown[1]
+
+    async def test_an_existing_user_is_left_untouched(self, identity: Stage) -> None:
+        session = await identity.session()
+
+        answer = await identity.sign_up(RUNNER, OTHER_PASSWORD, data={"first_name": "Eve"})
+
+        assert answer.json()["id"] != session["user"]["id"]
+        assert answer.json()["identities"] == []
+        assert answer.json()["role"] == ""
+        assert (await identity.user(session["access_token"])).json()["user_metadata"] == {}
+        assert (await identity.sign_in()).status_code == 200
+
+
+def _without_own_facts(answer: Response, email: str) -> str:
+    body = answer.json()
+    told = str(body.get("id", "the id"))
+    return answer.text.replace(email, "the address").replace(told, "the id")

@@ -1,0 +1,186 @@
+"""POST /signup."""
+
+import asyncio
+from collections.abc import Callable
+from uuid import UUID
+
+import pytest
+
+from tests.identity.stage import OTHER_PASSWORD, PASSWORD, RUNNER, Stage, code_of
+
+
+class TestSignUp:
+    async def test_answers_with_the_bare_user_that_awaits_confirmation(
+        self, identity: Stage
+    ) -> None:
+        answer = await identity.sign_up(data={"first_name": "Ada"})
+
+        user = answer.json()
+        assert answer.status_code == 200
+        assert UUID(user["id"])
+        assert user["confirmation_sent_at"] == "2026-03-01T12:00:00Z"
+        assert user["user_metadata"] == {"first_name": "Ada"}
+        assert "access_token" not in user
+        assert "email_confirmed_at" not in user
+
+    async def test_mails_a_link_to_our_own_page_and_a_code(self, identity: Stage) -> None:
+        await identity.sign_up()
+
+        mail = await identity.last_mail()
+        assert mail.template == "verify-address"
+        assert mail.link.startswith("https://startline.example/verify-email?token_hash=")
+        assert mail.type == "signup"
+        assert len(mail.code) == 6
+
+    async def test_an_address_in_capitals_is_the_same_address(self, identity: Stage) -> None:
+        await identity.session()
+
+        answer = await identity.sign_in("RUNNER@Mail.Example")
+
+        assert answer.status_code == 200
+        assert answer.json()["user"]["email"] == RUNNER
+
+    async def test_a_name_of_200_characters_is_kept(self, identity: Stage) -> None:
+        await identity.sign_up(data={"first_name": "Ä" * 200})
+
+        mail = await identity.last_mail()
+        answer = await identity.post("/verify", {"type": "signup", "token_hash": mail.token_hash})
+
+        assert answer.json()["user"]["user_metadata"] == {"first_name": "Ä" * 200}
+        assert len(answer.json()["access_token"]) < 8_192
+
+    async def test_metadata_that_would_not_fit_into_a_token_is_refused(
+        self, identity: Stage
+    ) -> None:
+        answer = await identity.sign_up(data={"note": "x" * 5_000})
+
+        assert (answer.status_code, code_of(answer)) == (400, "validation_failed")
+
+    async def test_a_second_sign_up_of_an_unconfirmed_address_takes_the_newest_password(
+        self, identity: Stage
+    ) -> None:
+        await identity.sign_up(password=OTHER_PASSWORD)
+        await identity.sign_up(password=PASSWORD)
+        first, second = await identity.mails()
+
+        refused = await identity.post("/verify", {"type": "signup", "token_hash": first.token_hash})
+        accepted = await identity.post(
+            "/verify", {"type": "signup", "token_hash": second.token_hash}
+        )
+
+        assert code_of(refused) == "otp_expired"
+        assert accepted.status_code == 200
+        assert (await identity.sign_in(password=PASSWORD)).status_code == 200
+        assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
+
+    async def test_several_at_once_for_one_address_make_one_user(self, identity: Stage) -> None:
+        answers = await asyncio.gather(*(identity.sign_up() for _ in range(4)))
+
+        users = (await identity.privileged.get("/admin/users")).json()["users"]
+        assert {answer.status_code for answer in answers} == {200}
+        assert [user["email"] for user in users] == [RUNNER]
+
+    @pytest.mark.parametrize(
+        ("body", "status", "code", "message"),
+        [
+            ({"email": RUNNER}, 400, "validation_failed", "Signup requires a valid password"),
+            (
+                {"email": "no address", "password": PASSWORD},
+                400,
+                "validation_failed",
+                "Unable to validate email address: invalid format",
+            ),
+            ({}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"),
+            (
+                {"phone": "+44", "password": PASSWORD},
+                400,
+                "phone_provider_disabled",
+                "Phone sign-ins are disabled",
+            ),
+        ],
+    )
+    async def test_what_cannot_be_read_is_named(
+        self, identity: Stage, body: dict[str, str], status: int, code: str, message: str
+    ) -> None:
+        answer = await identity.post("/signup", body)
+
+        assert answer.status_code == status
+        assert answer.json() == {"code": code, "message": message}
+
+    @pytest.mark.parametrize(
+        ("password", "reason"),
+        [("short 1 x", "length"), ("y" * 129, "length"), ("password1234", "pwned")],
+    )
+    async def test_a_weak_password_is_refused_with_its_reason(
+        self, identity: Stage, password: str, reason: str
+    ) -> None:
+        answer = await identity.sign_up(password=password)
+
+        assert (answer.status_code, code_of(answer)) == (422, "weak_password")
+        assert answer.json()["weak_password"] == {"reasons": [reason]}
+
+    async def test_a_password_made_of_the_address_is_weak(self, identity: Stage) -> None:
+        answer = await identity.sign_up("zyxolotl@mail.example", "zyxolotl@mail.example")
+
+        assert code_of(answer) == "weak_password"
+
+    async def test_the_sixth_within_an_hour_from_one_network_is_refused(
+        self, identity: Stage
+    ) -> None:
+        answers = [await identity.sign_up(f"runner{number}@mail.example") for number in range(6)]
+
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+        assert code_of(answers[-1]) == "over_request_rate_limit"
+        assert int(answers[-1].headers["retry-after"]) > 0
+
+    async def test_the_fourth_within_an_hour_for_one_address_is_silently_not_mailed(
+        self, identity: Stage
+    ) -> None:
+        answers = [await identity.sign_up() for _ in range(4)]
+
+        assert [answer.status_code for answer in answers] == [200] * 4
+        assert len(await identity.mails()) == 3
+
+    async def test_a_failed_captcha_stops_it_before_any_hash(self, identity: Stage) -> None:
+        identity.captcha.verdict = "failed"
+
+        answer = await identity.sign_up(gotrue_meta_security={"captcha_token": "spent"})
+
+        assert (answer.status_code, code_of(answer)) == (400, "captcha_failed")
+        assert identity.captcha.asked == [("spent", "signup")]
+        assert identity.argon2.computations == 0
+
+    async def test_a_captcha_that_cannot_be_checked_is_a_503(self, identity: Stage) -> None:
+        identity.captcha.verdict = "unavailable"
+
+        answer = await identity.sign_up()
+
+        assert answer.status_code == 503
+        assert answer.headers["retry-after"]
+
+    async def test_it_can_be_switched_off(self, stage_with: Callable[..., Stage]) -> None:
+        identity = stage_with(identity_sign_up=False)
+
+        answer = await identity.sign_up()
+
+        assert (answer.status_code, code_of(answer)) == (422, "signup_disabled")
+
+
+class TestSignUpConfirmedAtOnce:
+    async def test_answers_with_a_session(self, stage_with: Callable[..., Stage]) -> None:
+        identity = stage_with(identity_autoconfirm=True)
+
+        answer = await identity.sign_up()
+
+        assert answer.json()["user"]["email_confirmed_at"]
+        assert (await identity.user(answer.json()["access_token"])).status_code == 200
+
+    async def test_says_when_the_address_has_an_account(
+        self, stage_with: Callable[..., Stage]
+    ) -> None:
+        identity = stage_with(identity_autoconfirm=True)
+        await identity.sign_up()
+
+        answer = await identity.sign_up()
+
+        assert (answer.status_code, code_of(answer)) == (422, "user_already_exists")
