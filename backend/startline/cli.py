@@ -15,6 +15,7 @@ from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import ChangeReload
 
+from startline.accounts import cli_commands as roles
 from startline.catalogue.exporting import export_catalogue
 from startline.catalogue.following import newest_snapshot, publish
 from startline.catalogue.importing import ImportReport
@@ -31,12 +32,17 @@ from startline.foundation.clock import SystemClock
 from startline.foundation.errors import ProductError
 from startline.foundation.logging import configure_logging
 from startline.foundation.settings import CatalogueSettings, StoreSettings
+from startline.guard import cli_commands as captcha
+from startline.mail import cli_commands as mail
 from startline.store.backing_up import back_up
 from startline.store.migrating import upgrade
 from startline.store.session import Sessions
 from startline.web import serve as web_serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
+app.add_typer(roles.app, name="admin")
+app.add_typer(mail.app, name="mail")
+app.add_typer(captcha.app, name="captcha")
 console = Console()
 errors = Console(stderr=True)
 

@@ -110,7 +110,7 @@ async def _database_of_its_own(server: str, options: str = "") -> AsyncGenerator
     name = f"test_{next(_numbers)}"
     await _execute(server, f"CREATE DATABASE {name} {options}")
     yield _address(server, name)
-    await _execute(server, f"DROP DATABASE {name} WITH (FORCE)")
+    await _execute(server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
 def _address(server: str, database: str) -> str:

@@ -46,6 +46,7 @@ SEARCH_PARAMETERS: Final = LIST_PARAMETERS | {
     "continent",
     "raceType",
 }
+COMPARISON_PARAMETERS: Final = frozenset({"races"})
 LIST_PATH: Final = re.compile(r"/(?:half-)?marathons(?:/[^/]+){0,2}|/flat-half-marathons-(?:us|uk)")
 RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]+)")
 
@@ -83,6 +84,8 @@ def known_parameters(path: str) -> frozenset[str]:
     """The parameters that change what the page at this path shows."""
     if path == "/all-races":
         return SEARCH_PARAMETERS
+    if path == "/compare":
+        return COMPARISON_PARAMETERS
     return LIST_PARAMETERS if LIST_PATH.fullmatch(path) else frozenset()
 
 

@@ -1,7 +1,7 @@
 """Which bytes answer a page: kept ones, freshly rendered ones, older ones, or the bare shell."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from http import HTTPStatus
@@ -58,7 +58,8 @@ class Renderer(Protocol):
 
 
 class PageService:
-    """Answers pages; `common_headers` stand on every one of them."""
+    """Answers pages; `common_headers` stand on every one of them, but for those whose path has
+    `own_headers` in their place."""
 
     def __init__(
         self,
@@ -70,6 +71,7 @@ class PageService:
         frontend_dir: Path,
         common_headers: Sequence[Header],
         measures: PageMeasures,
+        own_headers: Mapping[str, tuple[Header, ...]] | None = None,
     ) -> None:
         self._cache = cache
         self._renderer = renderer
@@ -77,6 +79,7 @@ class PageService:
         self._bundle = bundle
         self._shell_file = frontend_dir / "client" / "shell.html"
         self._common = tuple(common_headers)
+        self._own_headers = own_headers or {}
         self._measures = measures
         self._packer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="packer")
         self._running: dict[bytes, asyncio.Task[PageEntry]] = {}
@@ -102,7 +105,7 @@ class PageService:
                 return await self._older(target, entry, coding)
             log.warning("page answered with the shell", path=address.path, reason=str(reason))
             self._measures.shells.inc()
-            return await self._aside(lambda: self._shell(coding))
+            return await self._aside(lambda: self._shell(address, coding))
         return await self._in_coding(target, made, coding)
 
     async def _older(self, target: bytes, entry: PageEntry, coding: Coding) -> Answer:
@@ -164,7 +167,7 @@ class PageService:
         etag = content_etag(page.body, Coding.BROTLI) if kept else None
         made = await self._aside(
             lambda: encoded_answer(
-                page.status, self._common, own, page.body, Coding.BROTLI, etag=etag
+                page.status, self._headers_of(address), own, page.body, Coding.BROTLI, etag=etag
             )
         )
         return self._cache.put(target, version or "", {Coding.BROTLI: made}, day=day, keep=kept)
@@ -178,13 +181,17 @@ class PageService:
                 self._cache.add_coding(target, entry, coding, ready)
         return ready
 
-    def _shell(self, coding: Coding) -> Answer:
+    def _headers_of(self, address: PageAddress) -> tuple[Header, ...]:
+        return self._own_headers.get(address.path, self._common)
+
+    def _shell(self, address: PageAddress, coding: Coding) -> Answer:
         try:
             body = self._shell_file.read_bytes()
         except OSError:
             body = LAST_RESORT_SHELL
         own = (*NOT_KEPT, HTML)
-        return encoded_answer(HTTPStatus.OK, self._common, own, body, coding, etag=None)
+        common = self._headers_of(address)
+        return encoded_answer(HTTPStatus.OK, common, own, body, coding, etag=None)
 
     async def _aside(self, work: Callable[[], Answer]) -> Answer:
         """Off the event loop, in one thread: several would each keep memory of their own."""

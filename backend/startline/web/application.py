@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from prometheus_client import CollectorRegistry
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from startline.accounts.access import refuse_undeclared
 from startline.foundation.settings import PageSettings, ServeSettings
 from startline.pages.addresses import is_page_path
 from startline.pages.cache import MEBIBYTE, ByteCache
@@ -23,13 +24,21 @@ from startline.pages.versions import PublishedCatalogue, bundle_id
 from startline.pages.worker import RenderWorker
 from startline.pages.worker_process import WorkerPlan
 from startline.web import crawler_files, health, posters
+from startline.web.composition import for_everybody
 from startline.web.crawler_files import SitemapShelf
+from startline.web.description import name_problems
+from startline.web.json_bodies import JsonBodies
 from startline.web.measures import RequestMeasures
 from startline.web.origins import own_origin, public_origin
 from startline.web.problems import CODES, install_problems, problem
 from startline.web.proxies import TrustedProxies
 from startline.web.request_context import RequestContext
-from startline.web.security_headers import security_headers
+from startline.web.security_headers import (
+    NOTHING_OUTSIDE,
+    OutsideSources,
+    page_headers,
+    security_headers,
+)
 
 
 class Snapshots(Protocol):
@@ -42,6 +51,17 @@ class Snapshots(Protocol):
     async def stop(self) -> None: ...
 
     def subscribe(self, callback: Callable[[PublishedCatalogue], None]) -> object: ...
+
+
+class Signing(Protocol):
+    """All that stands behind signing in, as far as the application needs it."""
+
+    @property
+    def outside(self) -> OutsideSources: ...
+
+    def install(self, api: FastAPI) -> None: ...
+
+    def running(self) -> AbstractAsyncContextManager[None]: ...
 
 
 @dataclass(frozen=True)
@@ -67,10 +87,12 @@ def create_application(
     snapshots: Snapshots,
     routers: Sequence[APIRouter],
     port: int | None = None,
+    signing: Signing | None = None,
 ) -> Application:
     """`port` is the one really listened on, where it differs from the setting."""
     listening_port = settings.serve.port if port is None else port
-    common_headers = security_headers(settings.serve)
+    outside = signing.outside if signing else NOTHING_OUTSIDE
+    common_headers = security_headers(settings.serve, outside)
     registry = CollectorRegistry()
     measures = PageMeasures(registry)
     cache = ByteCache(settings.pages.page_cache_mb * MEBIBYTE)
@@ -86,11 +108,12 @@ def create_application(
         frontend_dir=settings.pages.frontend_dir,
         common_headers=common_headers,
         measures=measures,
+        own_headers=page_headers(settings.serve, outside),
     )
     files = StaticFiles(settings.pages.frontend_dir / "client", common_headers)
     endpoint = PageEndpoint(pages, files, common_headers)
 
-    api = framework(routers, _running_beside(snapshots, worker, pages))
+    api = framework(routers, _running_beside(snapshots, worker, pages, signing))
     api.state.snapshots = snapshots
     api.state.renderer = worker
     api.state.metrics = registry if settings.serve.metrics else None
@@ -99,8 +122,11 @@ def create_application(
     api.state.sitemap_turn = asyncio.Lock()
     api.state.posters = PosterStore(settings.pages.data_dir / "posters")
 
+    if signing is not None:
+        signing.install(api)
+
     kept = KeptAnswers(cache, files)
-    layers: ASGIApp = _Fork(endpoint, api)
+    layers: ASGIApp = _Fork(endpoint, JsonBodies(api, "/api/"))
     layers = RequestContext(layers, common_headers, RequestMeasures(registry))
     layers = TrustedProxies(layers, settings.serve.trusted_proxies)
     return Application(KeptAnswersLayer(layers, kept), api, kept)
@@ -131,7 +157,10 @@ def framework(
     routers: Sequence[APIRouter],
     lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None = None,
 ) -> FastAPI:
-    """The routes with their description; nothing is opened or started."""
+    """The routes with their description; nothing is opened or started.
+
+    Raises LookupError for a route that does not declare who may call it.
+    """
     api = FastAPI(
         title="Startline",
         summary="Marathons, half marathons and ultra marathons worldwide.",
@@ -143,24 +172,30 @@ def framework(
         generate_unique_id_function=lambda route: route.name,
     )
     install_problems(api)
-    for router in (*routers, health.router, crawler_files.router, posters.router):
+    for router in (
+        *routers,
+        *map(for_everybody, (health.router, crawler_files.router, posters.router)),
+    ):
         api.include_router(router)
+    refuse_undeclared(api.routes)
+    name_problems(api)
     return api
 
 
 def _running_beside(
-    snapshots: Snapshots, worker: RenderWorker, pages: PageService
+    snapshots: Snapshots, worker: RenderWorker, pages: PageService, signing: Signing | None
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         snapshots.subscribe(lambda _: pages.cache.begin_generation())
-        await snapshots.start()
-        await worker.start()
-        try:
+        async with AsyncExitStack() as ending:
+            ending.push_async_callback(snapshots.stop)
+            await snapshots.start()
+            if signing is not None:
+                await ending.enter_async_context(signing.running())
+            ending.push_async_callback(worker.stop)
+            await worker.start()
             yield
-        finally:
-            await worker.stop()
-            await snapshots.stop()
 
     return lifespan
 

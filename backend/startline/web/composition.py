@@ -4,9 +4,32 @@ from typing import Final
 
 from fastapi import APIRouter
 
+from startline.accounts.access import PublicAccess
+from startline.accounts.routes import router as accounts
 from startline.catalogue.following import snapshot_follower
 from startline.catalogue.routes import router as catalogue
+from startline.guard.routes import router as captcha
+from startline.shortlist.comparison_routes import router as comparisons
+from startline.shortlist.routes import router as shortlist
+from startline.web.personal_data import router as personal_data
+from startline.web.sign_in_settings import router as sign_in_settings
 
-ROUTERS: Final[tuple[APIRouter, ...]] = (catalogue,)
 
-__all__ = ["ROUTERS", "snapshot_follower"]
+def for_everybody(router: APIRouter) -> APIRouter:
+    """The router of a feature that knows nothing of people: anybody may call all of it."""
+    open_to_all = APIRouter(dependencies=[PublicAccess])
+    open_to_all.include_router(router)
+    return open_to_all
+
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    for_everybody(catalogue),
+    for_everybody(captcha),
+    sign_in_settings,
+    accounts,
+    personal_data,
+    shortlist,
+    comparisons,
+)
+
+__all__ = ["ROUTERS", "for_everybody", "snapshot_follower"]

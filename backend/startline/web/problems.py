@@ -37,6 +37,7 @@ CODES: Final[Mapping[int, tuple[str, str]]] = {
     404: (NotFound.code, NotFound.default_message),
     405: ("method_not_allowed", "This address does not answer that method."),
     413: ("body_too_large", "This request is too large."),
+    415: ("not_json", "The body of this request must be application/json."),
 }
 INTERNAL_MESSAGE: Final = "Something went wrong on our side."
 RETRY_SOON_S: Final = "5"
@@ -86,8 +87,16 @@ def install_problems(app: FastAPI) -> None:
 async def _product_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ProductError)  # noqa: S101
     status = status_of(error)
-    headers = {"retry-after": RETRY_SOON_S} if isinstance(error, Unavailable) else None
-    return problem(request, status, error.code, error.message, error.details, headers)
+    return problem(request, status, error.code, error.message, error.details, _headers(error))
+
+
+def _headers(error: ProductError) -> dict[str, str]:
+    """What RFC 9110 asks for beside the status; the wait is the one that the body states."""
+    if isinstance(error, Unauthenticated):
+        return {"www-authenticate": "Bearer"}
+    if isinstance(error, Unavailable | TooManyRequests):
+        return {"retry-after": str(error.details.get("retryAfter", RETRY_SOON_S))}
+    return {}
 
 
 async def _validation_error(request: Request, error: Exception) -> JSONResponse:

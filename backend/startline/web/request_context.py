@@ -75,7 +75,7 @@ class RequestContext:
 
 
 class _Outgoing:
-    """`send`, with the common headers and the request's name added to the answer's own."""
+    """`send`, with the request's name and those common headers that the answer does not bring."""
 
     def __init__(
         self, send: Send, common: tuple[Header, ...], names: frozenset[bytes], request_id: str
@@ -89,9 +89,11 @@ class _Outgoing:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            own = [pair for pair in message.get("headers", ()) if pair[0] not in self._names]
+            own = list(message.get("headers", ()))
+            said = self._names.intersection(name for name, _ in own)
+            common = [pair for pair in self._common if pair[0] not in said]
             named = (b"x-request-id", self._request_id.encode("ascii"))
-            message = {**message, "headers": [*self._common, *own, named]}
+            message = {**message, "headers": [*common, *own, named]}
         await self._send(message)
 
 

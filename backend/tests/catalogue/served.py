@@ -9,6 +9,7 @@ from startline.catalogue.errors import CatalogueNotPublished
 from startline.catalogue.routes import router
 from startline.catalogue.snapshot import Snapshot
 from startline.web.application import framework
+from startline.web.composition import for_everybody
 from tests.catalogue.samples import race_row, snapshot_of
 
 
@@ -39,6 +40,6 @@ def small_snapshot(folder: Path) -> Snapshot:
 
 
 def reader_of(shelf: Shelf) -> AsyncClient:
-    app: FastAPI = framework((router,))
+    app: FastAPI = framework((for_everybody(router),))
     app.state.snapshots = shelf
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")

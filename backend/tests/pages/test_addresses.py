@@ -19,6 +19,7 @@ class TestPageAddress:
             (b"/all-races", b"terrain=Road&terrain=Trail", "/all-races?terrain=Road&terrain=Trail"),
             (b"/marathons/united-states", b"page=2&search=x", "/marathons/united-states?page=2"),
             (b"/half-marathons", b"month=5", "/half-marathons?month=5"),
+            (b"/compare", b"races=1,2&utm_source=x", "/compare?races=1%2C2"),
             (b"/flat-half-marathons-uk", b"sort=name", "/flat-half-marathons-uk?sort=name"),
             (b"/marathon/berlin-marathon", b"month=5", "/marathon/berlin-marathon"),
             (b"/about", b"page=2", "/about"),

@@ -10,12 +10,13 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel
 from structlog.testing import capture_logs
 
+from startline.accounts.access import PublicAccess
 from startline.foundation.errors import Conflict, NotFound
 from startline.foundation.settings import PageSettings, ServeSettings
 from startline.web.application import Application, ServerSettings, create_application
 from tests.pages.doubles import Catalogue, Entry, Snapshots, built_front
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", dependencies=[PublicAccess])
 
 
 class NoSuchRace(NotFound):
@@ -229,6 +230,18 @@ class TestProblems:
 
         assert (stated.status_code, stated.json()["code"]) == (413, "body_too_large")
 
+    @pytest.mark.parametrize(("depth", "status"), [(19, 422), (20, 400), (20_000, 400)])
+    async def test_a_body_nested_too_deep_is_refused_unread(
+        self, client: httpx.AsyncClient, depth: int, status: int
+    ) -> None:
+        answer = await client.post(
+            "/api/notes",
+            content='{"text":' + "[" * depth + "]" * depth + "}",
+            headers={"content-type": "application/json"},
+        )
+
+        assert answer.status_code == status
+
     async def test_a_body_of_no_stated_length_is_refused_when_it_grows_too_large(
         self, client: httpx.AsyncClient
     ) -> None:
@@ -241,6 +254,20 @@ class TestProblems:
         )
 
         assert (answer.status_code, answer.json()["code"]) == (413, "body_too_large")
+
+
+class TestPagesOfTheirOwnPolicy:
+    @pytest.mark.parametrize("path", ["/login", "/register", "/verify-email?token_hash=secret"])
+    async def test_the_captcha_may_work_there(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+
+        (policy,) = answer.headers.get_list("content-security-policy")
+        assert policy == f"{POLICY} svelte-trusted-html"
+
+    async def test_a_mailed_link_is_told_to_no_other_site(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/verify-email?token_hash=secret")
+
+        assert answer.headers.get_list("referrer-policy") == ["no-referrer"]
 
 
 class TestHealth:

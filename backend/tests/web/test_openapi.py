@@ -2,7 +2,7 @@ import json
 import re
 
 import pytest
-from fastapi.routing import APIRoute
+from fastapi.routing import APIRoute, iter_route_contexts
 
 from startline.web.composition import ROUTERS
 from startline.web.openapi import main
@@ -29,7 +29,7 @@ class TestDescription:
         functions = [
             route.endpoint.__name__
             for router in ROUTERS
-            for route in router.routes
+            for route in (context.original_route for context in iter_route_contexts(router.routes))
             if isinstance(route, APIRoute)
         ]
         assert sorted(named) == sorted(functions)

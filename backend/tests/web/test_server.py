@@ -8,12 +8,13 @@ import pytest
 from fastapi import APIRouter
 from starlette.requests import Request
 
+from startline.accounts.access import PublicAccess
 from startline.foundation.settings import PageSettings, ServeSettings
 from startline.web.application import Application, ServerSettings, create_application
 from startline.web.server import Server, bound_socket, uvicorn_config
 from tests.pages.doubles import Catalogue, Snapshots, built_front
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", dependencies=[PublicAccess])
 
 
 @router.get("/slow")
@@ -188,7 +189,8 @@ class TestFastPath:
     async def test_a_body_after_a_hit_on_the_same_connection_arrives_whole(
         self, servers: Servers
     ) -> None:
-        posted = b"POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nhello"
+        head = "host: x\r\ncontent-type: application/json\r\ncontent-length: 5"
+        posted = f"POST /api/echo HTTP/1.1\r\n{head}\r\n\r\nhello".encode()
 
         said = await servers.say(servers.fast_port, get("/about", BR) + posted, answers=2)
 

@@ -1,0 +1,153 @@
+"""Who may call a route. Every route declares it; an undeclared one stops the start.
+
+    router = APIRouter(dependencies=[PublicAccess])            # anybody
+    async def list_mine(caller: SignedIn) -> ...               # a signed-in person
+    async def submit(caller: OrganiserAccess) -> ...           # an organiser, or an admin
+    async def approve(caller: AdminAccess) -> ...              # an admin
+
+Every declaration also holds the rule for writes: no request from another site, bodies as JSON.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Annotated, Final
+
+from fastapi import Depends, HTTPException, Request, Response, Security
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import iter_route_contexts
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.routing import BaseRoute
+
+from startline.accounts.domain import Caller, Role
+from startline.accounts.errors import BadToken, CrossSiteRefused, NoToken, RoleRequired
+from startline.accounts.services import services_of
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+OWN_SITE: Final = frozenset({"same-origin", "same-site", "none"})
+PRIVATE: Final = "no-store, private"
+BEARER: Final = HTTPBearer(auto_error=False, bearerFormat="JWT", scheme_name="bearer")
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
+
+
+class Audience(StrEnum):
+    PUBLIC = "public"
+    USER = "user"
+    ORGANISER = "organiser"
+    ADMIN = "admin"
+
+
+class AccessDeclaration:
+    """`takes_forms` is for the one-click unsubscription of RFC 8058, a form by its nature."""
+
+    def __init__(self, audience: Audience, *, takes_forms: bool = False) -> None:
+        self.audience = audience
+        self._takes_forms = takes_forms
+
+    def check_write(self, request: Request) -> None:
+        """Raises CrossSiteRefused, or HTTPException 415 for a body that is not JSON."""
+        if request.method in SAFE_METHODS:
+            return
+        if self._takes_forms:
+            return
+        if request.headers.get("sec-fetch-site", "none") not in OWN_SITE:
+            raise CrossSiteRefused
+        headers = request.headers
+        has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if (has_body or kind) and kind != "application/json":
+            raise HTTPException(415, "The body must be application/json.")
+
+
+class _Public(AccessDeclaration):
+    async def __call__(self, request: Request) -> None:
+        self.check_write(request)
+
+
+class _Recognised(AccessDeclaration):
+    """Anybody; but who shows a token is looked up, and a bad token is refused."""
+
+    async def __call__(
+        self, request: Request, response: Response, credentials: Credentials
+    ) -> Caller | None:
+        self.check_write(request)
+        response.headers["cache-control"] = PRIVATE
+        if "authorization" not in request.headers:
+            return None
+        return await services_of(request).admission.admit(bearer_token(request, credentials))
+
+
+class RequiredRole(AccessDeclaration):
+    """`message` is what a guest is told."""
+
+    def __init__(self, audience: Audience, role: Role, *, message: str | None = None) -> None:
+        super().__init__(audience)
+        self._role = role
+        self._message = message
+
+    async def __call__(
+        self, request: Request, response: Response, credentials: Credentials
+    ) -> Caller:
+        self.check_write(request)
+        response.headers["cache-control"] = PRIVATE
+        if "authorization" not in request.headers:
+            raise NoToken(self._message)
+        admission = services_of(request).admission
+        caller = await admission.admit(bearer_token(request, credentials))
+        if not caller.role.includes(self._role):
+            raise RoleRequired
+        if self._role is Role.ADMIN:
+            admission.require_admin_session(caller.claims)
+        return caller
+
+
+def bearer_token(request: Request, credentials: HTTPAuthorizationCredentials | None) -> str:
+    """Raises BadToken for a second header, another scheme, or none."""
+    if credentials is None or len(request.headers.getlist("authorization")) != 1:
+        raise BadToken
+    return credentials.credentials
+
+
+def signed_in(message: str) -> RequiredRole:
+    """As SignedIn, with words of its own for guests."""
+    return RequiredRole(Audience.USER, Role.USER, message=message)
+
+
+PUBLIC: Final = _Public(Audience.PUBLIC)
+PUBLIC_FORM: Final = _Public(Audience.PUBLIC, takes_forms=True)
+PublicAccess: Final = Depends(PUBLIC)
+PublicFormAccess: Final = Depends(PUBLIC_FORM)
+MaybeSignedIn = Annotated[Caller | None, Depends(_Recognised(Audience.PUBLIC))]
+SignedIn = Annotated[Caller, Depends(RequiredRole(Audience.USER, Role.USER))]
+OrganiserAccess = Annotated[Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER))]
+AdminAccess = Annotated[Caller, Depends(RequiredRole(Audience.ADMIN, Role.ADMIN))]
+
+
+def declared_audiences(
+    routes: Sequence[BaseRoute],
+) -> Iterator[tuple[str, str, frozenset[Audience]]]:
+    """Method, path and what is declared, of every route of the application."""
+    for route in iter_route_contexts(routes):
+        dependant = getattr(route, "dependant", None)
+        declared: frozenset[Audience] = frozenset()
+        if dependant is not None:
+            declared = frozenset(_declarations(dependant))
+        for method in sorted(route.methods or {"ANY"}):
+            yield method, route.path or "?", declared
+
+
+def refuse_undeclared(routes: Sequence[BaseRoute]) -> None:
+    """Raises LookupError naming the routes that declare nothing, or two different things."""
+    loose = [
+        f"{method} {path}"
+        for method, path, declared in declared_audiences(routes)
+        if len(declared) != 1 and not path.startswith("/openapi.json")
+    ]
+    if loose:
+        raise LookupError(f"who may call these is not declared: {', '.join(loose)}")
+
+
+def _declarations(dependant: Dependant) -> Iterator[Audience]:
+    if isinstance(dependant.call, AccessDeclaration):
+        yield dependant.call.audience
+    for inner in dependant.dependencies:
+        yield from _declarations(inner)

@@ -1,0 +1,42 @@
+"""JSON from outside, before anything is known of it."""
+
+import base64
+import binascii
+import json
+from typing import TypeGuard
+
+
+def is_object(value: object) -> TypeGuard[dict[str, object]]:
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)
+
+
+def read_object(text: bytes) -> dict[str, object]:
+    """Raises ValueError for anything but an object in which each name stands once."""
+    try:
+        found: object = json.loads(text, object_pairs_hook=_names_once)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    if not is_object(found):
+        raise ValueError("not an object")
+    return found
+
+
+def decoded_base64url(part: str) -> bytes:
+    """Without padding, as in tokens. Raises ValueError."""
+    if "=" in part:
+        raise ValueError("padded")
+    try:
+        return base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
+    except binascii.Error as error:
+        raise ValueError("not base64url") from error
+
+
+def _names_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise ValueError("a name stands twice")
+    return members

@@ -1,0 +1,175 @@
+"""People and their ended sessions, one at a time."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import ColumnElement, delete, exists, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.directory import ProviderUser
+from startline.accounts.domain import Claims, Person, Profile, Role, folded
+from startline.accounts.errors import AddressAmbiguous, AddressUnknown
+from startline.store.inserting import insert_if_absent
+from startline.store.people import AccountDeletionRow, PersonRow, RevokedSessionRow
+
+LONGEST_SESSION: Final = timedelta(days=180)
+
+
+async def find_with_revocation(session: AsyncSession, claims: Claims) -> tuple[Person | None, bool]:
+    """Whoever the claims name, and whether their session was ended before its time; one query."""
+    revoked = exists().where(
+        RevokedSessionRow.issuer == claims.issuer, RevokedSessionRow.session_id == claims.session_id
+    )
+    found = (await session.execute(select(PersonRow, revoked).where(_is(claims)))).one_or_none()
+    if found is None:
+        return None, False
+    row, is_revoked = found
+    return _person(row), bool(is_revoked)
+
+
+async def is_revoked(session: AsyncSession, claims: Claims) -> bool:
+    return await session.get(RevokedSessionRow, (claims.issuer, claims.session_id)) is not None
+
+
+async def is_closed(session: AsyncSession, claims: Claims) -> bool:
+    """Whether the account was deleted here and the provider, or a token, may not know it yet."""
+    return await session.get(AccountDeletionRow, (claims.issuer, claims.subject)) is not None
+
+
+async def admit(
+    session: AsyncSession,
+    claims: Claims,
+    known: ProviderUser | None,
+    profile: Profile,
+    now: datetime,
+) -> Person:
+    """Makes the person at their first login, with their profile; later only notes the login.
+
+    `known` is what the provider says of them; without it the address is taken as unconfirmed.
+    """
+    email = known.email if known else claims.email
+    confirmed_at = now if known and known.email_confirmed else None
+    fresh = PersonRow.__table__.c
+    values: dict[str, object] = {
+        fresh.issuer.name: claims.issuer,
+        fresh.subject.name: claims.subject,
+        fresh.email.name: email,
+        fresh.email_folded.name: folded(email) if email else None,
+        fresh.email_confirmed_at.name: confirmed_at,
+        fresh.first_name.name: profile.first_name,
+        fresh.last_name.name: profile.last_name,
+        fresh.company.name: profile.company,
+        fresh.position.name: profile.position,
+        fresh.role.name: Role.USER.value,
+        fresh.organiser_requested_at.name: now if profile.is_race_organiser else None,
+        fresh.created_at.name: now,
+        fresh.last_login_at.name: now,
+    }
+    if not await insert_if_absent(session, PersonRow, values):
+        changes: dict[str, object] = {"last_login_at": now}
+        if known is not None:
+            changes |= {
+                name: values[name] for name in ("email", "email_folded", "email_confirmed_at")
+            }
+        await session.execute(update(PersonRow).where(_is(claims)).values(changes))
+    row = (await session.execute(select(PersonRow).where(_is(claims)))).scalar_one()
+    return _person(row)
+
+
+async def revoke_session(
+    session: AsyncSession, issuer: str, session_id: str, now: datetime
+) -> None:
+    await insert_if_absent(
+        session,
+        RevokedSessionRow,
+        {
+            "issuer": issuer,
+            "session_id": session_id,
+            "revoked_at": now,
+            "expires_at": now + LONGEST_SESSION,
+        },
+    )
+
+
+async def erase_person(session: AsyncSession, person: Person, now: datetime) -> None:
+    """Deletes the row, with all that hangs on it, and notes what the provider has to be told."""
+    await session.execute(delete(PersonRow).where(PersonRow.id == person.id))
+    await insert_if_absent(
+        session,
+        AccountDeletionRow,
+        {
+            "issuer": person.issuer,
+            "subject": person.subject,
+            "requested_at": now,
+            "attempts": 0,
+            "next_attempt_at": now,
+            "finished_at": None,
+        },
+    )
+
+
+async def set_role(
+    session: AsyncSession, email: str, role: Role, issuer: str | None = None
+) -> Person:
+    """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
+    matches = select(PersonRow).where(
+        PersonRow.email_folded == folded(email), PersonRow.email_confirmed_at.is_not(None)
+    )
+    if issuer is not None:
+        matches = matches.where(PersonRow.issuer == issuer)
+    rows = (await session.execute(matches.limit(2).with_for_update())).scalars().all()
+    if not rows:
+        raise AddressUnknown
+    if len(rows) > 1:
+        raise AddressAmbiguous
+    rows[0].role = role.value
+    await session.flush()
+    return _person(rows[0])
+
+
+async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:
+    """Everybody with more than a user's role."""
+    wanted = (
+        select(PersonRow)
+        .where(PersonRow.role != Role.USER.value)
+        .order_by(PersonRow.role, PersonRow.email_folded, PersonRow.id)
+    )
+    return tuple(_person(row) for row in (await session.execute(wanted)).scalars())
+
+
+async def is_admin(
+    session: AsyncSession, issuer: str, subject: str, admin_email: str | None
+) -> bool:
+    """By grant, or by the set address once the provider has confirmed it."""
+    who = (PersonRow.issuer == issuer) & (PersonRow.subject == subject)
+    role = PersonRow.role == Role.ADMIN.value
+    if admin_email:
+        confirmed = PersonRow.email_confirmed_at.is_not(None)
+        role |= (PersonRow.email_folded == folded(admin_email)) & confirmed
+    return (await session.execute(select(PersonRow.id).where(who, role))).first() is not None
+
+
+async def prune_revocations(session: AsyncSession, now: datetime) -> None:
+    await session.execute(delete(RevokedSessionRow).where(RevokedSessionRow.expires_at < now))
+
+
+def _is(claims: Claims) -> ColumnElement[bool]:
+    return (PersonRow.issuer == claims.issuer) & (PersonRow.subject == claims.subject)
+
+
+def _person(row: PersonRow) -> Person:
+    return Person(
+        id=row.id,
+        issuer=row.issuer,
+        subject=row.subject,
+        email=row.email,
+        email_confirmed=row.email_confirmed_at is not None,
+        first_name=row.first_name,
+        last_name=row.last_name,
+        company=row.company,
+        position=row.position,
+        granted_role=Role(row.role),
+        organiser_requested_at=row.organiser_requested_at,
+        created_at=row.created_at,
+        last_login_at=row.last_login_at,
+    )

@@ -1,0 +1,106 @@
+"""Wire shapes of accounts."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import StringConstraints, computed_field
+
+from startline.accounts.domain import Caller, Profile, Role
+from startline.foundation.wire import WireModel
+
+NO_CONTROL_CHARACTERS = r"^[^\x00-\x1f\x7f]*$"
+
+Line = Annotated[str, StringConstraints(max_length=200, pattern=NO_CONTROL_CHARACTERS)]
+"""One line of text."""
+Token = Annotated[str, StringConstraints(min_length=1, max_length=8_192, pattern=r"^[\x21-\x7e]+$")]
+CaptchaToken = Annotated[str, StringConstraints(max_length=4_096, pattern=r"^[\x21-\x7e]*$")]
+
+
+_NOT_IN_ADDRESSES = r"\s@,;<>\x00-\x1f\x7f"
+EmailAddress = Annotated[
+    str,
+    StringConstraints(
+        max_length=254,
+        strip_whitespace=True,
+        pattern=rf"^[^{_NOT_IN_ADDRESSES}]{{1,64}}@[^{_NOT_IN_ADDRESSES}]{{1,253}}$",
+    ),
+]
+"""One address and nothing around it; whether there is such a mailbox, only a mail can tell."""
+
+
+class LoginRequest(WireModel):
+    """Profile members count at the first login only."""
+
+    token: Token
+    first_name: Line | None = None
+    last_name: Line | None = None
+    is_race_organiser: bool | None = None
+    company: Line | None = None
+    position: Line | None = None
+    captcha_token: CaptchaToken | None = None
+
+    def profile(self) -> Profile:
+        return Profile(
+            first_name=_said(self.first_name),
+            last_name=_said(self.last_name),
+            is_race_organiser=self.is_race_organiser is True,
+            company=_said(self.company),
+            position=_said(self.position),
+        )
+
+
+class PasswordResetRequest(WireModel):
+    email: EmailAddress
+    captcha_token: CaptchaToken | None = None
+
+
+class PasswordResetAnswer(WireModel):
+    message: str
+
+
+class UserRecord(WireModel):
+    id: int
+    email: str | None
+    email_confirmed: bool
+    first_name: str | None
+    last_name: str | None
+    user_role: Role
+    is_race_organiser: bool
+    company: str | None
+    position: str | None
+    created_at: datetime
+
+    @computed_field(alias="user_role")  # type: ignore[prop-decorator]
+    @property
+    def user_role_as_well(self) -> Role:
+        """The same value once more, under the name that older clients read."""
+        return self.user_role
+
+    @classmethod
+    def of(cls, caller: Caller) -> "UserRecord":
+        person = caller.person
+        return cls(
+            id=person.id,
+            email=person.email,
+            email_confirmed=person.email_confirmed,
+            first_name=person.first_name,
+            last_name=person.last_name,
+            user_role=caller.role,
+            is_race_organiser=person.organiser_requested_at is not None
+            or person.granted_role is Role.ORGANISER,
+            company=person.company,
+            position=person.position,
+            created_at=person.created_at,
+        )
+
+
+class SessionCard(WireModel):
+    id: str
+    created_at: datetime
+    last_used_at: datetime | None
+    user_agent: str | None
+    current: bool
+
+
+def _said(text: str | None) -> str | None:
+    return (text.strip() or None) if text else None

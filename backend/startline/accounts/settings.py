@@ -1,0 +1,69 @@
+"""How the identity provider is reached, and what is asked of its tokens."""
+
+from enum import StrEnum
+from typing import Self
+
+from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class IdentityMode(StrEnum):
+    EMBEDDED = "embedded"
+    GOTRUE = "gotrue"
+    """Hosted Supabase Auth, or a GoTrue of one's own."""
+    OIDC = "oidc"
+    """Any other issuer: tokens are verified, nothing else is asked of it."""
+
+
+class AccountSettings(BaseSettings):
+    """One place for the provider's addresses; the embedded one needs none of them."""
+
+    model_config = SettingsConfigDict(env_prefix="STARTLINE_", extra="ignore", frozen=True)
+
+    identity_mode: IdentityMode = IdentityMode.EMBEDDED
+    identity_url: str | None = Field(default=None, description="base address, as …/auth/v1")
+    identity_issuer: str | None = None
+    identity_jwks_url: str | None = None
+    identity_audience: str = "authenticated"
+    identity_algorithms: tuple[str, ...] = ("ES256", "RS256")
+    identity_session_claim: str = "session_id"
+    identity_api_key: SecretStr | None = Field(default=None, description="publishable key")
+    identity_service_key: SecretStr | None = Field(default=None, description="key of the service")
+    identity_timeout_s: float = Field(default=2.5, gt=0, le=30)
+    token_leeway_s: int = Field(default=30, ge=0, le=30)
+    admin_email: str | None = None
+    reauthentication_s: int = Field(default=900, ge=60)
+    admin_session_s: int = Field(default=86_400, ge=600)
+
+    @field_validator("identity_issuer", "identity_jwks_url", "identity_url", "admin_email")
+    @classmethod
+    def _empty_is_unset(cls, value: str | None) -> str | None:
+        return value.strip() or None if value else None
+
+    @field_validator("identity_url", "identity_jwks_url")
+    @classmethod
+    def _is_safe(cls, value: str | None) -> str | None:
+        local = ("http://127.0.0.1", "http://localhost", "http://[::1]")
+        if value and not value.startswith(("https://", *local)):
+            raise ValueError("must be an https address")
+        return value.rstrip("/") if value else None
+
+    @model_validator(mode="after")
+    def _is_complete(self) -> Self:
+        if self.identity_mode is IdentityMode.GOTRUE and not self.identity_url:
+            raise ValueError("STARTLINE_IDENTITY_URL is needed in the mode gotrue")
+        if self.identity_mode is IdentityMode.OIDC and not (
+            self.identity_issuer and self.identity_jwks_url
+        ):
+            raise ValueError("STARTLINE_IDENTITY_ISSUER and _JWKS_URL are needed in the mode oidc")
+        return self
+
+    def base_url(self, public_origin: str) -> str:
+        """Where the provider answers: our own server in embedded mode."""
+        return self.identity_url or f"{public_origin}/auth/v1"
+
+    def issuer(self, public_origin: str) -> str:
+        return self.identity_issuer or self.base_url(public_origin)
+
+    def jwks_url(self, public_origin: str) -> str:
+        return self.identity_jwks_url or f"{self.base_url(public_origin)}/.well-known/jwks.json"

@@ -1,0 +1,22 @@
+"""What other features ask about races: which there are, of what type, and how they are called."""
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from startline.catalogue.snapshot import Snapshot
+
+_TYPES: Final = (
+    "SELECT wanted.value, race.race_type FROM json_each(?) AS wanted"
+    " JOIN identifier ON identifier.name = 'race-' || wanted.value JOIN race USING (rank)"
+)
+
+
+def race_types(snapshot: Snapshot, race_ids: Sequence[int]) -> dict[int, str]:
+    """The type of each of these races that is published; the others are left out."""
+    return dict(snapshot.rows(_TYPES, (json.dumps(list(race_ids)),)))
+
+
+def race_names(snapshot: Snapshot) -> list[str]:
+    """The name of every race, folded."""
+    return [name for (name,) in snapshot.rows("SELECT DISTINCT sort_name FROM race")]

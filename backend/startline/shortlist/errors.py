@@ -1,0 +1,40 @@
+"""What can go wrong with what a person keeps. Words of SPEC section 8."""
+
+from startline.foundation.errors import Conflict, NotFound
+
+
+class RaceNotFound(NotFound):
+    code = "race_not_found"
+    default_message = "There is no such race."
+
+
+class AlreadyInFavorites(Conflict):
+    code = "already_in_favorites"
+    default_message = "Already in favorites"
+
+
+class AlreadyInMedals(Conflict):
+    code = "already_in_medals"
+    default_message = "Already in medals"
+
+
+class ShortlistFull(Conflict):
+    code = "shortlist_full"
+    default_message = "You keep as many as an account can hold. Remove some first."
+
+
+class ComparisonNotFound(NotFound):
+    """Also for somebody else's that is not public: nobody learns that it is there."""
+
+    code = "comparison_not_found"
+    default_message = "There is no such comparison."
+
+
+class ComparisonChanged(Conflict):
+    code = "comparison_changed"
+    default_message = "This comparison was changed elsewhere. Load it again."
+
+
+class FinishInFuture(Conflict):
+    code = "finish_in_future"
+    default_message = "A medal is for a race that was run: its date cannot be in the future."

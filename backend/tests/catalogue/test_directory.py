@@ -1,0 +1,29 @@
+from pathlib import Path
+
+import pytest
+
+from startline.catalogue.directory import race_names, race_types
+from startline.catalogue.snapshot import Snapshot
+from tests.catalogue.samples import race_row, snapshot_of
+
+
+@pytest.fixture
+def snapshot(tmp_path: Path) -> Snapshot:
+    rows = [
+        race_row(1, name="Zürich Marathon"),
+        race_row(2, type="half-marathon", slug="1"),
+    ]
+    return snapshot_of(tmp_path, rows)
+
+
+class TestRaceTypes:
+    def test_of_the_known_ones_among_those_asked_for(self, snapshot: Snapshot) -> None:
+        assert race_types(snapshot, [2, 1, 77]) == {1: "marathon", 2: "half-marathon"}
+
+    def test_of_none(self, snapshot: Snapshot) -> None:
+        assert race_types(snapshot, []) == {}
+
+
+class TestRaceNames:
+    def test_are_folded(self, snapshot: Snapshot) -> None:
+        assert "zurich marathon" in race_names(snapshot)

@@ -1,0 +1,95 @@
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from tests.accounts.stage import Stage
+from tests.clocks import StandingClock
+
+PATH = "/api/medals"
+
+
+class TestAddMedal:
+    async def test_time_and_day_are_not_needed(self, stage: Stage) -> None:
+        async with await stage.signed_in() as runner:
+            answer = await runner.post(PATH, json={"raceId": 12})
+
+        body = answer.json()
+        assert answer.status_code == 201
+        assert (body["raceId"], body["raceType"]) == (12, "marathon")
+        assert body["finishTimeS"] is body["finishedOn"] is None
+
+    async def test_a_run_of_twenty_seven_hours_is_kept(self, stage: Stage) -> None:
+        async with await stage.signed_in() as runner:
+            answer = await runner.post(
+                PATH, json={"raceId": 12, "finishTimeS": 97_200, "finishedOn": "2025-04-27"}
+            )
+
+        assert answer.json()["finishTimeS"] == 97_200
+        assert answer.json()["finishedOn"] == "2025-04-27"
+
+    async def test_each_year_has_its_own(self, stage: Stage) -> None:
+        async with await stage.signed_in() as runner:
+            for day in ("2024-04-21", "2025-04-27"):
+                await runner.post(PATH, json={"raceId": 12, "finishedOn": day})
+
+            again = await runner.post(PATH, json={"raceId": 12, "finishedOn": "2025-04-27"})
+
+            assert (again.status_code, again.json()["code"]) == (409, "already_in_medals")
+            days = [medal["finishedOn"] for medal in (await runner.get(PATH)).json()]
+        assert days == ["2025-04-27", "2024-04-21"]
+
+    async def test_ten_at_once_are_one(self, stage: Stage) -> None:
+        async with await stage.signed_in() as runner:
+            answers = await asyncio.gather(
+                *(runner.post(PATH, json={"raceId": 12}) for _ in range(10))
+            )
+
+        assert sorted(answer.status_code for answer in answers) == [201, *[409] * 9]
+
+    async def test_nobody_has_finished_tomorrow(self, stage: Stage, clock: StandingClock) -> None:
+        tomorrow = (clock.today() + timedelta(days=1)).isoformat()
+        async with await stage.signed_in() as runner:
+            answer = await runner.post(PATH, json={"raceId": 12, "finishedOn": tomorrow})
+
+        assert (answer.status_code, answer.json()["code"]) == (409, "finish_in_future")
+
+    async def test_a_race_that_is_not_there_is_404(self, stage: Stage) -> None:
+        async with await stage.signed_in() as runner:
+            assert (await runner.post(PATH, json={"raceId": 999})).status_code == 404
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            {"raceId": 12, "finishTimeS": 0},
+            {"raceId": 12, "finishTimeS": 1.5},
+            {"raceId": 12, "finishTimeS": 5_184_001},
+            {"raceId": 12, "finishedOn": "yesterday"},
+            {"raceId": 12, "position": 1},
+        ],
+        ids=str,
+    )
+    async def test_what_does_not_fit_is_422(self, stage: Stage, body: dict[str, Any]) -> None:
+        async with await stage.signed_in() as runner:
+            assert (await runner.post(PATH, json=body)).status_code == 422
+
+
+class TestRemoveMedal:
+    async def test_one_day_or_all_and_nobody_elses(self, stage: Stage) -> None:
+        async with await stage.signed_in() as other, await stage.signed_in() as runner:
+            await other.post(PATH, json={"raceId": 12})
+            for day in ("2023-04-23", "2024-04-21", "2025-04-27"):
+                await runner.post(PATH, json={"raceId": 12, "finishedOn": day})
+
+            assert (await runner.delete(f"{PATH}/12?finishedOn=2024-04-21")).status_code == 204
+            assert len((await runner.get(PATH)).json()) == 2
+            assert (await runner.delete(f"{PATH}/12?raceType=marathon")).status_code == 204
+            assert (await runner.get(PATH)).json() == []
+            assert len((await other.get(PATH)).json()) == 1
+
+
+class TestListMedals:
+    async def test_a_guest_is_401(self, stage: Stage) -> None:
+        async with stage.client() as guest:
+            assert (await guest.get(PATH)).status_code == 401

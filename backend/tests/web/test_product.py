@@ -1,0 +1,211 @@
+"""The whole server on a port of this machine: from a new account to the end of a session."""
+
+import asyncio
+import base64
+import json
+from collections.abc import AsyncIterator
+from email import message_from_bytes, policy
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import pytest
+from altcha import Challenge, Payload, solve_challenge
+
+from startline.foundation.settings import PageSettings, ServeSettings
+from startline.web.application import ServerSettings
+from startline.web.serve import whole_application
+from startline.web.server import bound_socket, uvicorn_config
+from tests.catalogue.samples import race_row, snapshot_of
+from tests.pages.doubles import built_front
+from tests.web.test_server import QuietServer
+
+RUNNER = "runner@mail.example"
+PASSWORD = "lantern orbit velvet 42"  # noqa: S105
+PATIENCE_S = 30
+KEPT_BY_NOBODY = {"no-store", "no-store, private"}
+
+
+class Product:
+    """The server as a browser on the same machine knows it, and the folder of its mails."""
+
+    def __init__(self, origin: str, client: httpx.AsyncClient, outbox: Path) -> None:
+        self.origin = origin
+        self.client = client
+        self._outbox = outbox
+
+    async def captcha(self, action: str) -> str:
+        answer = await self.client.get("/api/captcha/challenge", params={"action": action})
+        challenge = Challenge.from_dict(answer.json())
+        solution = await asyncio.to_thread(solve_challenge, challenge)
+        assert solution is not None
+        payload = json.dumps(Payload(challenge, solution).to_dict())
+        return base64.b64encode(payload.encode()).decode()
+
+    async def ask_provider(
+        self, path: str, body: dict[str, Any], action: str | None = None
+    ) -> httpx.Response:
+        if action is not None:
+            token = await self.captcha(action)
+            body = {**body, "gotrue_meta_security": {"captcha_token": token}}
+        return await self.client.post(f"/auth/v1{path}", json=body)
+
+    async def sign_in(self) -> httpx.Response:
+        body = {"email": RUNNER, "password": PASSWORD}
+        return await self.ask_provider("/token?grant_type=password", body, "login")
+
+    async def link_in_mail(self, subject: str) -> dict[str, str]:
+        """The parameters of the link in the mail of this subject, once it has been written."""
+        async with asyncio.timeout(PATIENCE_S):
+            while (text := self._mail(subject)) is None:  # noqa: ASYNC110  a file cannot tell
+                await asyncio.sleep(0.02)
+        link = next(word for word in text.split() if word.startswith(f"{self.origin}/"))
+        return {name: values[0] for name, values in parse_qs(urlsplit(link).query).items()}
+
+    def _mail(self, subject: str) -> str | None:
+        for path in self._outbox.glob("*.eml"):
+            mail = message_from_bytes(path.read_bytes(), policy=policy.default)
+            plain = mail.get_body(("plain",))
+            if subject in str(mail["Subject"]) and plain is not None:
+                return str(plain.get_content())
+        return None
+
+
+@pytest.fixture
+async def product(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Product]:
+    data_dir = tmp_path / "var"
+    (data_dir / "snapshots").mkdir(parents=True)
+    rows = [race_row(1, slug="berlin-marathon"), race_row(2, type="half-marathon")]
+    snapshot_of(data_dir / "snapshots", rows).close()
+    monkeypatch.setenv("STARTLINE_DATABASE_URL", database_url)
+    monkeypatch.setenv("STARTLINE_DATA_DIR", str(data_dir))
+    monkeypatch.setenv("STARTLINE_CAPTCHA_COST", "1000")
+    settings = ServerSettings(
+        ServeSettings(port=0), PageSettings(frontend_dir=built_front(tmp_path), data_dir=data_dir)
+    )
+    listener = bound_socket("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    origin = f"http://localhost:{port}"
+    app = whole_application(settings, port)
+    server = QuietServer(uvicorn_config(app, fast_path=True), origin)
+    serving = asyncio.create_task(server.serve([listener]))
+    await server.is_up.wait()
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as client:
+        yield Product(origin, client, data_dir / "outbox")
+    server.should_exit = True
+    await serving
+
+
+class TestAccount:
+    async def test_from_signing_up_to_signing_out(self, product: Product) -> None:
+        client = product.client
+        new_user = {"email": RUNNER, "password": PASSWORD}
+        signed_up = await product.ask_provider("/signup", new_user, "signup")
+        assert signed_up.status_code == 200, signed_up.text
+        too_early = await product.sign_in()
+        assert too_early.json()["error_code"] == "email_not_confirmed"
+
+        link = await product.link_in_mail("Confirm your e-mail address")
+        verified = await product.ask_provider("/verify", link)
+        assert verified.status_code == 200, verified.text
+
+        session = (await product.sign_in()).json()
+        client.headers["authorization"] = f"Bearer {session['access_token']}"
+        login = {"token": session["access_token"], "firstName": "Ada"}
+        record = await client.post("/api/auth/login", json=login)
+        assert record.status_code == 200, record.text
+        assert (record.json()["email"], record.json()["emailConfirmed"]) == (RUNNER, True)
+        assert (await client.get("/api/user")).json() == record.json()
+
+        saved = await client.post("/api/favorites", json={"raceId": 1, "raceType": "marathon"})
+        again = await client.post("/api/favorites", json={"raceId": 1, "raceType": "marathon"})
+        unknown = await client.post("/api/favorites", json={"raceId": 9, "raceType": "marathon"})
+        assert [found.status_code for found in (saved, again, unknown)] == [201, 409, 404]
+        compared = await client.post("/api/comparisons", json={"name": "Mine", "raceIds": [1, 2]})
+        medal = await client.post("/api/medals", json={"raceId": 2, "raceType": "half-marathon"})
+        assert (compared.status_code, medal.status_code) == (201, 201)
+
+        export = await client.get("/api/me/export")
+        kept = export.json()["sections"]["shortlist"]
+        assert [one["raceId"] for one in kept["favorites"]] == [1]
+        assert [one["raceIds"] for one in kept["comparisons"]] == [["1", "2"]]
+        assert [one["raceType"] for one in kept["medals"]] == ["half-marathon"]
+        assert export.headers["cache-control"] in KEPT_BY_NOBODY
+
+        assert (await client.post("/auth/v1/logout?scope=local")).status_code == 204
+        assert (await client.post("/api/auth/logout")).status_code == 204
+        renewal = {"refresh_token": session["refresh_token"]}
+        renewed = await product.ask_provider("/token?grant_type=refresh_token", renewal)
+        assert (await client.get("/api/user")).status_code == 401
+        assert renewed.status_code == 400
+
+    async def test_a_reset_is_passed_on_though_the_provider_asks_for_a_captcha(
+        self, product: Product
+    ) -> None:
+        await product.ask_provider("/signup", {"email": RUNNER, "password": PASSWORD}, "signup")
+
+        asked = await product.client.post("/api/auth/password-reset", json={"email": RUNNER})
+
+        assert asked.status_code == 202
+        assert (await product.link_in_mail("Choose a new password"))["type"] == "recovery"
+
+    async def test_a_second_sign_up_is_told_by_mail_alone(self, product: Product) -> None:
+        new_user = {"email": RUNNER, "password": PASSWORD}
+        await product.ask_provider("/signup", new_user, "signup")
+        link = await product.link_in_mail("Confirm your e-mail address")
+        await product.ask_provider("/verify", link)
+
+        second = await product.ask_provider("/signup", new_user, "signup")
+
+        assert second.status_code == 200
+        assert second.json()["identities"] == []
+        await product.link_in_mail("You already have a Startline account")
+
+
+class TestWhatIsKeptByOthers:
+    @pytest.mark.parametrize(
+        ("method", "path"),
+        [
+            ("GET", "/auth/v1/user"),
+            ("POST", "/auth/v1/token?grant_type=password"),
+            ("GET", "/auth/v1/nothing"),
+            ("GET", "/api/user"),
+            ("GET", "/api/captcha/challenge?action=login"),
+        ],
+    )
+    async def test_never_an_answer_to_somebody(
+        self, product: Product, method: str, path: str
+    ) -> None:
+        answer = await product.client.request(method, path)
+
+        assert answer.headers["cache-control"] in KEPT_BY_NOBODY
+
+    async def test_a_page_is_the_same_whoever_asks(self, product: Product) -> None:
+        to_guest = await product.client.get("/about")
+        to_person = await product.client.get("/about", headers={"authorization": "Bearer made-up"})
+
+        assert to_guest.content == to_person.content
+        assert to_guest.headers["etag"] == to_person.headers["etag"]
+
+
+class TestSettings:
+    async def test_browsers_learn_where_to_sign_in(self, product: Product) -> None:
+        answer = await product.client.get("/api/auth/settings")
+
+        assert answer.json() == {
+            "mode": "embedded",
+            "identityUrl": None,
+            "identityKey": None,
+            "passwordMinLength": 10,
+            "showsDebugUser": True,
+        }
+
+    async def test_a_race_name_makes_no_password(self, product: Product) -> None:
+        new_user = {"email": RUNNER, "password": "Race of Town 1!"}
+
+        refused = await product.ask_provider("/signup", new_user, "signup")
+
+        assert (refused.status_code, refused.json()["error_code"]) == (422, "weak_password")
