@@ -26,6 +26,16 @@ function developmentShell(): Plugin {
   };
 }
 
+/** What nearly every page needs goes into few files: many small ones compress badly. */
+const COMMON_CHUNKS = [
+  { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  {
+    name: "shared",
+    test: /app\/(api|lib|ui)\/(?!auth-client|open-dialog|text-field)|query-core|react-query/,
+    minShareCount: 4,
+  },
+];
+
 /** Two builds of one application: for the browser, and (`--ssr`) for the render worker. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
@@ -43,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         manifest: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: "app/boot.ts" },
+        rollupOptions: { input: "app/boot.ts", output: { codeSplitting: { groups: COMMON_CHUNKS } } },
       },
   ssr: { noExternal: true },
   // the worker is one file without node_modules: React's production half is chosen at build time

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { HeaderAccount } from "./features/accounts/header-account.tsx";
+import { SessionKeeper } from "./features/accounts/session-keeper.tsx";
 import { CrashReport } from "./features/frame/crash-report.tsx";
 import { NewsletterDialog } from "./features/frame/newsletter-dialog.tsx";
 import { RouteAnnouncer } from "./features/frame/route-announcer.tsx";
@@ -8,6 +10,8 @@ import { SiteFooter } from "./features/frame/site-footer.tsx";
 import { SiteHeader } from "./features/frame/site-header.tsx";
 import { HeaderSearch } from "./features/search/header-search.tsx";
 import { RaceSearch } from "./features/search/race-search.tsx";
+import { CompareTray } from "./features/shortlist/compare-tray.tsx";
+import { ShortlistProvider } from "./features/shortlist/shortlist-provider.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 function Document({ children }: { children: ReactNode }) {
@@ -40,22 +44,31 @@ export function Root() {
   return (
     <Document>
       <ToastProvider>
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to content
-        </a>
-        <div className="flex min-h-dvh flex-col">
-          <SafeModeNotice />
-          <SiteHeader search={<HeaderSearch key={key} />} menuSearch={<RaceSearch key={key} />} />
-          <main id="main" tabIndex={-1} className="grow outline-none">
-            <Outlet />
-          </main>
-          <SiteFooter />
-        </div>
-        <NewsletterDialog />
-        <RouteAnnouncer />
+        <ShortlistProvider>
+          <a
+            href="#main"
+            className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to content
+          </a>
+          <div className="flex min-h-dvh flex-col">
+            <SafeModeNotice />
+            <SiteHeader
+              search={<HeaderSearch key={key} />}
+              menuSearch={<RaceSearch key={key} />}
+              account={<HeaderAccount size="sm" />}
+              menuAccount={<HeaderAccount size="md" />}
+            />
+            <main id="main" tabIndex={-1} className="grow outline-none">
+              <Outlet />
+            </main>
+            <SiteFooter />
+          </div>
+          <CompareTray />
+          <NewsletterDialog />
+          <RouteAnnouncer />
+          <SessionKeeper />
+        </ShortlistProvider>
       </ToastProvider>
       <ScrollRestoration />
     </Document>

@@ -12,8 +12,6 @@ function page(path: string, module: string, lazy: Lazy): RouteObject {
 /** Screens that are not built yet: one module, which says so. */
 const IN_PREPARATION = [
   "/races-map",
-  "/my-races",
-  "/compare",
   "/articles/:slug",
   "/contact",
   "/race-organisers",
@@ -28,13 +26,9 @@ const IN_PREPARATION = [
   "/training-plans",
   "/race-preparation",
   "/recovery-tips",
-  "/login",
-  "/register",
   "/admin",
-  "/debug-user",
   "/email-preferences",
   "/unsubscribe",
-  "/verify-email",
 ];
 
 const inPreparation: RouteObject[] = IN_PREPARATION.map((path) =>
@@ -63,9 +57,15 @@ const pages: RouteObject[] = [
   page("/marathon/:id", "routes/marathon", () => import("./routes/marathon.tsx")),
   page("/half-marathon/:id", "routes/half-marathon", () => import("./routes/half-marathon.tsx")),
   page("/ultra-marathon/:id", "routes/ultra-marathon", () => import("./routes/ultra-marathon.tsx")),
+  page("/compare", "routes/compare", () => import("./routes/compare.tsx")),
   page("/about", "routes/about", () => import("./routes/about.tsx")),
   page("/privacy-policy", "routes/privacy-policy", () => import("./routes/privacy-policy.tsx")),
   page("/sitemap", "routes/sitemap", () => import("./routes/sitemap.tsx")),
+  page("/my-races", "routes/my-races", () => import("./routes/my-races.tsx")),
+  page("/login", "routes/login", () => import("./routes/login.tsx")),
+  page("/register", "routes/register", () => import("./routes/register.tsx")),
+  page("/verify-email", "routes/verify-email", () => import("./routes/verify-email.tsx")),
+  page("/debug-user", "routes/debug-user", () => import("./routes/debug-user.tsx")),
   ...inPreparation,
   page("/*", "routes/not-found", () => import("./routes/not-found.tsx")),
 ];

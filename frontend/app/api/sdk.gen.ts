@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses } from './types.gen';
+import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -57,3 +57,253 @@ export const readState = <ThrowOnError extends boolean = true>(options: Options<
  * The whole catalogue in numbers
  */
 export const readCatalogueFacts = <ThrowOnError extends boolean = true>(options?: Options<ReadCatalogueFactsData, ThrowOnError>): RequestResult<ReadCatalogueFactsResponses, ReadCatalogueFactsErrors, ThrowOnError> => (options?.client ?? client).get<ReadCatalogueFactsResponses, ReadCatalogueFactsErrors, ThrowOnError>({ url: '/api/catalogue', ...options });
+
+/**
+ * Captcha Settings
+ */
+export const captchaSettings = <ThrowOnError extends boolean = true>(options?: Options<CaptchaSettingsData, ThrowOnError>): RequestResult<CaptchaSettingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<CaptchaSettingsResponses, unknown, ThrowOnError>({ url: '/api/captcha/settings', ...options });
+
+/**
+ * Captcha Challenge
+ */
+export const captchaChallenge = <ThrowOnError extends boolean = true>(options: Options<CaptchaChallengeData, ThrowOnError>): RequestResult<CaptchaChallengeResponses, CaptchaChallengeErrors, ThrowOnError> => (options.client ?? client).get<CaptchaChallengeResponses, CaptchaChallengeErrors, ThrowOnError>({ url: '/api/captcha/challenge', ...options });
+
+/**
+ * Read Sign In Settings
+ */
+export const readSignInSettings = <ThrowOnError extends boolean = true>(options?: Options<ReadSignInSettingsData, ThrowOnError>): RequestResult<ReadSignInSettingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ReadSignInSettingsResponses, unknown, ThrowOnError>({ url: '/api/auth/settings', ...options });
+
+/**
+ * Login
+ *
+ * Call after the provider has signed the person in, with the same token in header and body.
+ */
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/login',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Logout
+ *
+ * Ends the session of the token shown, at once; without one there is nothing to do.
+ */
+export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/logout',
+    ...options
+});
+
+/**
+ * Logout As Well
+ *
+ * The same as POST /api/auth/logout.
+ */
+export const logoutAsWell = <ThrowOnError extends boolean = true>(options?: Options<LogoutAsWellData, ThrowOnError>): RequestResult<LogoutAsWellResponses, LogoutAsWellErrors, ThrowOnError> => (options?.client ?? client).post<LogoutAsWellResponses, LogoutAsWellErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/logout',
+    ...options
+});
+
+/**
+ * Reset Password
+ *
+ * For when the provider does not answer: it is asked again until it does, for an hour.
+ */
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/api/auth/password-reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read User
+ */
+export const readUser = <ThrowOnError extends boolean = true>(options?: Options<ReadUserData, ThrowOnError>): RequestResult<ReadUserResponses, ReadUserErrors, ThrowOnError> => (options?.client ?? client).get<ReadUserResponses, ReadUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user',
+    ...options
+});
+
+/**
+ * List Sessions
+ *
+ * Where the provider does not tell, only the session that asks.
+ */
+export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me/sessions',
+    ...options
+});
+
+/**
+ * End Session
+ *
+ * Ends one of one's own sessions, here and at the provider; 204 also for any other name.
+ */
+export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me/sessions/{session_id}',
+    ...options
+});
+
+/**
+ * Export Account
+ *
+ * All we keep of the person; needs a password given minutes ago.
+ */
+export const exportAccount = <ThrowOnError extends boolean = true>(options?: Options<ExportAccountData, ThrowOnError>): RequestResult<ExportAccountResponses, ExportAccountErrors, ThrowOnError> => (options?.client ?? client).get<ExportAccountResponses, ExportAccountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me/export',
+    ...options
+});
+
+/**
+ * Delete Account
+ *
+ * Erases everything in one transaction; the provider is told after it, until it has heard.
+ */
+export const deleteAccount = <ThrowOnError extends boolean = true>(options?: Options<DeleteAccountData, ThrowOnError>): RequestResult<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError> => (options?.client ?? client).delete<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me',
+    ...options
+});
+
+/**
+ * List Favorites
+ */
+export const listFavorites = <ThrowOnError extends boolean = true>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/favorites',
+    ...options
+});
+
+/**
+ * Add Favorite
+ *
+ * Committed when it is answered.
+ */
+export const addFavorite = <ThrowOnError extends boolean = true>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/favorites',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Favorite
+ *
+ * 204 also when it was not there.
+ */
+export const removeFavorite = <ThrowOnError extends boolean = true>(options: Options<RemoveFavoriteData, ThrowOnError>): RequestResult<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/favorites/{raceId}',
+    ...options
+});
+
+/**
+ * List Medals
+ */
+export const listMedals = <ThrowOnError extends boolean = true>(options?: Options<ListMedalsData, ThrowOnError>): RequestResult<ListMedalsResponses, ListMedalsErrors, ThrowOnError> => (options?.client ?? client).get<ListMedalsResponses, ListMedalsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/medals',
+    ...options
+});
+
+/**
+ * Add Medal
+ *
+ * One for each day a race was run; at most one without a day.
+ */
+export const addMedal = <ThrowOnError extends boolean = true>(options: Options<AddMedalData, ThrowOnError>): RequestResult<AddMedalResponses, AddMedalErrors, ThrowOnError> => (options.client ?? client).post<AddMedalResponses, AddMedalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/medals',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Medal
+ *
+ * All of the race, or with `finishedOn` the one of that day; 204 also when there was none.
+ */
+export const removeMedal = <ThrowOnError extends boolean = true>(options: Options<RemoveMedalData, ThrowOnError>): RequestResult<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/medals/{raceId}',
+    ...options
+});
+
+/**
+ * List Comparisons
+ */
+export const listComparisons = <ThrowOnError extends boolean = true>(options?: Options<ListComparisonsData, ThrowOnError>): RequestResult<ListComparisonsResponses, ListComparisonsErrors, ThrowOnError> => (options?.client ?? client).get<ListComparisonsResponses, ListComparisonsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons',
+    ...options
+});
+
+/**
+ * Save Comparison
+ *
+ * With an Idempotency-Key a retry answers as the first time and saves nothing more.
+ */
+export const saveComparison = <ThrowOnError extends boolean = true>(options: Options<SaveComparisonData, ThrowOnError>): RequestResult<SaveComparisonResponses, SaveComparisonErrors, ThrowOnError> => (options.client ?? client).post<SaveComparisonResponses, SaveComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Comparison
+ *
+ * 204 also when it was not there, or not one's own.
+ */
+export const removeComparison = <ThrowOnError extends boolean = true>(options: Options<RemoveComparisonData, ThrowOnError>): RequestResult<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError> => (options.client ?? client).delete<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons/{comparisonId}',
+    ...options
+});
+
+/**
+ * Read Comparison
+ *
+ * One's own; anybody's that is public.
+ */
+export const readComparison = <ThrowOnError extends boolean = true>(options: Options<ReadComparisonData, ThrowOnError>): RequestResult<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError> => (options.client ?? client).get<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons/{comparisonId}',
+    ...options
+});
+
+/**
+ * Edit Comparison
+ *
+ * Replaces it whole, unless it was changed since the version that was read.
+ */
+export const editComparison = <ThrowOnError extends boolean = true>(options: Options<EditComparisonData, ThrowOnError>): RequestResult<EditComparisonResponses, EditComparisonErrors, ThrowOnError> => (options.client ?? client).put<EditComparisonResponses, EditComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons/{comparisonId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

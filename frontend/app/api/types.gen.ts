@@ -5,6 +5,22 @@ export type ClientOptions = {
 };
 
 /**
+ * CaptchaPublicSettings
+ *
+ * What the browser must know to show the captcha. `siteKey` is empty for our own.
+ */
+export type CaptchaPublicSettings = {
+    /**
+     * Kind
+     */
+    kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'off';
+    /**
+     * Sitekey
+     */
+    siteKey: string;
+};
+
+/**
  * CatalogueFacts
  *
  * The whole catalogue in numbers, for the About page, the home page and the footer.
@@ -70,6 +86,156 @@ export type CatalogueFacts = {
      * Sources
      */
     sources: Array<Source>;
+};
+
+/**
+ * ChallengeData
+ */
+export type ChallengeData = {
+    /**
+     * Action
+     */
+    action: 'login' | 'signup' | 'reset' | 'newsletter';
+};
+
+/**
+ * ChallengeSettings
+ *
+ * What the browser works with; every member is under the signature.
+ */
+export type ChallengeSettings = {
+    /**
+     * Algorithm
+     */
+    algorithm: 'PBKDF2/SHA-256';
+    /**
+     * Nonce
+     */
+    nonce: string;
+    /**
+     * Salt
+     */
+    salt: string;
+    /**
+     * Cost
+     */
+    cost: number;
+    /**
+     * Keylength
+     */
+    keyLength: number;
+    /**
+     * Keyprefix
+     */
+    keyPrefix: string;
+    /**
+     * Keysignature
+     */
+    keySignature: string;
+    /**
+     * Expiresat
+     */
+    expiresAt: number;
+    data: ChallengeData;
+};
+
+/**
+ * ComparisonCard
+ *
+ * Race ids are strings here, as SPEC section 3 has them.
+ */
+export type ComparisonCard = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Raceids
+     */
+    raceIds: Array<string>;
+    raceType: RaceType | null;
+    /**
+     * Ispublic
+     */
+    isPublic: boolean;
+    /**
+     * Notes
+     */
+    notes: string | null;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Mine
+     */
+    mine: boolean;
+    /**
+     * Createdat
+     */
+    createdAt: string;
+    /**
+     * Updatedat
+     */
+    updatedAt: string;
+};
+
+/**
+ * ComparisonEdit
+ *
+ * Replaces the whole; `version` is the one that was read.
+ */
+export type ComparisonEdit = {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Raceids
+     */
+    raceIds: Array<number | string>;
+    raceType?: RaceType | null;
+    /**
+     * Ispublic
+     */
+    isPublic?: boolean;
+    /**
+     * Notes
+     */
+    notes?: string | null;
+    /**
+     * Version
+     */
+    version: number;
+};
+
+/**
+ * ComparisonRequest
+ *
+ * An empty name becomes the default one; an id named twice is kept once.
+ */
+export type ComparisonRequest = {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Raceids
+     */
+    raceIds: Array<number | string>;
+    raceType?: RaceType | null;
+    /**
+     * Ispublic
+     */
+    isPublic?: boolean;
+    /**
+     * Notes
+     */
+    notes?: string | null;
 };
 
 /**
@@ -143,6 +309,34 @@ export type FactSource = {
 };
 
 /**
+ * FavouriteCard
+ */
+export type FavouriteCard = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    raceType: RaceType;
+    /**
+     * Savedat
+     */
+    savedAt: string;
+};
+
+/**
+ * FavouriteRequest
+ *
+ * The catalogue knows the type better: its own is kept.
+ */
+export type FavouriteRequest = {
+    /**
+     * Raceid
+     */
+    raceId: number | string;
+    raceType?: RaceType;
+};
+
+/**
  * HTTPValidationError
  */
 export type HttpValidationError = {
@@ -151,6 +345,13 @@ export type HttpValidationError = {
      */
     detail?: Array<ValidationError>;
 };
+
+/**
+ * IdentityMode
+ */
+export type IdentityMode = 'embedded' | 'gotrue' | 'oidc';
+
+export type JsonValue = unknown;
 
 /**
  * LocationSuggestion
@@ -176,6 +377,90 @@ export type LocationSuggestion = {
 };
 
 /**
+ * LoginRequest
+ *
+ * Profile members count at the first login only.
+ */
+export type LoginRequest = {
+    /**
+     * Token
+     */
+    token: string;
+    /**
+     * Firstname
+     */
+    firstName?: string | null;
+    /**
+     * Lastname
+     */
+    lastName?: string | null;
+    /**
+     * Israceorganiser
+     */
+    isRaceOrganiser?: boolean | null;
+    /**
+     * Company
+     */
+    company?: string | null;
+    /**
+     * Position
+     */
+    position?: string | null;
+    /**
+     * Captchatoken
+     */
+    captchaToken?: string | null;
+};
+
+/**
+ * MedalCard
+ */
+export type MedalCard = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Raceid
+     */
+    raceId: number;
+    raceType: RaceType;
+    /**
+     * Finishtimes
+     */
+    finishTimeS: number | null;
+    /**
+     * Finishedon
+     */
+    finishedOn: string | null;
+    /**
+     * Addedat
+     */
+    addedAt: string;
+};
+
+/**
+ * MedalRequest
+ *
+ * The finish time in seconds; ultras may last for days.
+ */
+export type MedalRequest = {
+    /**
+     * Raceid
+     */
+    raceId: number | string;
+    raceType?: RaceType;
+    /**
+     * Finishtimes
+     */
+    finishTimeS?: number | null;
+    /**
+     * Finishedon
+     */
+    finishedOn?: string | null;
+};
+
+/**
  * MonthCount
  */
 export type MonthCount = {
@@ -193,6 +478,46 @@ export type MonthCount = {
  * ParticipantsBasis
  */
 export type ParticipantsBasis = 'finishers' | 'starters' | 'reported';
+
+/**
+ * PasswordResetAnswer
+ */
+export type PasswordResetAnswer = {
+    /**
+     * Message
+     */
+    message: string;
+};
+
+/**
+ * PasswordResetRequest
+ */
+export type PasswordResetRequest = {
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Captchatoken
+     */
+    captchaToken?: string | null;
+};
+
+/**
+ * PersonalDataExport
+ */
+export type PersonalDataExport = {
+    /**
+     * Exportedat
+     */
+    exportedAt: string;
+    /**
+     * Sections
+     */
+    sections: {
+        [key: string]: JsonValue;
+    };
+};
 
 /**
  * Place
@@ -606,6 +931,71 @@ export type RaceCard = {
 export type RaceType = 'marathon' | 'half-marathon' | 'ultra-marathon';
 
 /**
+ * Role
+ */
+export type Role = 'user' | 'organiser' | 'admin';
+
+/**
+ * SessionCard
+ */
+export type SessionCard = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Createdat
+     */
+    createdAt: string;
+    /**
+     * Lastusedat
+     */
+    lastUsedAt: string | null;
+    /**
+     * Useragent
+     */
+    userAgent: string | null;
+    /**
+     * Current
+     */
+    current: boolean;
+};
+
+/**
+ * SignInSettings
+ */
+export type SignInSettings = {
+    mode: IdentityMode;
+    /**
+     * Identityurl
+     */
+    identityUrl: string | null;
+    /**
+     * Identitykey
+     */
+    identityKey: string | null;
+    /**
+     * Passwordminlength
+     */
+    passwordMinLength: number;
+    /**
+     * Showsdebuguser
+     */
+    showsDebugUser: boolean;
+};
+
+/**
+ * SignedChallenge
+ */
+export type SignedChallenge = {
+    parameters: ChallengeSettings;
+    /**
+     * Signature
+     */
+    signature: string;
+};
+
+/**
  * SimilarRaces
  */
 export type SimilarRaces = {
@@ -692,6 +1082,53 @@ export type TypeCount = {
 };
 
 /**
+ * UserRecord
+ */
+export type UserRecord = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Emailconfirmed
+     */
+    emailConfirmed: boolean;
+    /**
+     * Firstname
+     */
+    firstName: string | null;
+    /**
+     * Lastname
+     */
+    lastName: string | null;
+    userRole: Role;
+    /**
+     * Israceorganiser
+     */
+    isRaceOrganiser: boolean;
+    /**
+     * Company
+     */
+    company: string | null;
+    /**
+     * Position
+     */
+    position: string | null;
+    /**
+     * Createdat
+     */
+    createdAt: string;
+    /**
+     * The same value once more, under the name that older clients read.
+     */
+    readonly user_role: Role;
+};
+
+/**
  * ValidationError
  */
 export type ValidationError = {
@@ -717,6 +1154,70 @@ export type ValidationError = {
     ctx?: {
         [key: string]: unknown;
     };
+};
+
+/**
+ * Problem
+ */
+export type Problem = {
+    type: string;
+    title: string;
+    status: number;
+    detail: string;
+    code: string;
+    message: string;
+    requestId: string | null;
+    retryAfter?: number;
+    resetTime?: string;
+    requiresCaptcha?: boolean;
+    errors?: Array<{
+        field?: string;
+        message?: string;
+    }>;
+    [key: string]: unknown;
+};
+
+/**
+ * UserRecord
+ */
+export type UserRecordWritable = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Emailconfirmed
+     */
+    emailConfirmed: boolean;
+    /**
+     * Firstname
+     */
+    firstName: string | null;
+    /**
+     * Lastname
+     */
+    lastName: string | null;
+    userRole: Role;
+    /**
+     * Israceorganiser
+     */
+    isRaceOrganiser: boolean;
+    /**
+     * Company
+     */
+    company: string | null;
+    /**
+     * Position
+     */
+    position: string | null;
+    /**
+     * Createdat
+     */
+    createdAt: string;
 };
 
 export type ListMarathonsData = {
@@ -829,101 +1330,13 @@ export type ListMarathonsData = {
 
 export type ListMarathonsErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * A parameter is not acceptable: `errors` names it
      */
-    422: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    422: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ListMarathonsError = ListMarathonsErrors[keyof ListMarathonsErrors];
@@ -955,105 +1368,17 @@ export type ReadMarathonData = {
 
 export type ReadMarathonErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * There is nothing at this address
      */
-    404: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    404: Problem;
     /**
      * Validation Error
      */
     422: HttpValidationError;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ReadMarathonError = ReadMarathonErrors[keyof ReadMarathonErrors];
@@ -1083,105 +1408,17 @@ export type ReadSimilarMarathonsData = {
 
 export type ReadSimilarMarathonsErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * There is nothing at this address
      */
-    404: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    404: Problem;
     /**
      * Validation Error
      */
     422: HttpValidationError;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ReadSimilarMarathonsError = ReadSimilarMarathonsErrors[keyof ReadSimilarMarathonsErrors];
@@ -1211,101 +1448,13 @@ export type ReadSuggestionsData = {
 
 export type ReadSuggestionsErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * A parameter is not acceptable: `errors` names it
      */
-    422: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    422: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ReadSuggestionsError = ReadSuggestionsErrors[keyof ReadSuggestionsErrors];
@@ -1339,149 +1488,17 @@ export type ListPlacesData = {
 
 export type ListPlacesErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * There is nothing at this address
      */
-    404: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    404: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * A parameter is not acceptable: `errors` names it
      */
-    422: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    422: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ListPlacesError = ListPlacesErrors[keyof ListPlacesErrors];
@@ -1520,149 +1537,17 @@ export type ReadCountryData = {
 
 export type ReadCountryErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * There is nothing at this address
      */
-    404: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    404: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * A parameter is not acceptable: `errors` names it
      */
-    422: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    422: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ReadCountryError = ReadCountryErrors[keyof ReadCountryErrors];
@@ -1705,149 +1590,17 @@ export type ReadStateData = {
 
 export type ReadStateErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * There is nothing at this address
      */
-    404: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    404: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * A parameter is not acceptable: `errors` names it
      */
-    422: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    422: Problem;
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ReadStateError = ReadStateErrors[keyof ReadStateErrors];
@@ -1870,53 +1623,9 @@ export type ReadCatalogueFactsData = {
 
 export type ReadCatalogueFactsErrors = {
     /**
-     * Problem
-     *
-     * A failure as RFC 9457 has it, with what a client acts on.
+     * The catalogue is not published yet
      */
-    503: {
-        /**
-         * Type
-         */
-        type: string;
-        /**
-         * Title
-         */
-        title: string;
-        /**
-         * Status
-         */
-        status: number;
-        /**
-         * Detail
-         */
-        detail: string;
-        /**
-         * Code
-         */
-        code: string;
-        /**
-         * Message
-         */
-        message: string;
-        /**
-         * Requestid
-         */
-        requestId: string | null;
-        /**
-         * Errors
-         */
-        errors?: Array<{
-            /**
-             * Field
-             */
-            field: string;
-            /**
-             * Message
-             */
-            message: string;
-        }>;
-    };
+    503: Problem;
 };
 
 export type ReadCatalogueFactsError = ReadCatalogueFactsErrors[keyof ReadCatalogueFactsErrors];
@@ -1929,3 +1638,1031 @@ export type ReadCatalogueFactsResponses = {
 };
 
 export type ReadCatalogueFactsResponse = ReadCatalogueFactsResponses[keyof ReadCatalogueFactsResponses];
+
+export type CaptchaSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/captcha/settings';
+};
+
+export type CaptchaSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: CaptchaPublicSettings;
+};
+
+export type CaptchaSettingsResponse = CaptchaSettingsResponses[keyof CaptchaSettingsResponses];
+
+export type CaptchaChallengeData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Action
+         */
+        action: 'login' | 'signup' | 'reset' | 'newsletter';
+    };
+    url: '/api/captcha/challenge';
+};
+
+export type CaptchaChallengeErrors = {
+    /**
+     * Validation Error
+     */
+    422: HttpValidationError;
+};
+
+export type CaptchaChallengeError = CaptchaChallengeErrors[keyof CaptchaChallengeErrors];
+
+export type CaptchaChallengeResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignedChallenge;
+};
+
+export type CaptchaChallengeResponse = CaptchaChallengeResponses[keyof CaptchaChallengeResponses];
+
+export type ReadSignInSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/settings';
+};
+
+export type ReadSignInSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: SignInSettings;
+};
+
+export type ReadSignInSettingsResponse = ReadSignInSettingsResponses[keyof ReadSignInSettingsResponses];
+
+export type LoginData = {
+    body: LoginRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/login';
+};
+
+export type LoginErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    /**
+     * Successful Response
+     */
+    200: UserRecord;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type LogoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/logout';
+};
+
+export type LogoutErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type LogoutAsWellData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout';
+};
+
+export type LogoutAsWellErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type LogoutAsWellError = LogoutAsWellErrors[keyof LogoutAsWellErrors];
+
+export type LogoutAsWellResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogoutAsWellResponse = LogoutAsWellResponses[keyof LogoutAsWellResponses];
+
+export type ResetPasswordData = {
+    body: PasswordResetRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password-reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Successful Response
+     */
+    202: PasswordResetAnswer;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ReadUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user';
+};
+
+export type ReadUserErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadUserError = ReadUserErrors[keyof ReadUserErrors];
+
+export type ReadUserResponses = {
+    /**
+     * Successful Response
+     */
+    200: UserRecord;
+};
+
+export type ReadUserResponse = ReadUserResponses[keyof ReadUserResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Response List Sessions
+     *
+     * Successful Response
+     */
+    200: Array<SessionCard>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Session Id
+         */
+        session_id: string;
+    };
+    query?: never;
+    url: '/api/me/sessions/{session_id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ExportAccountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/export';
+};
+
+export type ExportAccountErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ExportAccountError = ExportAccountErrors[keyof ExportAccountErrors];
+
+export type ExportAccountResponses = {
+    /**
+     * Successful Response
+     */
+    200: PersonalDataExport;
+};
+
+export type ExportAccountResponse = ExportAccountResponses[keyof ExportAccountResponses];
+
+export type DeleteAccountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me';
+};
+
+export type DeleteAccountErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
+
+export type DeleteAccountResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
+
+export type ListFavoritesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/favorites';
+};
+
+export type ListFavoritesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListFavoritesError = ListFavoritesErrors[keyof ListFavoritesErrors];
+
+export type ListFavoritesResponses = {
+    /**
+     * Response List Favorites
+     *
+     * Successful Response
+     */
+    200: Array<FavouriteCard>;
+};
+
+export type ListFavoritesResponse = ListFavoritesResponses[keyof ListFavoritesResponses];
+
+export type AddFavoriteData = {
+    body: FavouriteRequest;
+    path?: never;
+    query?: never;
+    url: '/api/favorites';
+};
+
+export type AddFavoriteErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * In conflict with what is there
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AddFavoriteError = AddFavoriteErrors[keyof AddFavoriteErrors];
+
+export type AddFavoriteResponses = {
+    /**
+     * Successful Response
+     */
+    201: FavouriteCard;
+};
+
+export type AddFavoriteResponse = AddFavoriteResponses[keyof AddFavoriteResponses];
+
+export type RemoveFavoriteData = {
+    body?: never;
+    path: {
+        /**
+         * Raceid
+         */
+        raceId: number;
+    };
+    query?: {
+        /**
+         * Racetype
+         *
+         * not needed: an id is of one race only
+         */
+        raceType?: RaceType | null;
+    };
+    url: '/api/favorites/{raceId}';
+};
+
+export type RemoveFavoriteErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveFavoriteError = RemoveFavoriteErrors[keyof RemoveFavoriteErrors];
+
+export type RemoveFavoriteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveFavoriteResponse = RemoveFavoriteResponses[keyof RemoveFavoriteResponses];
+
+export type ListMedalsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/medals';
+};
+
+export type ListMedalsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListMedalsError = ListMedalsErrors[keyof ListMedalsErrors];
+
+export type ListMedalsResponses = {
+    /**
+     * Response List Medals
+     *
+     * Successful Response
+     */
+    200: Array<MedalCard>;
+};
+
+export type ListMedalsResponse = ListMedalsResponses[keyof ListMedalsResponses];
+
+export type AddMedalData = {
+    body: MedalRequest;
+    path?: never;
+    query?: never;
+    url: '/api/medals';
+};
+
+export type AddMedalErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * In conflict with what is there
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AddMedalError = AddMedalErrors[keyof AddMedalErrors];
+
+export type AddMedalResponses = {
+    /**
+     * Successful Response
+     */
+    201: MedalCard;
+};
+
+export type AddMedalResponse = AddMedalResponses[keyof AddMedalResponses];
+
+export type RemoveMedalData = {
+    body?: never;
+    path: {
+        /**
+         * Raceid
+         */
+        raceId: number;
+    };
+    query?: {
+        /**
+         * Racetype
+         *
+         * not needed: an id is of one race only
+         */
+        raceType?: RaceType | null;
+        /**
+         * Finishedon
+         */
+        finishedOn?: string | null;
+    };
+    url: '/api/medals/{raceId}';
+};
+
+export type RemoveMedalErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveMedalError = RemoveMedalErrors[keyof RemoveMedalErrors];
+
+export type RemoveMedalResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveMedalResponse = RemoveMedalResponses[keyof RemoveMedalResponses];
+
+export type ListComparisonsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/comparisons';
+};
+
+export type ListComparisonsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListComparisonsError = ListComparisonsErrors[keyof ListComparisonsErrors];
+
+export type ListComparisonsResponses = {
+    /**
+     * Response List Comparisons
+     *
+     * Successful Response
+     */
+    200: Array<ComparisonCard>;
+};
+
+export type ListComparisonsResponse = ListComparisonsResponses[keyof ListComparisonsResponses];
+
+export type SaveComparisonData = {
+    body: ComparisonRequest;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/comparisons';
+};
+
+export type SaveComparisonErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * In conflict with what is there
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SaveComparisonError = SaveComparisonErrors[keyof SaveComparisonErrors];
+
+export type SaveComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    201: ComparisonCard;
+};
+
+export type SaveComparisonResponse = SaveComparisonResponses[keyof SaveComparisonResponses];
+
+export type RemoveComparisonData = {
+    body?: never;
+    path: {
+        /**
+         * Comparisonid
+         */
+        comparisonId: string;
+    };
+    query?: never;
+    url: '/api/comparisons/{comparisonId}';
+};
+
+export type RemoveComparisonErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveComparisonError = RemoveComparisonErrors[keyof RemoveComparisonErrors];
+
+export type RemoveComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveComparisonResponse = RemoveComparisonResponses[keyof RemoveComparisonResponses];
+
+export type ReadComparisonData = {
+    body?: never;
+    path: {
+        /**
+         * Comparisonid
+         */
+        comparisonId: string;
+    };
+    query?: never;
+    url: '/api/comparisons/{comparisonId}';
+};
+
+export type ReadComparisonErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadComparisonError = ReadComparisonErrors[keyof ReadComparisonErrors];
+
+export type ReadComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: ComparisonCard;
+};
+
+export type ReadComparisonResponse = ReadComparisonResponses[keyof ReadComparisonResponses];
+
+export type EditComparisonData = {
+    body: ComparisonEdit;
+    path: {
+        /**
+         * Comparisonid
+         */
+        comparisonId: string;
+    };
+    query?: never;
+    url: '/api/comparisons/{comparisonId}';
+};
+
+export type EditComparisonErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * In conflict with what is there
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is not JSON
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EditComparisonError = EditComparisonErrors[keyof EditComparisonErrors];
+
+export type EditComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: ComparisonCard;
+};
+
+export type EditComparisonResponse = EditComparisonResponses[keyof EditComparisonResponses];

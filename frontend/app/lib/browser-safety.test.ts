@@ -3,7 +3,7 @@ import { errorIdOf } from "./error-id.ts";
 import { logUncaughtErrors } from "./global-errors.ts";
 import { isSafeMode } from "./safe-mode.ts";
 import { showStartupFailure } from "./startup-failure.ts";
-import { trustedScriptUrl } from "./trusted-types.ts";
+import { CAPTCHA_SCRIPTS, trustedScriptUrl } from "./trusted-types.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -69,6 +69,11 @@ describe("startup failure", () => {
 describe("trusted script addresses", () => {
   test("are our own hashed files", () => {
     expect(trustedScriptUrl("/assets/search-worker-BGTcDEk2.js")).toBe("/assets/search-worker-BGTcDEk2.js");
+  });
+
+  test.each(Object.values(CAPTCHA_SCRIPTS))("and that of a captcha, to the letter: %s", (address) => {
+    expect(trustedScriptUrl(address)).toBe(address);
+    expect(() => trustedScriptUrl(`${address}&more`)).toThrow(TypeError);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import { catalogueFacts, place, raceCard, suggestions } from "../../tests/sample
 import { server } from "../../tests/server.ts";
 import { renderDocument, type RenderedPage } from "./render-document.tsx";
 
+vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
 vi.mock("./assets.ts", () => ({ assetTags: () => ({ styles: "", scripts: "" }) }));
 
 const API = "http://127.0.0.1:8000/api";
@@ -23,6 +24,7 @@ const RACE_SCREENS = [
   "/marathon/berlin-marathon",
   "/ultra-marathon/somewhere",
 ];
+const ACCOUNT_SCREENS = ["/login", "/register", "/verify-email", "/my-races", "/debug-user"];
 let root: Root | undefined;
 
 function render(address: string): Promise<RenderedPage> {
@@ -42,6 +44,8 @@ beforeEach(() => {
         ),
       ),
       http.get(`${origin}/marathons/:id/similar`, () => HttpResponse.json({ nearby: [raceCard()], sameMonth: [] })),
+      http.get(`${origin}/auth/settings`, () => HttpResponse.json({ status: 404 }, { status: 404 })),
+      http.get(`${origin}/captcha/settings`, () => HttpResponse.json({ kind: "off", siteKey: "" })),
       http.get(`${origin}/places/:country`, () => HttpResponse.json(placeFacts())),
     );
   }
@@ -93,7 +97,7 @@ describe("a rendered page", () => {
   });
 
   test("holds no inline script and no inline style", async () => {
-    for (const address of ["/about", "/sitemap", "/nowhere", "/login", ...RACE_SCREENS]) {
+    for (const address of ["/about", "/sitemap", "/nowhere", ...ACCOUNT_SCREENS, ...RACE_SCREENS]) {
       const { body } = await render(address);
       const inert = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs;
       const rest = body.replace(inert, "");
@@ -163,7 +167,7 @@ describe("a rendered page", () => {
 describe("taking over in the browser", () => {
   const planned = Object.keys(PLANNED_SCREENS).map((path) => (path === "/articles" ? "/articles/any" : path));
 
-  test.each(["/about", "/privacy-policy", "/sitemap", "/nowhere", ...RACE_SCREENS, ...planned])(
+  test.each(["/about", "/privacy-policy", "/sitemap", "/nowhere", ...RACE_SCREENS, ...ACCOUNT_SCREENS, ...planned])(
     "%s is taken over without a complaint",
     async (address) => {
       expect((await hydrate(address)).complaints).toEqual([]);

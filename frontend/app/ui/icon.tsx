@@ -32,6 +32,10 @@ const SHAPES = {
   globe: (
     <path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3.5 9.5h17m-17 5h17M12 3c2.6 2.6 3.8 5.6 3.8 9s-1.2 6.4-3.8 9c-2.6-2.6-3.8-5.6-3.8-9S9.4 5.6 12 3Z" />
   ),
+  compare: <path d="M4 5h6.5v14H4zM13.5 5H20v14h-6.5zM4 10h6.5m3 4H20" />,
+  medal: <path d="M8 3l4 6.5L16 3M17 15a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z" />,
+  print: <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
+  trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7" />,
   sort: <path d="M8 5v14m-4-4 4 4 4-4m4 4V5m-4 4 4-4 4 4" />,
 } satisfies Record<string, ReactNode>;
 

@@ -2,10 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
 import { HEADER_LINKS, MENU_LINKS } from "./navigation-links.ts";
-import { SignInLinks } from "./sign-in-links.tsx";
 
 /** Below 1024 px. A native disclosure: it opens without script; script adds Escape, and closing on leaving. */
-export function MobileMenu({ search }: { search: ReactNode }) {
+export function MobileMenu({ search, account }: { search: ReactNode; account: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -57,9 +56,7 @@ export function MobileMenu({ search }: { search: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="mt-5 grid grid-cols-2 gap-3">
-          <SignInLinks size="md" />
-        </div>
+        <div className="mt-5 grid grid-cols-2 gap-3">{account}</div>
       </div>
     </details>
   );

@@ -3,16 +3,18 @@ import { NavLink } from "react-router";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { HEADER_LINKS } from "./navigation-links.ts";
 import { SubscribeButton } from "./newsletter-dialog.tsx";
-import { SignInLinks } from "./sign-in-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface SiteHeaderProps {
   /** The way to the search box, from anywhere. */
   search: ReactNode;
   menuSearch?: ReactNode;
+  /** Sign In, Sign Out and what a role adds. */
+  account: ReactNode;
+  menuAccount: ReactNode;
 }
 
-export function SiteHeader({ search, menuSearch }: SiteHeaderProps) {
+export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHeaderProps) {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 max-[27rem]:gap-0 max-[27rem]:px-3 md:px-8 lg:gap-2">
@@ -34,11 +36,9 @@ export function SiteHeader({ search, menuSearch }: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1 max-[27rem]:gap-0 lg:ml-0">
           {search}
-          <div className="hidden items-center gap-1 lg:flex">
-            <SignInLinks size="sm" />
-          </div>
+          <div className="hidden items-center gap-1 lg:flex">{account}</div>
           <SubscribeButton size="sm" className="max-[27rem]:px-2 max-[23rem]:text-xs lg:ml-1" />
-          <MobileMenu search={menuSearch} />
+          <MobileMenu search={menuSearch} account={menuAccount} />
         </div>
       </div>
     </header>

@@ -17,24 +17,11 @@ const ABOUT = { label: "About our facts", to: "/about" };
 const PRIVACY = { label: "Privacy Policy", to: "/privacy-policy" };
 const HOME = { label: "Home", to: "/" };
 
-const ACCOUNT_NOTE =
-  "Everything on the site works signed out; an account will only carry your things from one device to another.";
-
 export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
   "/races-map": {
     title: "Races Map",
     promise: "Every race on one map, coloured by month or steepness, with the list beside it kept in step.",
     now: [ALL_RACES, MARATHONS, HALVES],
-  },
-  "/my-races": {
-    title: "Dashboard",
-    promise: "Your next race with its countdown, your favourites, comparisons and medals in one place.",
-    now: [ALL_RACES, HOME],
-  },
-  "/compare": {
-    title: "Compare races",
-    promise: "Two to six races side by side: date, course, field, climate and what each would mean for your time.",
-    now: [ALL_RACES, MARATHONS],
   },
   "/articles": {
     title: "Articles",
@@ -108,22 +95,7 @@ export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
     promise: "What to do in the days and weeks after a race, by its distance, with sources.",
     now: [ALL_RACES],
   },
-  "/login": {
-    title: "Sign In",
-    promise: `Sign in with your email address and password. ${ACCOUNT_NOTE}`,
-    now: [HOME, ALL_RACES],
-  },
-  "/register": {
-    title: "Sign Up",
-    promise: `Open a free account. ${ACCOUNT_NOTE}`,
-    now: [HOME, ALL_RACES],
-  },
   "/admin": { title: "Admin", promise: "Where those who look after the guide approve and correct races.", now: [HOME] },
-  "/debug-user": {
-    title: "Account check",
-    promise: "What the site knows about your own sign-in, for support.",
-    now: [HOME],
-  },
   "/email-preferences": {
     title: "Email Preferences",
     promise:
@@ -134,11 +106,6 @@ export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
     title: "Unsubscribe",
     promise: "Leave the newsletter with one click. The newsletter is not open yet, so nobody is on its list.",
     now: [PRIVACY],
-  },
-  "/verify-email": {
-    title: "Verify your email",
-    promise: "Confirm an email address. Nothing on the site sends such a message yet.",
-    now: [HOME],
   },
 };
 

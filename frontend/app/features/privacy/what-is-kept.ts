@@ -5,12 +5,27 @@ export const KEPT_IN_BROWSER: readonly KeptThing[] = [
   {
     name: "guestFavorites",
     about: "The races you save as favourites while signed out.",
-    kept: "In use. Until you remove them or clear the site’s data.",
+    kept: "In use. Until you remove them, sign in (they move to your account), or clear the site’s data.",
   },
   {
     name: "marathonComparison",
     about: "The races you compare while signed out.",
-    kept: "Not in use yet. Then until you clear it.",
+    kept: "In use. Until you remove them, sign in (they move to your account), or clear the site’s data.",
+  },
+  {
+    name: "startline-session",
+    about: "That you are signed in: the tokens by which our server knows you, and your email address.",
+    kept: "Only while you are signed in. Signing out removes it.",
+  },
+  {
+    name: "startline-return-path",
+    about: "The page to return to once you have confirmed your address.",
+    kept: "Until you are back there, for a day at most.",
+  },
+  {
+    name: "startline-pending-action",
+    about: "What you were about to do when you were asked to sign in.",
+    kept: "Until it is done, for a day at most.",
   },
   {
     name: "cookie-consent",
@@ -26,6 +41,34 @@ export const KEPT_IN_BROWSER: readonly KeptThing[] = [
     name: "newsletter-popup-shown",
     about: "That you closed the newsletter popup, so that it never returns.",
     kept: "Not in use yet. Then until you clear it.",
+  },
+];
+
+export const KEPT_WITH_ACCOUNT: readonly KeptThing[] = [
+  {
+    name: "Email address, and a password in a form that cannot be read back",
+    about: "To sign you in, and to write to you about your account.",
+    kept: "Until you delete your account.",
+  },
+  {
+    name: "Name; company and position of organisers",
+    about: "Only if you state them.",
+    kept: "Until you delete your account.",
+  },
+  {
+    name: "Favourites, comparisons and medals",
+    about: "To show them on all your devices.",
+    kept: "Until you remove them or delete your account.",
+  },
+  {
+    name: "Your sign-ins: when, and by which browser",
+    about: "So that you can see and end them.",
+    kept: "Until they end: after 30 days unused, after 180 days at the latest.",
+  },
+  {
+    name: "Attempts to sign in, by network",
+    about: "To slow down whoever tries out passwords. Kept in a form that does not show the address.",
+    kept: "For hours.",
   },
 ];
 

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/race-path.ts";
+import { useShortlist } from "~/lib/shortlist-context.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { FactList } from "./fact-list.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { useHoldsMedal } from "./held-medals.ts";
 import { Participants, PbPotential, RaceDate } from "./race-figures.tsx";
 import { placeText } from "./race-place.ts";
 import { RacePoster } from "./race-poster.tsx";
@@ -13,7 +14,7 @@ import { ShareButton } from "./share-button.tsx";
 
 /** A race of the home page's three. Races whose medal the runner holds stand out. */
 export function FeaturedRace({ race }: { race: RaceCard }) {
-  const holdsMedal = useHoldsMedal(race.id);
+  const holdsMedal = useShortlist().medalledIds.has(race.id);
   const path = racePath(race);
   return (
     <article
@@ -25,7 +26,7 @@ export function FeaturedRace({ race }: { race: RaceCard }) {
       </Link>
       {holdsMedal && (
         <p className="legend mt-3 flex items-center gap-1.5 text-accent">
-          <Icon name="check" size={16} /> You hold its medal
+          <Icon name="medal" size={16} /> You hold its medal
         </p>
       )}
       <h3 className="mt-3 text-2xl">
@@ -47,6 +48,7 @@ export function FeaturedRace({ race }: { race: RaceCard }) {
           View Details
         </LinkButton>
         <FavouriteButton race={race} />
+        <CompareButton race={race} />
         <ShareButton name={race.name} path={path} />
       </div>
     </article>

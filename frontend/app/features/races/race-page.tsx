@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
@@ -8,6 +9,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs.tsx";
 import { Container } from "~/ui/container.tsx";
 import { Contours } from "~/ui/contours.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { descriptionText } from "./description.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { isWebAddress, OutsideLink } from "./outside-link.tsx";
@@ -25,7 +27,7 @@ import { SimilarRaces } from "./similar-races.tsx";
 import { SourcesProvider } from "./source-marks.tsx";
 import { pngOf } from "./structured-data.ts";
 
-function RaceTitle({ race }: { race: Race }) {
+function RaceTitle({ race, actions }: { race: Race; actions: ReactNode }) {
   const type = RACE_TYPE_NAMES[race.raceType].one;
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
@@ -43,6 +45,8 @@ function RaceTitle({ race }: { race: Race }) {
             <p className="mt-2 font-serif text-xl text-muted">{placeText(race)}</p>
             <div className="mt-6 flex flex-wrap items-center gap-3">
               <FavouriteButton race={race} labelled />
+              <CompareButton race={race} labelled />
+              {actions}
               <ShareButton name={race.name} path={racePath(race)} labelled />
               {isWebAddress(race.website) && (
                 <OutsideLink href={race.website} className="inline-flex min-h-11 items-center px-2 text-link">
@@ -90,8 +94,13 @@ function RaceBody({ race, id }: { race: Race; id: string }) {
   );
 }
 
+interface RacePageProps {
+  /** Further buttons beside Save and Compare. */
+  actions?: (race: Race) => ReactNode;
+}
+
 /** One race, whole, for all three types. */
-export function RacePage() {
+export function RacePage({ actions }: RacePageProps) {
   const id = useParams()["id"] ?? "";
   const { data: race } = useQuery(readMarathonOptions({ path: { id } }));
   if (!race) return null;
@@ -104,7 +113,7 @@ export function RacePage() {
         image={pngOf(race.imageUrl)}
         imageAlt={`Poster of ${race.name}`}
       />
-      <RaceTitle race={race} />
+      <RaceTitle race={race} actions={actions?.(race)} />
       <RaceBody race={race} id={id} />
     </SourcesProvider>
   );

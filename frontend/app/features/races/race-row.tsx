@@ -2,6 +2,9 @@ import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { formatDistance, formatPbPotential } from "~/lib/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
+import { useShortlist } from "~/lib/shortlist-context.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { ElevationBadge } from "./elevation-badge.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { Participants, RaceDate } from "./race-figures.tsx";
@@ -9,7 +12,7 @@ import { placeText } from "./race-place.ts";
 import { TerrainMark } from "./terrain-mark.tsx";
 
 /** Tracks of a row from tablets up; the head of the list uses the same. */
-export const ROW_TRACKS = "md:grid-cols-[8.25rem_minmax(0,1fr)_9rem_6rem_6.25rem_2.75rem]";
+export const ROW_TRACKS = "md:grid-cols-[8.25rem_minmax(0,1fr)_9rem_6rem_6.25rem_5.5rem]";
 
 interface RaceRowProps {
   race: RaceCard;
@@ -27,9 +30,10 @@ function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean): stri
 /** One race of a list: a line of a table on wide screens, a short block on a phone. The whole row leads to the race. */
 export function RaceRow({ race, showType = false }: RaceRowProps) {
   const length = lengthText(race, showType);
+  const holdsMedal = useShortlist().medalledIds.has(race.id);
   return (
     <li
-      className={`group relative grid grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-x-4 border-b border-line py-3 hover:bg-sunken md:min-h-[4.25rem] md:py-2 ${ROW_TRACKS}`}
+      className={`group relative grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-4 border-b border-line py-3 hover:bg-sunken md:min-h-[4.25rem] md:py-2 ${ROW_TRACKS} ${holdsMedal ? "bg-accent-soft" : ""}`}
     >
       <div className="min-w-0 md:col-start-2 md:row-start-1">
         <h3 className="text-[1.0625rem] leading-snug">
@@ -44,10 +48,16 @@ export function RaceRow({ race, showType = false }: RaceRowProps) {
           {placeText(race)}
           {length && <span className="whitespace-nowrap"> · {length}</span>}
         </p>
+        {holdsMedal && (
+          <p className="mt-0.5 flex items-center gap-1 text-sm text-accent">
+            <Icon name="medal" size={16} /> You hold its medal
+          </p>
+        )}
       </div>
       <div className="col-start-2 row-start-1 self-start md:col-start-6 md:self-center">
-        <div className="relative z-10">
+        <div className="relative z-10 flex">
           <FavouriteButton race={race} />
+          <CompareButton race={race} />
         </div>
       </div>
       <div className="col-span-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm md:contents">

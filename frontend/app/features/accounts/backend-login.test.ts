@@ -1,0 +1,70 @@
+import { http, HttpResponse } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { problem, userRecord } from "../../../tests/identity.ts";
+import { server } from "../../../tests/server.ts";
+import { backendLogin, profileOf } from "./backend-login.ts";
+import { failureOf, Refused } from "./failures.ts";
+
+const answer = (response: () => Response) => server.use(http.post("/api/auth/login", response));
+const refused = async () => failureOf(await backendLogin("a.b.c", {}).catch((error: unknown) => error));
+
+describe("the sign-in at our own server", () => {
+  test("shows the token in the header and in the body, with cookies and profile", async () => {
+    let body: unknown;
+    server.use(
+      http.post("/api/auth/login", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(userRecord());
+      }),
+    );
+    const asked = vi.spyOn(globalThis, "fetch");
+
+    await backendLogin("a.b.c", { firstName: "Ada", isRaceOrganiser: true, company: "Club" }, "solved");
+
+    const request = asked.mock.calls[0]?.[0] as Request;
+    expect(request.headers.get("authorization")).toBe("Bearer a.b.c");
+    expect(request.credentials).toBe("include");
+    expect(body).toEqual({
+      token: "a.b.c",
+      firstName: "Ada",
+      isRaceOrganiser: true,
+      company: "Club",
+      captchaToken: "solved",
+    });
+  });
+
+  test("429 is told with the server's words and wait", async () => {
+    answer(() => problem(429, "too_many_attempts", { message: "Slowly.", requiresCaptcha: true, retryAfter: 65 }));
+
+    expect(await refused()).toEqual({ text: "Slowly.", retryAfterS: 65, code: "captcha_required" });
+  });
+
+  test("429 without a word has the specified one", async () => {
+    answer(() => HttpResponse.json({}, { status: 429 }));
+
+    expect((await refused()).text).toBe("Too many attempts. Please try again later.");
+  });
+
+  test.each([
+    [500, "Internal Server Error"],
+    [401, "Unauthorized"],
+    [503, "Service Unavailable"],
+  ])("any other failure is told as specified (%i)", async (status, statusText) => {
+    answer(() => new HttpResponse("<html>", { status, statusText }));
+
+    const failed = await backendLogin("a.b.c", {}).catch((error: unknown) => error);
+
+    expect(failed).toBeInstanceOf(Refused);
+    expect(failed).toMatchObject({ message: `Backend login failed: ${status} ${statusText}`, status });
+  });
+});
+
+describe("what was said at sign-up", () => {
+  test("is a name and an organisation, and never a right", () => {
+    expect(
+      profileOf({ firstName: " Ada ", lastName: "", company: 7, position: "x".repeat(300), userRole: "admin" }),
+    ).toEqual({ firstName: "Ada", position: "x".repeat(200) });
+    expect(profileOf({ isRaceOrganiser: "true" })).toEqual({});
+    expect(profileOf(undefined)).toEqual({});
+  });
+});

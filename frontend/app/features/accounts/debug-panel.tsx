@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UserRecord } from "~/api/types.gen.ts";
+import { storedSession } from "~/lib/session.ts";
+import { useToast } from "~/lib/toast-context.ts";
+import { isAdmin, useUser } from "~/lib/user-query.ts";
+import { Button } from "~/ui/button.tsx";
+import { signInSettingsQuery } from "./password-rules.tsx";
+
+function storageKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage).sort();
+  } catch {
+    return ["(this browser refuses to store)"];
+  }
+}
+
+/** Never a token: when it ends, and no more. */
+function factsOf(user: UserRecord): Record<string, string> {
+  const session = storedSession();
+  return {
+    id: String(user.id),
+    email: user.email ?? "unknown",
+    "email confirmed": user.emailConfirmed ? "yes" : "no",
+    role: user.userRole,
+    "asked to be an organiser": user.isRaceOrganiser ? "yes" : "no",
+    "account opened": user.createdAt,
+    "token ends": session ? new Date(session.expiresAt * 1000).toISOString() : "no session",
+    "keys in this browser": storageKeys().join(", "),
+    "service worker": "serviceWorker" in navigator && navigator.serviceWorker.controller ? "in control" : "none",
+    browser: navigator.userAgent,
+  };
+}
+
+function Facts({ user }: { user: UserRecord }) {
+  const toast = useToast();
+  const [facts] = useState(() => factsOf(user));
+  const copy = async () => {
+    const text = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+    try {
+      await navigator.clipboard.writeText(text.join("\n"));
+      toast({ text: "Copied" });
+    } catch {
+      toast({ text: "Your browser does not allow copying.", kind: "failure" });
+    }
+  };
+  return (
+    <>
+      <table className="data-table max-w-3xl">
+        <tbody>
+          {Object.entries(facts).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row" className="font-medium">
+                {name}
+              </th>
+              <td className="wrap-anywhere">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button className="mt-6" variant="secondary" onClick={() => void copy()}>
+        Copy for support
+      </Button>
+    </>
+  );
+}
+
+/** `hidden` answers for whoever may not see it: to them there is no such page. */
+export function useDebugRecord(): UserRecord | "hidden" | undefined {
+  const user = useUser();
+  const { data: settings, isPending } = useQuery(signInSettingsQuery());
+  if (user === undefined) return undefined;
+  if (user === null) return "hidden";
+  if (isAdmin(user) || settings?.showsDebugUser) return user;
+  return isPending ? undefined : "hidden";
+}
+
+export function DebugPanel({ user }: { user: UserRecord }) {
+  return <Facts key={user.id} user={user} />;
+}

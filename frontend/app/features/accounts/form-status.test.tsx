@@ -1,0 +1,66 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FormStatus } from "./form-status.tsx";
+import { formatWait } from "./use-countdown.ts";
+import type { Submission } from "./use-submission.ts";
+
+const IDLE: Submission = { state: "idle", failure: undefined, attempt: 0, submit: () => undefined };
+
+function form(submission: Partial<Submission>) {
+  return <FormStatus submission={{ ...IDLE, ...submission }} label="Sign In" busyLabel="Signing in…" />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+describe("a wait", () => {
+  test("is counted down second by second, and then one may try again", () => {
+    render(form({ attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 3 } }));
+    expect(screen.getByRole("timer")).toHaveTextContent("0:03");
+    expect(screen.getByRole("button", { name: "Wait 0:03" })).toBeDisabled();
+
+    wait(2_000);
+    expect(screen.getByRole("timer")).toHaveTextContent("0:01");
+    wait(1_000);
+
+    expect(screen.getByText("You can try again now.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  });
+
+  test("begins anew with each try, also when it is as long as the last", () => {
+    const failure = { text: "Too many attempts.", retryAfterS: 3 };
+    const { rerender } = render(form({ attempt: 1, failure }));
+    wait(3_000);
+
+    rerender(form({ attempt: 2, failure: { ...failure } }));
+
+    expect(screen.getByRole("timer")).toHaveTextContent("0:03");
+  });
+
+  test("a clock that stood still meanwhile is caught up with", () => {
+    render(form({ attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 600 } }));
+
+    vi.setSystemTime(Date.now() + 599_000);
+    wait(1_000);
+
+    expect(screen.getByText("You can try again now.")).toBeVisible();
+  });
+
+  test.each([
+    [5, "0:05"],
+    [65, "1:05"],
+    [3_700, "1:01:40"],
+  ])("of %i s is written %s", (seconds, text) => {
+    expect(formatWait(seconds)).toBe(text);
+  });
+});

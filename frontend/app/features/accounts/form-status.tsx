@@ -1,0 +1,55 @@
+import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { Failure } from "./failures.ts";
+import { formatWait, useCountdown } from "./use-countdown.ts";
+import type { Submission } from "./use-submission.ts";
+
+function FailureNotice({ failure, left }: { failure: Failure; left: number }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-md border border-danger bg-raised p-3 text-[0.9375rem]">
+      <Icon name="warning" className="mt-0.5 text-danger" />
+      <div>
+        <p>{failure.text}</p>
+        {failure.retryAfterS !== undefined && (
+          // read once with the alert, not every second
+          <p aria-live="off" className="mt-1 text-muted">
+            {left > 0 ? (
+              <>
+                You can try again in <span role="timer">{formatWait(left)}</span>.
+              </>
+            ) : (
+              "You can try again now."
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FormStatusProps {
+  submission: Submission;
+  /** The word on the button, and what it says while the form is under way. */
+  label: string;
+  busyLabel: string;
+}
+
+/** The foot of every form: what went wrong, how long it takes, and the button. */
+export function FormStatus({ submission, label, busyLabel }: FormStatusProps) {
+  const { state, failure, attempt } = submission;
+  const left = useCountdown(failure?.retryAfterS, attempt);
+  const isBusy = state !== "idle";
+  return (
+    <div className="space-y-4">
+      {failure && <FailureNotice failure={failure} left={left} />}
+      <p role="status" className={state === "slow" ? "text-[0.9375rem] text-muted" : "sr-only"}>
+        {state === "submitting" && busyLabel}
+        {state === "slow" &&
+          "The sign-in service is slow to answer and may be down. We are still trying; nothing you have saved is lost."}
+      </p>
+      <Button type="submit" size="lg" className="w-full sm:w-auto sm:min-w-44" disabled={isBusy || left > 0}>
+        {isBusy ? busyLabel : left > 0 ? `Wait ${formatWait(left)}` : label}
+      </Button>
+    </div>
+  );
+}

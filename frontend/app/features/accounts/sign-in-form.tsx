@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { TextField } from "~/ui/text-field.tsx";
+import { CaptchaField, type CaptchaHandle } from "./captcha-field.tsx";
+import { Refused } from "./failures.ts";
+import { FormStatus } from "./form-status.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { signInWithPassword } from "./signing-in.ts";
+import { typed, useSubmission } from "./use-submission.ts";
+
+interface SignInFormProps {
+  onSignedIn: () => void;
+  /** Whose password is asked for again; anybody may sign in otherwise. */
+  email?: string;
+}
+
+export function SignInForm({ onSignedIn, email }: SignInFormProps) {
+  const queryClient = useQueryClient();
+  const captcha = useRef<CaptchaHandle>(null);
+  const [entered, setEntered] = useState(email ?? "");
+
+  const submission = useSubmission(async (fields) => {
+    const credentials = { email: email ?? typed(fields, "email").trim(), password: typed(fields, "password") };
+    const user = await signInWithPassword(credentials, queryClient, async () => captcha.current?.solve());
+    if (!user) throw new Refused({ text: "The sign-in service gave no session. Please try again." });
+    onSignedIn();
+  });
+
+  return (
+    <>
+      <form onSubmit={submission.submit} className="space-y-5">
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          maxLength={254}
+          value={entered}
+          readOnly={email !== undefined}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          hint={
+            <Link to="/login?reset=1" className="text-link">
+              Forgotten your password?
+            </Link>
+          }
+        />
+        <CaptchaField ref={captcha} action="login" />
+        <FormStatus submission={submission} label="Sign In" busyLabel="Signing in…" />
+      </form>
+      {submission.failure?.code === "email_not_confirmed" && <ResendConfirmation email={entered.trim()} />}
+    </>
+  );
+}

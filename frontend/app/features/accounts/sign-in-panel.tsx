@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useSession } from "~/lib/session.ts";
+import { signUpPath } from "~/lib/sign-in-path.ts";
+import { useToast } from "~/lib/toast-context.ts";
+import { useUser } from "~/lib/user-query.ts";
+import { CodeForm } from "./code-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { ResetRequestForm } from "./reset-request-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useGoOn } from "./use-go-on.ts";
+
+function SignIn() {
+  const goOn = useGoOn();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <SignInForm onSignedIn={goOn} />
+      <p className="mt-8 border-t border-line pt-5">
+        No account yet?{" "}
+        <a href={signUpPath("/login", `?${parameters.toString()}`)} className="text-link">
+          Sign up
+        </a>
+        , it is free.
+      </p>
+    </>
+  );
+}
+
+function Reset() {
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) {
+    return (
+      <>
+        <ResetRequestForm onSent={setSentTo} />
+        <p className="mt-8 border-t border-line pt-5">
+          <Link to="/login" className="text-link">
+            Back to Sign In
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-6">
+        If there is an account with this address, a mail with a link to a new password is on its way. Open the link, or
+        type the code of the mail here.
+      </p>
+      <CodeForm
+        kind="recovery"
+        email={sentTo}
+        label="Choose a new password"
+        onConfirmed={() => void navigate("/login?password=new")}
+      />
+    </>
+  );
+}
+
+function NewPassword() {
+  const { state } = useSession();
+  const user = useUser();
+  const goOn = useGoOn();
+  const toast = useToast();
+  if (state === "signed-out") {
+    return (
+      <p>
+        This page follows the link of a mail.{" "}
+        <Link to="/login?reset=1" className="text-link">
+          Ask for such a mail
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <NewPasswordForm
+      asksCurrent={false}
+      email={user?.email}
+      onChanged={() => {
+        toast({ text: "Your password is changed. Your other devices are signed out." });
+        goOn();
+      }}
+    />
+  );
+}
+
+function Again() {
+  const user = useUser();
+  const goOn = useGoOn();
+  if (!user?.email) return <p role="status">One moment…</p>;
+  return <SignInForm key={user.email} email={user.email} onSignedIn={goOn} />;
+}
+
+const PANELS = { "sign-in": SignIn, reset: Reset, "new-password": NewPassword, again: Again };
+
+export type SignInStep = keyof typeof PANELS;
+
+/** Which of the screens at /login is asked for. */
+export function signInStep(parameters: URLSearchParams): SignInStep {
+  if (parameters.get("password") === "new") return "new-password";
+  if (parameters.get("reset") === "1") return "reset";
+  return parameters.get("again") === "1" ? "again" : "sign-in";
+}
+
+export function SignInPanel({ step }: { step: SignInStep }) {
+  const Panel = PANELS[step];
+  return <Panel key={step} />;
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { rememberReturnPath } from "~/lib/pending-action.ts";
+import { safeRedirect } from "~/lib/safe-redirect.ts";
+import { signInPath } from "~/lib/sign-in-path.ts";
+import { CodeForm } from "./code-form.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { useGoOn } from "./use-go-on.ts";
+
+export function SignUpPanel() {
+  const [parameters] = useSearchParams();
+  const [address, setAddress] = useState<string>();
+  const goOn = useGoOn();
+
+  if (address === undefined) {
+    return (
+      <>
+        <SignUpForm
+          onAwaitingConfirmation={(email) => {
+            rememberReturnPath(safeRedirect(parameters.get("redirect")));
+            setAddress(email);
+          }}
+        />
+        <p className="mt-8 border-t border-line pt-5">
+          Have an account already?{" "}
+          <a href={signInPath("/register", `?${parameters.toString()}`)} className="text-link">
+            Sign in
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div role="status" className="mb-6 space-y-2">
+        <p className="font-serif text-xl">One step is left: please confirm your address.</p>
+        <p>
+          We have written to <strong>{address}</strong>. Open the link in that mail, or type its code here. What you
+          have saved in this browser stays where it is until then.
+        </p>
+      </div>
+      <CodeForm kind="signup" email={address} label="Confirm my address" onConfirmed={goOn} />
+      <ResendConfirmation email={address} />
+    </>
+  );
+}

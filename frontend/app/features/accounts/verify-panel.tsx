@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { forgetReturnPath, peekReturnPath } from "~/lib/pending-action.ts";
+import { safeRedirect } from "~/lib/safe-redirect.ts";
+import { CodeForm } from "./code-form.tsx";
+import { FormStatus } from "./form-status.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { useSubmission } from "./use-submission.ts";
+import { type Confirmed, confirmWithLink, type MailedKind, type MailedLink, readMailedLink } from "./verifying.ts";
+
+const BUTTONS: Record<MailedKind, string> = {
+  signup: "Confirm my address",
+  email: "Confirm my address",
+  invite: "Accept the invitation",
+  magiclink: "Sign in",
+  recovery: "Choose a new password",
+  email_change: "Confirm the change",
+};
+
+function LinkForm({ link, onConfirmed }: { link: MailedLink; onConfirmed: (outcome: Confirmed) => void }) {
+  const queryClient = useQueryClient();
+  const submission = useSubmission(async () => onConfirmed(await confirmWithLink(link, queryClient)));
+  return (
+    <>
+      <form onSubmit={submission.submit} className="space-y-5">
+        <p>
+          {link.kind === "recovery"
+            ? "Press the button, and choose a new password on the next page."
+            : "Press the button to confirm that this mail came to you. Nothing happens before you do."}
+        </p>
+        <FormStatus submission={submission} label={BUTTONS[link.kind]} busyLabel="One moment…" />
+      </form>
+      {submission.failure?.code === "otp_expired" &&
+        (link.kind === "recovery" ? (
+          <p className="mt-6 border-t border-line pt-5">
+            <a href="/login?reset=1" className="text-link">
+              Ask for a new mail
+            </a>
+          </p>
+        ) : (
+          <ResendConfirmation />
+        ))}
+    </>
+  );
+}
+
+/** Mounted in the browser only: what the address holds is taken out of it at once, and used when the button is pressed. */
+export function VerifyPanel() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => readMailedLink(search));
+  const [isHalfDone, setHalfDone] = useState(false);
+
+  useEffect(() => {
+    if (!search) return;
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+  }, [search, navigate]);
+
+  const leave = (outcome: Confirmed) => {
+    if (outcome === "half done") {
+      setHalfDone(true);
+      return;
+    }
+    const target = safeRedirect(peekReturnPath());
+    forgetReturnPath();
+    void navigate(link?.kind === "recovery" ? "/login?password=new" : target, { replace: true });
+  };
+
+  if (isHalfDone) {
+    return <p role="status">Thank you. The change is made as soon as the other address has confirmed it as well.</p>;
+  }
+  if (link) return <LinkForm link={link} onConfirmed={leave} />;
+  return (
+    <>
+      <p className="mb-5">
+        Open the link in the mail that we sent you, or type its code here. If you came by such a link, it was cut short
+        or has been used.
+      </p>
+      <CodeForm kind="signup" label="Confirm my address" onConfirmed={leave} />
+      <ResendConfirmation />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { compareAddress, moved } from "~/lib/compare-address.ts";
+import { racePath } from "~/lib/race-path.ts";
+import { Icon, type IconName } from "~/ui/icon.tsx";
+
+interface ColumnHeadProps {
+  race: Race;
+  raceIds: readonly number[];
+  onChange: (raceIds: readonly number[]) => void;
+}
+
+interface ChangeProps {
+  /** The comparison as it will be. */
+  to: readonly number[];
+  label: string;
+  icon: IconName;
+  onChange: (raceIds: readonly number[]) => void;
+}
+
+/** A link, so that it also works without script. */
+function Change({ to, label, icon, onChange }: ChangeProps): ReactNode {
+  return (
+    <Link
+      to={compareAddress(to)}
+      replace
+      preventScrollReset
+      aria-label={label}
+      onClick={() => onChange(to)}
+      className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Icon name={icon} size={18} />
+    </Link>
+  );
+}
+
+/** A race at the head of its column, with the ways to move it and to take it out. */
+export function ColumnHead({ race, raceIds, onChange }: ColumnHeadProps) {
+  const place = raceIds.indexOf(race.id);
+  return (
+    <th scope="col" className="min-w-32 lg:min-w-0">
+      <span className="no-print -ml-2 flex">
+        {place > 0 && (
+          <Change
+            to={moved(raceIds, race.id, -1)}
+            label={`Move ${race.name} to the left`}
+            icon="chevron-left"
+            onChange={onChange}
+          />
+        )}
+        {place < raceIds.length - 1 && (
+          <Change
+            to={moved(raceIds, race.id, 1)}
+            label={`Move ${race.name} to the right`}
+            icon="chevron-right"
+            onChange={onChange}
+          />
+        )}
+        <Change
+          to={raceIds.filter((id) => id !== race.id)}
+          label={`Remove ${race.name}`}
+          icon="close"
+          onChange={onChange}
+        />
+      </span>
+      <Link
+        to={racePath(race)}
+        className="font-serif text-[1.0625rem] leading-tight font-[560] underline-offset-4 hover:text-accent hover:underline md:text-lg"
+      >
+        {race.name}
+      </Link>
+    </th>
+  );
+}

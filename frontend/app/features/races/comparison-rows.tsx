@@ -1,0 +1,24 @@
+/** Every field of several races, side by side. */
+import type { Race } from "~/api/types.gen.ts";
+import type { ComparisonCell, ComparisonRow } from "~/lib/comparison-row.ts";
+import { placesOfBest } from "./best-of-row.ts";
+import { COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
+
+function cellOf(fact: ComparedFact, race: Race, best: string | undefined): ComparisonCell {
+  const text = fact.text(race);
+  return { text, shown: text === null ? null : (fact.shown?.(race) ?? text), ...(best === undefined ? {} : { best }) };
+}
+
+function rowOf(fact: ComparedFact, races: readonly Race[]): ComparisonRow {
+  const { measure } = fact;
+  const isFair = measure !== undefined && (measure.isFair?.(races) ?? true);
+  const best = isFair ? placesOfBest(races.map(measure.of), measure.better) : new Set<number>();
+  return {
+    name: fact.name,
+    cells: races.map((race, place) => cellOf(fact, race, best.has(place) ? measure?.reason : undefined)),
+  };
+}
+
+export function comparisonRows(races: readonly Race[]): readonly ComparisonRow[] {
+  return COMPARED_FACTS.map((fact) => rowOf(fact, races));
+}

@@ -1,0 +1,21 @@
+import { useLocation } from "react-router";
+import { compareAddress } from "~/lib/compare-address.ts";
+import { formatCount } from "~/lib/formats.ts";
+import { useShortlist } from "~/lib/shortlist-context.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+
+/** The way from any list to the comparison, once it holds a race. */
+export function CompareTray() {
+  const { comparedIds } = useShortlist();
+  const { pathname } = useLocation();
+  if (comparedIds.length === 0 || pathname === "/compare") return null;
+  return (
+    <aside aria-label="Comparison" className="no-print fixed right-4 bottom-4 z-30">
+      <LinkButton to={compareAddress(comparedIds)} className="shadow-float">
+        <Icon name="compare" />
+        Compare {formatCount(comparedIds.length, "race")}
+      </LinkButton>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import type { KeptRace } from "~/lib/shortlist-context.ts";
+import { parseFinishTime } from "./finish-time.ts";
+import { problemOf } from "./shortlist-texts.ts";
+import { useMedalChanges } from "./use-medal-changes.ts";
+
+const FIELD = "mt-1 block min-h-11 w-full rounded-md border border-line-strong bg-paper px-3";
+const NO_TIME = "Write the time as hours, minutes and seconds, for example 3:45:12.";
+const FAILED = "The medal could not be saved. Please try again.";
+
+interface MedalFormProps {
+  race: KeptRace;
+  onDone: () => void;
+}
+
+/** Finish time and day are welcome, and not asked for. */
+export function MedalForm({ race, onDone }: MedalFormProps) {
+  const [time, setTime] = useState("");
+  const [finishedOn, setFinishedOn] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { addition } = useMedalChanges();
+  const [timeId, dayId, problemId] = [useId(), useId(), useId()];
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const finishTimeS = time.trim() === "" ? null : parseFinishTime(time);
+    setProblem(finishTimeS === undefined ? NO_TIME : undefined);
+    if (finishTimeS === undefined) return;
+    addition.mutate(
+      { raceId: race.id, raceType: race.raceType, finishTimeS, finishedOn: finishedOn || null },
+      { onSuccess: onDone, onError: (error) => setProblem(problemOf(error).message ?? FAILED) },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <div>
+        <label htmlFor={timeId} className="font-semibold">
+          Finish time <span className="font-normal text-muted">(optional, h:mm:ss)</span>
+        </label>
+        <input
+          id={timeId}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+          autoComplete="off"
+          aria-invalid={problem === NO_TIME}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          data-first-focus=""
+          className={FIELD}
+        />
+      </div>
+      <div>
+        <label htmlFor={dayId} className="font-semibold">
+          Date <span className="font-normal text-muted">(optional)</span>
+        </label>
+        <input
+          id={dayId}
+          type="date"
+          value={finishedOn}
+          onChange={(event) => setFinishedOn(event.target.value)}
+          className={FIELD}
+        />
+      </div>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" disabled={addition.isPending} className="justify-self-start">
+        {addition.isPending ? "Saving…" : "Save medal"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { MedalCard, RaceCard } from "~/api/types.gen.ts";
+import { formatDate } from "~/lib/formats.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
+import { useSession } from "~/lib/session.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Section } from "~/ui/section.tsx";
+import { formatFinishTime } from "./finish-time.ts";
+import { useKeptRaceCards } from "./kept-race-cards.ts";
+import { useMedals } from "./medals-query.ts";
+import { PersonalBests } from "./personal-bests-table.tsx";
+import { useMedalChanges } from "./use-medal-changes.ts";
+
+interface MedalItemProps {
+  medal: MedalCard;
+  race: RaceCard | undefined;
+  /** A medal without a day can only be given back together with all others of its race. */
+  takesOthersAlong: boolean;
+  onRemove: () => void;
+}
+
+function MedalItem({ medal, race, takesOthersAlong, onRemove }: MedalItemProps) {
+  const name = race?.name ?? `Race ${medal.raceId}`;
+  const path = racePath(race ?? { id: medal.raceId, slug: null, raceType: medal.raceType });
+  const day = medal.finishedOn === null ? "" : ` of ${formatDate(medal.finishedOn)}`;
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <Icon name="medal" className="text-accent" />
+      <div className="min-w-0 grow">
+        <Link to={path} className="font-serif text-lg font-[560] underline-offset-4 hover:underline">
+          {name}
+        </Link>
+        <p className="text-sm text-muted">
+          {RACE_TYPE_NAMES[medal.raceType].one}
+          {medal.finishedOn !== null && <>, {formatDate(medal.finishedOn)}</>}
+        </p>
+      </div>
+      {medal.finishTimeS !== null && <p className="font-semibold">{formatFinishTime(medal.finishTimeS)}</p>}
+      <button
+        type="button"
+        aria-label={takesOthersAlong ? `Remove all medals of ${name}` : `Remove medal of ${name}${day}`}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}
+
+/** Races run, and the best time over each distance. */
+export function MedalList() {
+  const isSignedIn = useSession().state === "signed-in";
+  const { medals } = useMedals();
+  const { races } = useKeptRaceCards([...new Set(medals.map(({ raceId }) => raceId))]);
+  const { removal } = useMedalChanges();
+  const isOneOfSeveral = (medal: MedalCard) =>
+    medal.finishedOn === null && medals.some((other) => other.raceId === medal.raceId && other.id !== medal.id);
+  return (
+    <>
+      <Section title="Medals" lead="The races you ran.">
+        {medals.length > 0 ? (
+          <ul className="border-t border-line-strong">
+            {medals.map((medal) => (
+              <MedalItem
+                key={medal.id}
+                medal={medal}
+                race={races.get(medal.raceId)}
+                takesOthersAlong={isOneOfSeveral(medal)}
+                onRemove={() => removal.mutate(medal)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">
+            {isSignedIn
+              ? "No medal yet. “I ran this” on the page of a race adds one."
+              : "Medals are kept on an account: sign in to add one."}
+          </p>
+        )}
+      </Section>
+      <PersonalBests medals={medals} races={races} />
+    </>
+  );
+}

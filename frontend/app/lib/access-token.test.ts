@@ -1,0 +1,104 @@
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepSession, providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
+import { accessToken, freshStoredToken } from "./access-token.ts";
+import { authClient } from "./auth-client.ts";
+import { SESSION_KEY } from "./session.ts";
+
+const getSession = vi.hoisted(() => vi.fn());
+vi.mock("./auth-client.ts", () => ({ authClient: vi.fn(() => Promise.resolve({ getSession })) }));
+
+const SESSION = { data: { session: { access_token: "renewed" } } };
+const NONE = { data: { session: null } };
+
+beforeEach(() => {
+  localStorage.clear();
+  getSession.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the token of a request", () => {
+  test("guests have none, and load nothing for it", async () => {
+    expect(await accessToken()).toBeUndefined();
+    expect(authClient).not.toHaveBeenCalled();
+  });
+
+  test("a stored one that lasts is taken as it is, without the sign-in library", async () => {
+    keepSession();
+
+    expect(await accessToken()).toBe("header.payload.signature");
+    expect(authClient).not.toHaveBeenCalled();
+  });
+
+  test("one that is about to end is renewed, once for all who ask at the same time", async () => {
+    keepSession(60);
+    getSession.mockResolvedValue(SESSION);
+
+    expect(freshStoredToken()).toBeUndefined();
+    expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(["renewed", "renewed", "renewed"]);
+    expect(getSession).toHaveBeenCalledTimes(1);
+  });
+
+  test("while the provider is down, one that still holds will do", async () => {
+    keepSession(60);
+    getSession.mockRejectedValue(new Error("down"));
+
+    expect(await accessToken()).toBe("header.payload.signature");
+  });
+
+  test("is tried three times more, after 1, 2 and 3 seconds, and then said to be missing; nobody is signed out", async () => {
+    vi.useFakeTimers();
+    keepSession(-60);
+    getSession.mockResolvedValue(NONE);
+    const asked = accessToken().catch((error: unknown) => error);
+
+    const tries: number[] = [];
+    for (const ms of [0, 999, 1, 1_999, 1, 2_999, 1, 60_000]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      tries.push(getSession.mock.calls.length);
+    }
+
+    expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(await asked).toMatchObject({ message: "No authentication token available" });
+    expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+  });
+
+  test("a later try that succeeds is as good as the first", async () => {
+    vi.useFakeTimers();
+    keepSession(-60);
+    getSession.mockRejectedValueOnce(new Error("down")).mockResolvedValue(SESSION);
+    const asked = accessToken();
+
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(await asked).toBe("renewed");
+  });
+});
+
+describe("the provider's own client", () => {
+  test("renews with the stored refresh token; a provider that is down ends no session", async () => {
+    const { authClient: real } = await vi.importActual<{ authClient: typeof authClient }>("./auth-client.ts");
+    keepSession(60);
+    let body: unknown;
+    serveAccounts(
+      http.post("/auth/v1/token", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json({ ...providerSession(), access_token: "new.one.signed" });
+      }),
+    );
+
+    const { data } = await (await real()).getSession();
+
+    expect(data.session?.access_token).toBe("new.one.signed");
+    expect(body).toEqual({ refresh_token: expect.stringMatching(/^a-refresh-token/) as string });
+    expect(freshStoredToken()).toBe("new.one.signed");
+
+    serveAccounts(http.post("/auth/v1/token", () => refusal(503, "unexpected_failure")));
+    const { error } = await (await real()).signInWithPassword({ email: "ada@example.org", password: "x" });
+    expect(error?.name).toBe("AuthRetryableFetchError");
+    expect(freshStoredToken()).toBe("new.one.signed");
+  });
+});

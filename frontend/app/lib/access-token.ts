@@ -1,0 +1,61 @@
+/** The token that says to our own server who asks. */
+import { type StoredSession, storedSession } from "./session.ts";
+
+/** SPEC section 9: 3 retries, the delay grows by 1 s per attempt. */
+const RETRIES = 3;
+const DELAY_STEP_MS = 1_000;
+/** The provider's client renews a token this long before it ends. */
+const RENEWED_BEFORE_S = 90;
+
+export class NoAuthenticationToken extends Error {
+  override name = "NoAuthenticationToken";
+
+  constructor() {
+    super("No authentication token available");
+  }
+}
+
+function lastsFor(session: StoredSession | undefined, seconds: number): session is StoredSession {
+  return session !== undefined && session.expiresAt - Date.now() / 1000 > seconds;
+}
+
+/** The stored token, where it will still be good when it arrives. */
+export function freshStoredToken(): string | undefined {
+  const session = storedSession();
+  return lastsFor(session, RENEWED_BEFORE_S) ? session.accessToken : undefined;
+}
+
+async function renewedToken(): Promise<string | undefined> {
+  try {
+    const { authClient } = await import("./auth-client.ts");
+    const { data } = await (await authClient()).getSession();
+    if (data.session) return data.session.access_token;
+  } catch {
+    // as good as no answer
+  }
+  // the provider is down: what we have may do for a while yet
+  const session = storedSession();
+  return lastsFor(session, 0) ? session.accessToken : undefined;
+}
+
+async function renew(): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const token = await renewedToken();
+    if (token !== undefined) return token;
+    if (attempt >= RETRIES || !storedSession()) throw new NoAuthenticationToken();
+    await new Promise((resolve) => setTimeout(resolve, (attempt + 1) * DELAY_STEP_MS));
+  }
+}
+
+let renewing: Promise<string> | undefined;
+
+/** Undefined for guests. Raises NoAuthenticationToken where there is a session and no token can be had for it. */
+export async function accessToken(): Promise<string | undefined> {
+  if (!storedSession()) return undefined;
+  const token = freshStoredToken();
+  if (token !== undefined) return token;
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}

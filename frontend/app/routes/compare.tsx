@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { useLocation } from "react-router";
+import { comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
+import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
+import { ComparisonTable } from "~/features/compare/comparison-table.tsx";
+import { OthersComparison, useOwnComparison } from "~/features/compare/own-comparison.tsx";
+import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
+import { comparisonRows } from "~/features/races/comparison-rows.tsx";
+import { KeptRace } from "~/features/races/kept-race.tsx";
+import { ShareButton } from "~/features/races/share-button.tsx";
+import { FavouriteList } from "~/features/shortlist/favourite-list.tsx";
+import { SignInNote } from "~/features/shortlist/sign-in-note.tsx";
+import { compareAddress, readComparedRaces } from "~/lib/compare-address.ts";
+import { useHydrated } from "~/lib/hydrated.ts";
+import { queryClientOf } from "~/lib/query-client.ts";
+import type { RouteHandle } from "~/lib/route-handle.ts";
+import { useSession } from "~/lib/session.ts";
+import { Button } from "~/ui/button.tsx";
+import { Container } from "~/ui/container.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { PageHead } from "~/ui/page-head.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+
+const LEAD = "Two to six races side by side, fact by fact, with the best of each row marked.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const queryClient = queryClientOf(context);
+  const { raceIds } = readComparedRaces(new URL(request.url).searchParams);
+  await Promise.all(raceIds.map((raceId) => queryClient.query(comparedRaceQuery(raceId)).catch(() => undefined)));
+  return null;
+}
+
+/** Search engines know the races themselves; a comparison is for whoever made it. */
+export const handle: RouteHandle = { noindex: ({ url }) => url.searchParams.has("races") };
+
+function Tools({ raceIds }: { raceIds: readonly number[] }) {
+  return (
+    <div className="no-print mb-6 flex flex-wrap items-end gap-3">
+      <LinkButton to="/all-races" variant="secondary">
+        Add a race
+      </LinkButton>
+      <ShareButton name="Races compared" path={compareAddress(raceIds)} labelled />
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Icon name="print" />
+        Print
+      </Button>
+      <SaveComparisonForm raceIds={raceIds} />
+    </div>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <>
+      <p className="max-w-prose">
+        No race is being compared. Press the compare button beside a race in any list, or on its page, and it stands
+        here beside the others. The address of a comparison can be sent to anybody.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to="/all-races">All Races</LinkButton>
+        <LinkButton to="/marathons" variant="secondary">
+          Marathons
+        </LinkButton>
+        <LinkButton to="/half-marathons" variant="secondary">
+          Half Marathons
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** The dashboard asks for sign-in; what a guest has kept stands here, where the footer's Dashboard link leads. */
+function GuestLists() {
+  if (useSession().state !== "signed-out") return null;
+  return (
+    <div className="no-print mt-16 grid gap-10">
+      <SignInNote />
+      <FavouriteList renderRace={(race, isNext) => <KeptRace race={race} isNext={isNext} />} />
+    </div>
+  );
+}
+
+export function Component() {
+  const asked = readComparedRaces(new URLSearchParams(useLocation().search));
+  const { raceIds } = asked;
+  const found = useComparedRaces(raceIds);
+  const isHydrated = useHydrated();
+  const isBare = raceIds.length === 0 && asked.senseless.length === 0;
+  const { isOwn, onChange } = useOwnComparison(raceIds, isBare);
+  const names = found.races.map(({ name }) => name);
+  const title =
+    names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""} compared` : "Compare races";
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={names.length > 1 ? `${names.join(", ")}: date, course, field and records side by side.` : LEAD}
+        path={compareAddress(raceIds)}
+        {...(isBare ? {} : { robots: "noindex" as const })}
+      />
+      <PageTitle
+        seed="compare"
+        title="Compare races"
+        lead={LEAD}
+        trail={[{ label: "Home", to: "/" }, { label: "Compare" }]}
+      />
+      <Container className="pt-8 pb-16">
+        {isBare && <NothingAsked />}
+        {!isBare && isHydrated && !isOwn && found.races.length > 0 && <OthersComparison raceIds={raceIds} />}
+        <ComparisonNotes asked={asked} found={found} />
+        {found.races.length > 0 && (
+          <>
+            <Tools raceIds={raceIds} />
+            <ComparisonTable
+              races={found.races}
+              rows={comparisonRows(found.races)}
+              raceIds={raceIds}
+              onChange={onChange}
+            />
+          </>
+        )}
+        <GuestLists />
+      </Container>
+    </>
+  );
+}

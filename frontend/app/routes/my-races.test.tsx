@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { leaveFor } from "~/lib/leave-for.ts";
+import { announceSignedOut } from "~/lib/session-events.ts";
+import { storedSession } from "~/lib/session.ts";
+import { keepSession, problem, providerSession, refusal, serveAccounts, sessionCard } from "../../tests/identity.ts";
+import { openPage } from "../../tests/open-page.tsx";
+
+vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+vi.mock("~/routes/shared/kept-lists.tsx", () => ({ KeptLists: () => <p>The lists</p> }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(leaveFor).mockClear();
+});
+
+afterEach(announceSignedOut);
+
+const main = () => within(screen.getByRole("main"));
+
+describe("the dashboard of a guest", () => {
+  test("is the sign-in, which leads back to it", async () => {
+    serveAccounts();
+
+    await openPage("/my-races?tab=medals");
+
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?redirect=%2Fmy-races%3Ftab%3Dmedals"));
+    expect(screen.queryByText("The lists")).toBeNull();
+  });
+});
+
+describe("the settings of an account", () => {
+  beforeEach(() => {
+    keepSession();
+  });
+
+  test("say who one is", async () => {
+    serveAccounts();
+    await openPage("/my-races");
+
+    expect(await main().findByText("ada@example.org")).toBeVisible();
+    expect(main().getByText("The lists")).toBeVisible();
+    expect(main().getByText("2 Nov 2026")).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test("a server that does not answer signs nobody out", async () => {
+    serveAccounts(http.get("/api/user", () => problem(503, "unavailable")));
+
+    await openPage("/my-races");
+
+    expect(await main().findByText(/you stay signed in/)).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Sign Out" })[0]).toBeVisible();
+    expect(storedSession()).toBeDefined();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test("a session that our server and the provider call over is ended here too", async () => {
+    serveAccounts(
+      http.get("/api/user", () => problem(401, "session_revoked")),
+      http.post("/auth/v1/token", () => refusal(400, "refresh_token_not_found")),
+    );
+
+    await openPage("/my-races");
+
+    expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeVisible();
+    expect(storedSession()).toBeUndefined();
+  });
+
+  test("somebody our server has not met yet is introduced", async () => {
+    const login = vi.fn(() => HttpResponse.json({ email: "ada@example.org", createdAt: "2026-11-02" }));
+    serveAccounts(
+      http.get("/api/user", () => problem(401, "login_required")),
+      http.post("/api/auth/login", login),
+    );
+
+    await openPage("/my-races");
+
+    expect(await main().findByText("ada@example.org")).toBeVisible();
+    expect(login).toHaveBeenCalledTimes(1);
+  });
+
+  test("the password is changed with the current one", async () => {
+    let change: unknown;
+    serveAccounts(
+      http.put("/auth/v1/user", async ({ request }) => {
+        change = await request.json();
+        return HttpResponse.json(providerSession().user);
+      }),
+    );
+    const { user } = await openPage("/my-races");
+    await user.click(await main().findByText("Change your password"));
+    const form = within(main().getByText("Change your password").closest("details") as HTMLElement);
+
+    await user.type(form.getByLabelText("Current password"), "the old one");
+    await user.type(form.getByLabelText("New password"), "nine unrelated words");
+    await user.click(form.getByRole("button", { name: "Change password" }));
+
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(change).toMatchObject({ current_password: "the old one", password: "nine unrelated words" });
+  });
+
+  test("the address is changed once both addresses have agreed", async () => {
+    let change: unknown;
+    const answers = [HttpResponse.json({ msg: "half", code: "200" }), HttpResponse.json(providerSession())];
+    serveAccounts(
+      http.put("/auth/v1/user", async ({ request }) => {
+        change = await request.json();
+        return HttpResponse.json(providerSession().user);
+      }),
+      http.post("/auth/v1/verify", () => answers.shift()),
+    );
+    const { user } = await openPage("/my-races");
+    await user.click(await main().findByText("Change your email address"));
+    const form = () => within(main().getByText("Change your email address").closest("details") as HTMLElement);
+
+    await user.type(form().getByLabelText("New email address"), "lovelace@example.org");
+    await user.type(form().getByLabelText("Current password"), "the old one");
+    await user.click(form().getByRole("button", { name: "Change address" }));
+    expect(await form().findByText(/when both have confirmed it/)).toBeVisible();
+    expect(change).toMatchObject({ email: "lovelace@example.org", current_password: "the old one" });
+
+    for (const said of [/Now confirm it with the mail at your other address/, /Your email address is changed/]) {
+      await user.type(form().getByLabelText("Email address"), "lovelace@example.org");
+      await user.type(form().getByLabelText("Code from the mail"), "123456");
+      await user.click(form().getByRole("button", { name: "Confirm with a code" }));
+      expect(await screen.findByText(said)).toBeVisible();
+    }
+  });
+
+  test("another device is signed out, this one cannot be there", async () => {
+    const ended = vi.fn();
+    serveAccounts(
+      http.get("/api/me/sessions", () =>
+        HttpResponse.json([
+          sessionCard(),
+          sessionCard({
+            id: "s2",
+            current: false,
+            userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+          }),
+        ]),
+      ),
+      http.delete("/api/me/sessions/:id", ({ params }) => {
+        ended(params["id"]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openPage("/my-races");
+    expect(await main().findByText("Firefox on Linux")).toBeVisible();
+    expect(main().queryByRole("button", { name: "Sign out Firefox on Linux" })).toBeNull();
+
+    await user.click(main().getByRole("button", { name: "Sign out Safari on iPhone" }));
+
+    expect(await screen.findByText("That device is signed out.")).toBeVisible();
+    expect(ended).toHaveBeenCalledWith("s2");
+  });
+});
+
+describe("one's own data", () => {
+  beforeEach(() => {
+    keepSession();
+  });
+
+  test("is handed over as one file", async () => {
+    serveAccounts(http.get("/api/me/export", () => HttpResponse.json({ exportedAt: "now", sections: {} })));
+    const create = vi.fn((_: Blob) => "blob:file");
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { user } = await openPage("/my-races");
+
+    await user.click(await main().findByRole("button", { name: "Download my data" }));
+
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(JSON.parse((await create.mock.calls[0]?.[0].text()) ?? "")).toEqual({ exportedAt: "now", sections: {} });
+  });
+
+  test("asks for the password where it was given long ago", async () => {
+    serveAccounts(http.get("/api/me/export", () => problem(403, "reauthentication_required")));
+    const { user } = await openPage("/my-races");
+
+    await user.click(await main().findByRole("button", { name: "Download my data" }));
+
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23your-data"));
+  });
+
+  test("is deleted after the word was typed, and one is a guest again", async () => {
+    const deleted = vi.fn(() => new HttpResponse(null, { status: 204 }));
+    serveAccounts(http.delete("/api/me", deleted));
+    localStorage.setItem("cookie-consent", "true");
+    const { user, address } = await openPage("/my-races");
+    await user.click(await main().findByRole("button", { name: "Delete my account…" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete your account" }));
+    expect(dialog.getByRole("textbox")).toBeRequired();
+
+    await user.type(dialog.getByRole("textbox"), "DELETE");
+    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+
+    expect(await screen.findByText("Your account is deleted.")).toBeVisible();
+    expect(deleted).toHaveBeenCalledTimes(1);
+    expect(address()).toBe("/");
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(storedSession()).toBeUndefined();
+    expect(localStorage.getItem("cookie-consent")).toBe("true");
+  });
+});
+
+// the last of all: after a failed renewal the provider's client rests for a minute
+describe("a provider that is down", () => {
+  test("ends nothing, even while our server refuses", async () => {
+    keepSession();
+    const asked = vi.fn(() => refusal(503, "unexpected_failure"));
+    serveAccounts(
+      http.get("/api/user", () => problem(401, "bad_token")),
+      http.post("/auth/v1/token", asked),
+    );
+
+    await openPage("/my-races");
+
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(storedSession()).toBeDefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { peekReturnPath } from "~/lib/pending-action.ts";
+import { announceSignedOut } from "~/lib/session-events.ts";
+import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
+import { openPage, type OpenPage } from "../../tests/open-page.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(announceSignedOut);
+
+const main = () => within(screen.getByRole("main"));
+const AWAITING = { ...providerSession().user, confirmation_sent_at: "2026-11-21T09:00:00Z" };
+
+async function fill({ user }: OpenPage) {
+  await user.type(main().getByLabelText(/^First name/), "Ada");
+  await user.type(main().getByLabelText("Email address"), "ada@example.org");
+  await user.type(main().getByLabelText("Password"), "copper lantern walks");
+}
+
+const send = ({ user }: OpenPage) => user.click(main().getByRole("button", { name: "Sign Up" }));
+
+describe("opening an account", () => {
+  test("shows the rules of a password before one types, the number as the server has it", async () => {
+    serveAccounts(
+      http.get("/api/auth/settings", () =>
+        HttpResponse.json({
+          mode: "embedded",
+          identityUrl: null,
+          identityKey: null,
+          passwordMinLength: 12,
+          showsDebugUser: false,
+        }),
+      ),
+    );
+    await openPage("/register");
+
+    expect(await main().findByText(/^At least 12 characters, at most 128/)).toBeVisible();
+    expect(main().getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
+    expect(main().getByLabelText("Password")).toHaveAttribute("minlength", "12");
+  });
+
+  test("asks for company and position only of organisers, and forgets them when the box is cleared", async () => {
+    let asked: Record<string, unknown> = {};
+    serveAccounts(
+      http.post("/auth/v1/signup", async ({ request }) => {
+        asked = (await request.json()) as Record<string, unknown>;
+        return HttpResponse.json(AWAITING);
+      }),
+    );
+    const page = await openPage("/register");
+    expect(main().queryByLabelText(/^Company/)).toBeNull();
+    await fill(page);
+
+    const box = main().getByRole("checkbox", { name: /I organise a race/ });
+    await page.user.click(box);
+    await page.user.type(main().getByLabelText(/^Company/), "A running club");
+    await page.user.click(box);
+    expect(main().queryByLabelText(/^Company/)).toBeNull();
+    await send(page);
+
+    await main().findByText(/please confirm your address/);
+    expect(asked["data"]).toEqual({ firstName: "Ada" });
+  });
+
+  test("sends what organisers say of themselves along with the account", async () => {
+    let asked: Record<string, unknown> = {};
+    serveAccounts(
+      http.post("/auth/v1/signup", async ({ request }) => {
+        asked = (await request.json()) as Record<string, unknown>;
+        return HttpResponse.json(AWAITING);
+      }),
+    );
+    const page = await openPage("/register");
+    await fill(page);
+    await page.user.click(main().getByRole("checkbox", { name: /I organise a race/ }));
+    await page.user.type(main().getByLabelText(/^Company/), "A running club");
+    await page.user.type(main().getByLabelText(/^Position/), "Director");
+    await send(page);
+
+    await main().findByText(/please confirm your address/);
+    expect(asked["data"]).toEqual({
+      firstName: "Ada",
+      isRaceOrganiser: true,
+      company: "A running club",
+      position: "Director",
+    });
+  });
+
+  test("keeps the way back for the mail's link, and takes the mail's code at once", async () => {
+    serveAccounts(
+      http.post("/auth/v1/signup", () => HttpResponse.json(AWAITING)),
+      http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())),
+    );
+    const page = await openPage("/register?redirect=/about");
+    await fill(page);
+    await send(page);
+    expect(await main().findByText("ada@example.org")).toBeVisible();
+    expect(peekReturnPath()).toBe("/about");
+
+    await page.user.type(main().getByLabelText("Code from the mail"), "123456");
+    await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(page.address()).toBe("/about"));
+  });
+
+  test("where no confirmation is asked, one is signed in", async () => {
+    serveAccounts(http.post("/auth/v1/signup", () => HttpResponse.json(providerSession())));
+    const page = await openPage("/register?redirect=/about");
+    await fill(page);
+
+    await send(page);
+
+    await waitFor(() => expect(page.address()).toBe("/about"));
+  });
+
+  test.each([
+    ["length", /too short/],
+    ["pwned", /on lists that attackers try first/],
+    ["characters", /easy to guess/],
+  ])("a password that is weak by its %s is explained at its field", async (reason, words) => {
+    serveAccounts(
+      http.post("/auth/v1/signup", () => refusal(422, "weak_password", { weak_password: { reasons: [reason] } })),
+    );
+    const page = await openPage("/register");
+    await fill(page);
+
+    await send(page);
+
+    await waitFor(() => expect(main().getByLabelText("Password")).toBeInvalid());
+    expect(main().getByLabelText("Password")).toHaveAccessibleDescription(words);
+  });
+});

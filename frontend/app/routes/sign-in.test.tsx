@@ -1,0 +1,288 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { announceSignedOut, onSignedIn } from "~/lib/session-events.ts";
+import { storedSession } from "~/lib/session.ts";
+import { keepSession, problem, providerSession, refusal, serveAccounts, userRecord } from "../../tests/identity.ts";
+import { openPage } from "../../tests/open-page.tsx";
+
+vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await announceSignedOut();
+});
+
+const main = () => within(screen.getByRole("main"));
+
+async function signIn(address = "/login?redirect=%2Fabout%3Fpage%3D2") {
+  const page = await openPage(address);
+  await page.user.type(main().getByLabelText("Email address"), " Ada@Example.org ");
+  await page.user.type(main().getByLabelText("Password"), "copper lantern walks");
+  await page.user.click(main().getByRole("button", { name: "Sign In" }));
+  return page;
+}
+
+describe("signing in", () => {
+  test("shows both tokens to our server and leads back to the exact page", async () => {
+    let asked: unknown;
+    let shown: unknown;
+    serveAccounts(
+      http.post("/auth/v1/token", async ({ request }) => {
+        asked = await request.json();
+        return HttpResponse.json(providerSession({ firstName: "Ada", isRaceOrganiser: true, role: "admin" }));
+      }),
+      http.post("/api/auth/login", async ({ request }) => {
+        shown = {
+          bearer: request.headers.get("authorization"),
+          body: await request.json(),
+        };
+        return HttpResponse.json(userRecord());
+      }),
+    );
+    const listener = vi.fn();
+    const stop = onSignedIn(listener);
+
+    const { address } = await signIn();
+
+    await waitFor(() => expect(address()).toBe("/about?page=2"));
+    expect(asked).toMatchObject({ email: "Ada@Example.org", password: "copper lantern walks" });
+    expect(shown).toEqual({
+      bearer: "Bearer header.payload.signature",
+      body: { token: "header.payload.signature", firstName: "Ada", isRaceOrganiser: true },
+    });
+    expect(storedSession()?.accessToken).toBe("header.payload.signature");
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test.each(["https://elsewhere.test/", "//elsewhere.test", "/login?redirect=/login"])(
+    "never leads to %s",
+    async (target) => {
+      serveAccounts();
+
+      const { address } = await signIn(`/login?redirect=${encodeURIComponent(target)}`);
+
+      await waitFor(() => expect(address()).toBe("/my-races"));
+    },
+  );
+
+  test("says the same of a wrong password and of an unknown address, and keeps what was typed", async () => {
+    serveAccounts(http.post("/auth/v1/token", () => refusal(400, "invalid_credentials")));
+
+    await signIn();
+
+    expect(await main().findByRole("alert")).toHaveTextContent("do not belong together");
+    expect(main().getByLabelText("Password")).toHaveValue("copper lantern walks");
+  });
+
+  test("an address that is not confirmed yet can be sent a new mail", async () => {
+    let resent: unknown;
+    serveAccounts(
+      http.post("/auth/v1/token", () => refusal(400, "email_not_confirmed")),
+      http.post("/auth/v1/resend", async ({ request }) => {
+        resent = await request.json();
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = await signIn();
+
+    await user.click(await main().findByRole("button", { name: "Send a new mail" }));
+
+    expect(await main().findByText(/a new mail is on its way/)).toBeVisible();
+    expect(resent).toMatchObject({ type: "signup", email: "Ada@Example.org" });
+  });
+
+  test("a session that our server does not take is dropped, and the reason is given as specified", async () => {
+    serveAccounts(
+      http.post("/api/auth/login", () =>
+        HttpResponse.json({ status: 503 }, { status: 503, statusText: "Service Unavailable" }),
+      ),
+    );
+
+    const { address } = await signIn();
+
+    expect(await main().findByRole("alert")).toHaveTextContent("Backend login failed: 503 Service Unavailable");
+    expect(storedSession()).toBeUndefined();
+    expect(address()).toMatch(/^\/login/);
+  });
+
+  test("too many attempts are counted down live, from what our server says", async () => {
+    serveAccounts(
+      http.post("/api/auth/login", () =>
+        problem(429, "too_many_attempts", {
+          message: "Too many attempts. Please try again later.",
+          requiresCaptcha: true,
+          retryAfter: 65,
+          resetTime: "2026-11-21T09:00:00Z",
+        }),
+      ),
+    );
+    await signIn();
+    expect(await main().findByRole("alert")).toHaveTextContent("Too many attempts. Please try again later.");
+    expect(main().getByRole("timer")).toHaveTextContent("1:05");
+
+    vi.useFakeTimers();
+    expect(main().getByRole("button", { name: /^Wait/ })).toBeDisabled();
+  });
+
+  test("too many attempts at the provider are counted down by its Retry-After", async () => {
+    serveAccounts(
+      http.post("/auth/v1/token", () => refusal(429, "over_request_rate_limit", {}, { "Retry-After": "7" })),
+    );
+
+    await signIn();
+
+    expect(await main().findByRole("timer")).toHaveTextContent("0:07");
+  });
+
+  test("a provider that is down is said to be, and a session of before stays", async () => {
+    serveAccounts(http.post("/auth/v1/token", () => refusal(503, "unexpected_failure")));
+
+    await signIn();
+
+    expect(await main().findByRole("alert")).toHaveTextContent("Signing in is not available at the moment.");
+  });
+
+  test("a provider that is silent is spoken of within 3 s", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serveAccounts(
+      http.post(
+        "/auth/v1/token",
+        () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      ),
+    );
+    await openPage("/login");
+    fireEvent.change(main().getByLabelText("Email address"), { target: { value: "ada@example.org" } });
+    fireEvent.change(main().getByLabelText("Password"), { target: { value: "copper lantern walks" } });
+
+    vi.useFakeTimers();
+    fireEvent.submit(main().getByLabelText("Password"));
+    await act(() => vi.advanceTimersByTimeAsync(2_999));
+
+    expect(main().getByText(/slow to answer and may be down/)).toBeVisible();
+    expect(main().getByRole("button", { name: "Signing in…" })).toBeDisabled();
+    vi.useRealTimers();
+    answer(refusal(503, "unexpected_failure"));
+    expect(await main().findByRole("alert")).toHaveTextContent("not available at the moment");
+  });
+
+  test("the password can be shown, pasted and filled in by a manager", async () => {
+    serveAccounts();
+    const { user } = await openPage("/login");
+    const field = main().getByLabelText("Password");
+    expect(field).toHaveAttribute("autocomplete", "current-password");
+    expect(main().getByLabelText("Email address")).toHaveAttribute("autocomplete", "username");
+
+    await user.click(field);
+    await user.paste("from a manager");
+    expect(field).toHaveValue("from a manager");
+    expect(field).toHaveAttribute("type", "password");
+    await user.click(main().getByRole("button", { name: "Show password" }));
+
+    expect(field).toHaveAttribute("type", "text");
+  });
+
+  test("who is signed in already is led on", async () => {
+    serveAccounts();
+    keepSession();
+
+    const { address } = await openPage("/login?redirect=/about");
+
+    await waitFor(() => expect(address()).toBe("/about"));
+  });
+});
+
+describe("a forgotten password", () => {
+  async function ask() {
+    const page = await openPage("/login?reset=1");
+    await page.user.type(main().getByLabelText("Email address"), "ada@example.org");
+    await page.user.click(main().getByRole("button", { name: "Send the mail" }));
+    return page;
+  }
+
+  test("is answered the same for every address, and its code leads to a new one", async () => {
+    let verified: unknown;
+    serveAccounts(
+      http.post("/auth/v1/recover", () => HttpResponse.json({})),
+      http.post("/auth/v1/verify", async ({ request }) => {
+        verified = await request.json();
+        return HttpResponse.json(providerSession());
+      }),
+    );
+    const { user, address } = await ask();
+    expect(await main().findByText(/If there is an account with this address/)).toBeVisible();
+
+    await user.type(main().getByLabelText("Code from the mail"), "123 456");
+    await user.click(main().getByRole("button", { name: "Choose a new password" }));
+
+    await waitFor(() => expect(address()).toBe("/login?password=new"));
+    expect(verified).toMatchObject({ type: "recovery", email: "ada@example.org", token: "123456" });
+    expect(await main().findByLabelText("New password")).toHaveAttribute("autocomplete", "new-password");
+  });
+
+  test("goes to our server only where the provider does not answer", async () => {
+    let passedOn: unknown;
+    serveAccounts(
+      http.post("/auth/v1/recover", () => refusal(503, "unexpected_failure")),
+      http.post("/api/auth/password-reset", async ({ request }) => {
+        passedOn = await request.json();
+        return HttpResponse.json({ message: "ok" }, { status: 202 });
+      }),
+    );
+
+    await ask();
+
+    expect(await main().findByText(/If there is an account with this address/)).toBeVisible();
+    expect(passedOn).toEqual({ email: "ada@example.org" });
+  });
+
+  test("is not passed on where the provider refuses", async () => {
+    serveAccounts(http.post("/auth/v1/recover", () => refusal(429, "over_email_send_rate_limit")));
+
+    await ask();
+
+    expect(await main().findByRole("alert")).toHaveTextContent("Too many attempts");
+  });
+
+  test("the new one is set, and one goes on", async () => {
+    keepSession();
+    let change: unknown;
+    serveAccounts(
+      http.put("/auth/v1/user", async ({ request }) => {
+        change = await request.json();
+        return HttpResponse.json(providerSession().user);
+      }),
+    );
+    const { user, address } = await openPage("/login?password=new&redirect=/about");
+
+    await user.type(main().getByLabelText("New password"), "nine unrelated words");
+    await user.click(main().getByRole("button", { name: "Change password" }));
+
+    await waitFor(() => expect(address()).toBe("/about"));
+    expect(change).toMatchObject({ password: "nine unrelated words" });
+    expect(change).not.toHaveProperty("current_password");
+  });
+});
+
+describe("the password once more", () => {
+  test("is asked of the one who is signed in, and of nobody else", async () => {
+    keepSession();
+    serveAccounts();
+    const { user, address } = await openPage("/login?again=1&redirect=/about");
+    expect(await main().findByLabelText("Email address")).toHaveValue("ada@example.org");
+    expect(main().getByLabelText("Email address")).toHaveAttribute("readonly");
+
+    await user.type(main().getByLabelText("Password"), "copper lantern walks");
+    await user.click(main().getByRole("button", { name: "Sign In" }));
+
+    await waitFor(() => expect(address()).toBe("/about"));
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rememberReturnPath } from "~/lib/pending-action.ts";
+import { announceSignedOut } from "~/lib/session-events.ts";
+import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
+import { openPage } from "../../tests/open-page.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(announceSignedOut);
+
+const main = () => within(screen.getByRole("main"));
+const link = (type: string) => `/verify-email?token_hash=secret-of-the-mail&type=${type}`;
+
+describe("the link of a mail", () => {
+  test("does nothing by itself, and its secret leaves the address at once", async () => {
+    const verify = vi.fn();
+    serveAccounts(http.post("/auth/v1/verify", verify));
+
+    const { address } = await openPage(link("signup"));
+
+    expect(await main().findByRole("button", { name: "Confirm my address" })).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/verify-email"));
+    expect(window.location.search).toBe("");
+    expect(document.documentElement.outerHTML.includes("secret-of-the-mail")).toBe(false);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  test("confirms on a press, signs in and leads back to where one was", async () => {
+    let asked: unknown;
+    serveAccounts(
+      http.post("/auth/v1/verify", async ({ request }) => {
+        asked = await request.json();
+        return HttpResponse.json(providerSession());
+      }),
+    );
+    rememberReturnPath("/about");
+    const { user, address } = await openPage(link("signup"));
+
+    await user.click(await main().findByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(address()).toBe("/about"));
+    expect(asked).toMatchObject({ type: "signup", token_hash: "secret-of-the-mail" });
+  });
+
+  test("of a forgotten password leads to a new one", async () => {
+    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
+    const { user, address } = await openPage(link("recovery"));
+
+    await user.click(await main().findByRole("button", { name: "Choose a new password" }));
+
+    await waitFor(() => expect(address()).toBe("/login?password=new"));
+  });
+
+  test("that has expired or was used says so, and another can be had", async () => {
+    let resent: unknown;
+    serveAccounts(
+      http.post("/auth/v1/verify", () => refusal(403, "otp_expired")),
+      http.post("/auth/v1/resend", async ({ request }) => {
+        resent = await request.json();
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = await openPage(link("signup"));
+    await user.click(await main().findByRole("button", { name: "Confirm my address" }));
+    expect(await main().findByRole("alert")).toHaveTextContent("expired, or it was used before");
+
+    await user.type(main().getByLabelText("Email address"), "ada@example.org");
+    await user.click(main().getByRole("button", { name: "Send a new mail" }));
+
+    expect(await main().findByText(/If there is an account to confirm at this address/)).toBeVisible();
+    expect(resent).toMatchObject({ type: "signup", email: "ada@example.org" });
+  });
+
+  test("of a change of address is half of it", async () => {
+    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json({ msg: "half", code: "200" })));
+    const { user } = await openPage(link("email_change"));
+
+    await user.click(await main().findByRole("button", { name: "Confirm the change" }));
+
+    expect(await main().findByText(/as soon as the other address has confirmed it/)).toBeVisible();
+  });
+
+  test.each(["/verify-email", "/verify-email?token_hash=x&type=else", "/verify-email?type=signup"])(
+    "%s is no link, and asks for the code",
+    async (address) => {
+      serveAccounts();
+      await openPage(address);
+
+      expect(await main().findByLabelText("Code from the mail")).toBeVisible();
+    },
+  );
+});

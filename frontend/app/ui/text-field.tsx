@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** What is expected, said before one types. */
+  hint?: ReactNode;
+  /** What is wrong with what was entered. */
+  problem?: string | undefined;
+  /** Stands inside the field, at its end. */
+  end?: ReactNode;
+}
+
+export function TextField({ label, hint, problem, end, id, className = "", ...input }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const described = [hint ? `${inputId}-hint` : "", problem ? `${inputId}-problem` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className="mb-1.5 block font-semibold">
+        {label}
+        {input.required === true ? null : <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      <div className="relative">
+        <input
+          id={inputId}
+          aria-describedby={described || undefined}
+          aria-invalid={problem ? true : undefined}
+          className={`min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink aria-invalid:border-danger ${end ? "pr-20" : ""}`}
+          {...input}
+        />
+        {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
+      </div>
+      {hint && (
+        <div id={`${inputId}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </div>
+      )}
+      {problem && (
+        <p id={`${inputId}-problem`} className="mt-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
