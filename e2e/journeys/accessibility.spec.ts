@@ -13,6 +13,9 @@ const SCREENS = [
   "/privacy-policy",
   "/sitemap",
   "/running-tools",
+  "/login",
+  "/register",
+  "/compare?races=2,7,4",
   "/no-such-page",
 ];
 

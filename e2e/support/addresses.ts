@@ -17,13 +17,14 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/about", heading: /about/i },
   { path: "/privacy-policy", heading: /privacy/i },
   { path: "/sitemap", heading: /site ?map/i },
+  { path: "/compare", heading: /compare/i },
+  { path: "/login", heading: /sign in/i },
+  { path: "/register", heading: /sign up|account/i },
 ];
 
 /** Screens that are not built yet: an honest page, never a dead end. */
 export const IN_PREPARATION: readonly string[] = [
   "/races-map",
-  "/my-races",
-  "/compare",
   "/articles/anything",
   "/contact",
   "/race-organisers",
@@ -38,11 +39,7 @@ export const IN_PREPARATION: readonly string[] = [
   "/training-plans",
   "/race-preparation",
   "/recovery-tips",
-  "/login",
-  "/register",
   "/admin",
-  "/debug-user",
   "/email-preferences",
   "/unsubscribe",
-  "/verify-email",
 ];
