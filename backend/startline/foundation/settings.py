@@ -73,7 +73,7 @@ class PageSettings(_Settings):
 
     frontend_dir: Path = REPOSITORY / "frontend" / "dist"
     render_deadline_s: float = Field(default=2.0, gt=0)
-    render_memory_mb: int = Field(default=192, ge=64)
+    render_memory_mb: int = Field(default=128, ge=64)
     page_cache_mb: int = Field(default=96, ge=1)
     page_fast_path: bool = Field(
         default=True, description="answer kept pages before a request object is built"

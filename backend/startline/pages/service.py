@@ -39,6 +39,8 @@ KEPT: Final = (
     (b"cdn-cache-control", b"max-age=60, stale-while-revalidate=600, stale-if-error=86400"),
 )
 NOT_KEPT: Final = ((b"cache-control", b"no-store"),)
+# of brotli: one more makes a page 6 % smaller and its first reader wait 0.3 ms longer
+PAGE_QUALITY: Final = 4
 OLDER: Final = (b"cache-status", b"startline; hit; detail=older")
 CACHEABLE: Final = frozenset(
     {HTTPStatus.OK, HTTPStatus.MOVED_PERMANENTLY, HTTPStatus.PERMANENT_REDIRECT}
@@ -167,7 +169,13 @@ class PageService:
         etag = content_etag(page.body, Coding.BROTLI) if kept else None
         made = await self._aside(
             lambda: encoded_answer(
-                page.status, self._headers_of(address), own, page.body, Coding.BROTLI, etag=etag
+                page.status,
+                self._headers_of(address),
+                own,
+                page.body,
+                Coding.BROTLI,
+                etag=etag,
+                quality=PAGE_QUALITY,
             )
         )
         return self._cache.put(target, version or "", {Coding.BROTLI: made}, day=day, keep=kept)
