@@ -10,7 +10,7 @@ from rich.table import Table
 
 from curation.converting import Report, convert
 
-STEPS = 7
+STEPS = 8
 
 
 def main(
@@ -18,7 +18,7 @@ def main(
     data: Annotated[Path, typer.Argument(file_okay=False, help="The project's data folder")],
     details: Annotated[bool, typer.Option(help="List every merge and every dropped row")] = False,
 ) -> None:
-    """Writes races.csv, sources.csv, places.csv and courses/; ids and slugs already there stay."""
+    """Writes races, sources, places, climate and courses; ids and slugs already there stay."""
     console = Console()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from curation.building import Builder, is_placeholder_distance, popularity_tier
+from curation.climate import ClimatePlace, climate_places, needed, write_climate
 from curation.course_profiles import add_profiles, is_missing, missing_race
 from curation.heights import add_heights, heights_by_row
 from curation.identities import assign_ids, assign_slugs
@@ -39,7 +40,7 @@ class Report:
 
 
 def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
-    """Writes races.csv, sources.csv, places.csv and courses/ under `data`.
+    """Writes races.csv, sources.csv, places.csv, climate.csv and courses/ under `data`.
 
     Raises FileNotFoundError for a missing file of facts and ValueError for a source, basis or word
     that no table knows.
@@ -70,8 +71,10 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
         race.popularity_tier = popularity_tier(race)
     step("numbering")
     _number(races, data, report)
+    step("choosing climate places")
+    climate = needed(climate_places(rows_of(facts / "climate-normals.csv")), races)
     step("writing")
-    _write(races, linked, data, report)
+    _write(races, linked, climate, data, report)
     return report
 
 
@@ -123,7 +126,13 @@ def _number(races: list[CuratedRace], data: Path, report: Report) -> None:
     assign_slugs(races)
 
 
-def _write(races: list[CuratedRace], tracks: list[Track], data: Path, report: Report) -> None:
+def _write(
+    races: list[CuratedRace],
+    tracks: list[Track],
+    climate: list[ClimatePlace],
+    data: Path,
+    report: Report,
+) -> None:
     courses = data / "courses"
     courses.mkdir(parents=True, exist_ok=True)
     for old in courses.glob("*.json"):
@@ -131,7 +140,9 @@ def _write(races: list[CuratedRace], tracks: list[Track], data: Path, report: Re
     for track in tracks:
         write_course(courses / f"{track.stem}.json", course_of(track))
     used = {key for race in races for keys in race.provenance.values() for key in keys}
+    used |= {place.source for place in climate}
     report.written["races.csv"] = write_races(data / "races.csv", races)
     report.written["sources.csv"] = write_sources(data / "sources.csv", frozenset(used))
     report.written["places.csv"] = write_places(data / "places.csv", races)
+    report.written["climate.csv"] = write_climate(data / "climate.csv", climate)
     report.written["courses/*.json"] = len(tracks)

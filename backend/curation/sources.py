@@ -56,6 +56,12 @@ _KEYS: tuple[tuple[str, str], ...] = (
     ("general knowledge", GENERAL_KNOWLEDGE),
 )
 
+_CLIMATE_KEYS: tuple[tuple[str, str], ...] = (
+    ("NOAA GSOD", "gsod-dayton"),
+    ("CHELSA", "chelsa"),
+    ("ITU-R P.1510", "itu-p1510"),
+)
+
 _LAST_STATE: dict[str, date] = {
     RUNABC: _ATHRECS_STATE,
     "marathon-runners-diary": _ATHRECS_STATE,
@@ -78,6 +84,14 @@ def source_keys(words: str) -> tuple[str, ...]:
             raise ValueError(f"unknown source: {part}")
         keys[key] = None
     return tuple(keys)
+
+
+def climate_source_key(words: str) -> str:
+    """Raises ValueError for a source that no row of ours describes."""
+    for mark, key in _CLIMATE_KEYS:
+        if mark in words:
+            return key
+    raise ValueError(f"unknown source: {words}")
 
 
 def is_track(key: str) -> bool:

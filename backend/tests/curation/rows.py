@@ -23,6 +23,9 @@ PROFILE_COLUMNS = (
     "lat,lon,coord_basis,town_altitude_m,note"
 )
 HEIGHT_COLUMNS = "name,type,city,country_iso2,altitude_m,altitude_source,flat_surroundings_hint"
+CLIMATE_COLUMNS = (
+    "place,country_iso2,lat,lon,elevation_m,month,tmean_c,tmin_c,tmax_c,rh_pct,kind,source,period"
+)
 TRACK_COLUMNS = (
     "file,race,type,country_iso2,match,source,points_in_file,points_in_source,distance_km"
 )
@@ -44,6 +47,26 @@ def profile_row(name: str, **cells: str) -> dict[str, str]:
         "name": name,
     }
     return {column: given.get(column, "") for column in PROFILE_COLUMNS.split(",")}
+
+
+def climate_rows(place: str, **cells: str) -> list[dict[str, str]]:
+    """Twelve rows, one a month, warmer by a degree each."""
+    given = {
+        "country_iso2": "DE",
+        "lat": "51.31",
+        "lon": "9.5",
+        "elevation_m": "167",
+        "kind": "estimate",
+        "source": "ITU-R P.1510-1 grid + height + GSOD correction",
+        "period": "multi-year mean",
+        **cells,
+        "place": place,
+    }
+    return [
+        {column: given.get(column, "") for column in CLIMATE_COLUMNS.split(",")}
+        | {"month": str(month), "tmean_c": f"{month}.5"}
+        for month in range(1, 13)
+    ]
 
 
 def write_csv(path: Path, columns: str, rows: list[dict[str, str]]) -> None:

@@ -6,12 +6,14 @@ import pytest
 
 from curation.converting import convert
 from tests.curation.rows import (
+    CLIMATE_COLUMNS,
     HEIGHT_COLUMNS,
     ITRA,
     PROFILE_COLUMNS,
     RACE_COLUMNS,
     RUNABC,
     TRACK_COLUMNS,
+    climate_rows,
     profile_row,
     race_row,
     write_csv,
@@ -67,6 +69,8 @@ def facts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_csv(folder / "races.csv", RACE_COLUMNS, races)
     write_csv(folder / "course-profiles.csv", PROFILE_COLUMNS, profiles)
     write_csv(folder / "place-heights.csv", HEIGHT_COLUMNS, heights)
+    climate = [*climate_rows("Kassel"), *climate_rows("Bonn", lat="50.73", lon="7.1")]
+    write_csv(folder / "climate-normals.csv", CLIMATE_COLUMNS, climate)
     write_gpx(folder, "north-marathon-2025")
     write_csv(folder / "courses/MANIFEST.csv", TRACK_COLUMNS, [manifest_row("north-marathon-2025")])
     return folder
@@ -121,6 +125,7 @@ class TestConvert:
             for part in row["provenance"].split("; ")
             for key in part.split("=")[1].split("+")
         }
+        named |= {row["source"] for row in rows(tmp_path / "climate.csv")}
         assert {row["key"] for row in rows(tmp_path / "sources.csv")} == named
 
     def test_places_hold_every_country_and_the_states_with_races(
