@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from startline.catalogue.facts import catalogue_facts
 from startline.catalogue.indexed import IndexedRace, RacePage
 from startline.catalogue.published import Places, PublishedRace, published
 from startline.catalogue.schemas import ElevationBasis, Source
+from startline.catalogue.scores import Scorer, Scores, with_scores
 from startline.catalogue.similar import Located, nearby, same_month
 from startline.catalogue.snapshot_schema import FORMAT
 from startline.catalogue.snapshot_writing import SnapshotWriter
@@ -29,6 +30,7 @@ from startline.store.versions import catalogue_version
 FULL_LIST: Final = 10_000
 _BROTLI_QUALITY: Final = 10
 _BROTLI_WINDOW: Final = 24
+_THAT_BUILD: Final = ("catalogue/*.py", "courses/*.py", "running/*.py", "web/scoring.py")
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class CatalogueContent:
     races: Sequence[PublishedRace]
     places: Sequence[PlaceRow]
     sources: Sequence[Source]
+    scores: Scores = field(default_factory=Scores)
 
 
 async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
@@ -61,6 +64,12 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
     return CatalogueContent(version, as_of, races, places.rows, list(sources.values()))
 
 
+async def scored_content(content: CatalogueContent, scorer: Scorer) -> CatalogueContent:
+    scores = await scorer(content.races)
+    races = with_scores(content.races, scores, content.sources)
+    return replace(content, races=races, scores=scores)
+
+
 def snapshot_path(folder: Path, version: int, as_of: date) -> Path:
     return folder / f"catalogue-{version}-{as_of.isoformat()}-{builder_mark()}.sqlite"
 
@@ -69,15 +78,17 @@ def snapshot_path(folder: Path, version: int, as_of: date) -> Path:
 def builder_mark() -> str:
     """Changes with the code that builds: a snapshot of other code is not used."""
     digest = hashlib.sha256(str(FORMAT).encode())
-    for module in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(module.read_bytes())
+    package = Path(__file__).parents[1]
+    for modules in _THAT_BUILD:
+        for module in sorted(package.glob(modules)):
+            digest.update(module.read_bytes())
     return digest.hexdigest()[:8]
 
 
 def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Path:
     path = snapshot_path(folder, content.version, content.as_of)
     cards = [_json(race.card) for race in content.races]
-    pages = list(_pages(content.races, cards))
+    pages = list(_pages(content, cards))
     with SnapshotWriter(path) as writer:
         writer.add_places(
             (
@@ -93,8 +104,9 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
         for race, card, page in zip(content.races, cards, pages, strict=True):
             writer.add(indexed(race, card), page)
         full_list = b"[" + b",".join(cards[:FULL_LIST]) + b"]"
-        for encoding, body in encoded(full_list).items():
-            writer.add_body("cards", encoding, body)
+        for name, whole in {"cards": full_list, **content.scores.tables}.items():
+            for encoding, body in encoded(whole).items():
+                writer.add_body(name, encoding, body)
         published_at = clock.now()
         writer.set_meta(
             {
@@ -153,7 +165,8 @@ def indexed(race: PublishedRace, card: bytes) -> IndexedRace:
     )
 
 
-def _pages(races: Sequence[PublishedRace], cards: Sequence[bytes]) -> Iterable[RacePage]:
+def _pages(content: CatalogueContent, cards: Sequence[bytes]) -> Iterable[RacePage]:
+    races = content.races
     located = [
         Located(
             race.card.race_type,
@@ -167,9 +180,12 @@ def _pages(races: Sequence[PublishedRace], cards: Sequence[bytes]) -> Iterable[R
     ]
     for race, near, month in zip(races, nearby(located), same_month(located), strict=True):
         body = _json(race.race)
+        score = content.scores[race.card.id]
+        bodies = (score.potential, score.course, score.alternatives) if score else (None,) * 3
         shown = [body, *(cards[other] for other in near), b"", *(cards[other] for other in month)]
-        ranks = (tuple(other + 1 for other in others) for others in (near, month))
-        yield RacePage(body, _key_of(shown), *ranks)
+        shown += [body or b"" for body in bodies]
+        near_ranks, month_ranks = (tuple(other + 1 for other in each) for each in (near, month))
+        yield RacePage(body, _key_of(shown), near_ranks, month_ranks, *bodies)
 
 
 def _all_shown(content: CatalogueContent, pages: Sequence[RacePage]) -> Iterable[bytes]:

@@ -12,10 +12,12 @@ from typing import cast
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.catalogue.climate_places import stored_climate
 from startline.catalogue.records import (
     ALL_OTHER_FIELDS,
     COLUMNS,
     LIST_SEPARATOR,
+    ClimateRecord,
     PlaceRecord,
     SourceRecord,
 )
@@ -23,7 +25,7 @@ from startline.store.catalogue import PlaceRow, RaceRow, SourceRow
 
 
 async def export_catalogue(session: AsyncSession, folder: Path) -> int:
-    """Writes races, places, sources and courses. Returns the number of races."""
+    """Writes races, places, sources, climate and courses. Returns the number of races."""
     (folder / "courses").mkdir(parents=True, exist_ok=True)
     races = list(await session.scalars(select(RaceRow).order_by(RaceRow.id)))
     places = await session.scalars(select(PlaceRow).order_by(PlaceRow.id))
@@ -31,6 +33,8 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     _write(folder / "races.csv", COLUMNS, races)
     _write(folder / "places.csv", tuple(PlaceRecord.model_fields), places)
     _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
+    climate = await session.scalars(stored_climate())
+    _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
     for race in races:
         if race.course_file and race.course:
             path = folder / "courses" / f"{race.course_file}.json"
@@ -54,7 +58,7 @@ def _cell(column: str, value: object) -> str:
     if column == "provenance":
         return _provenance_cell(cast("dict[str, list[str]]", value))
     if isinstance(value, list):
-        return LIST_SEPARATOR.join(cast("list[str]", value))
+        return LIST_SEPARATOR.join(_cell(column, each) for each in cast("list[object]", value))
     return str(value)
 
 

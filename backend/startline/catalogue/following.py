@@ -6,7 +6,6 @@ process of its own, so that the event loop goes on answering.
 
 import asyncio
 import contextlib
-import os
 import sys
 from collections.abc import Awaitable, Callable
 from datetime import date
@@ -16,12 +15,18 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from startline.catalogue.building import builder_mark, read_content, snapshot_path, write_snapshot
+from startline.catalogue.building import (
+    builder_mark,
+    read_content,
+    scored_content,
+    snapshot_path,
+    write_snapshot,
+)
 from startline.catalogue.errors import CatalogueNotPublished
+from startline.catalogue.scores import Scorer
 from startline.catalogue.snapshot import Snapshot, SnapshotDamaged
 from startline.catalogue.snapshot_writing import remove_leftovers
-from startline.foundation.clock import Clock, SystemClock
-from startline.foundation.settings import CatalogueSettings, StoreSettings
+from startline.foundation.clock import Clock
 from startline.store.session import Sessions
 from startline.store.versions import catalogue_version
 
@@ -34,7 +39,6 @@ _DATABASE_IS_DOWN: Final = (SQLAlchemyError, OSError, TimeoutError)
 _LONGEST_BUILD_S: Final = 600.0
 _LONGEST_LOOK_S: Final = 5.0
 _LONGEST_PAUSE_S: Final = 300.0
-_POLITE: Final = 10
 
 
 class BuildFailed(Exception):
@@ -48,13 +52,13 @@ class SnapshotFollower:
         folder: Path,
         clock: Clock,
         poll_s: float,
-        build: Build | None = None,
+        build: Build,
     ) -> None:
         self._sessions = sessions
         self._folder = folder
         self._clock = clock
         self._poll_s = poll_s
-        self._build = build or build_in_process
+        self._build = build
         self._snapshot: Snapshot | None = None
         self._builders = {builder_mark()}
         self._failures = 0
@@ -198,16 +202,23 @@ def _opened(path: Path) -> Snapshot | None:
         return None
 
 
-async def publish(sessions: Sessions, folder: Path, clock: Clock) -> Path:
+async def publish(
+    sessions: Sessions, folder: Path, clock: Clock, scorer: Scorer | None = None
+) -> Path:
     """Builds a snapshot of now, whether there is one already or not."""
     content = await read_content(sessions, clock.today())
+    if scorer is not None:
+        content = await scored_content(content, scorer)
     return await asyncio.to_thread(write_snapshot, content, folder, clock)
 
 
-async def build_in_process() -> None:
-    """Runs `publish` by the settings of this process in another one. Raises BuildFailed."""
+async def build_in_process(module: str) -> None:
+    """Runs a module that publishes by the settings of this process in another one.
+
+    Raises BuildFailed.
+    """
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "startline.catalogue.following", stdin=asyncio.subprocess.DEVNULL
+        sys.executable, "-m", module, stdin=asyncio.subprocess.DEVNULL
     )
     try:
         async with asyncio.timeout(_LONGEST_BUILD_S):
@@ -220,27 +231,3 @@ async def build_in_process() -> None:
             await process.wait()
     if status != 0:
         raise BuildFailed(f"the builder ended with {status}")
-
-
-def snapshot_follower() -> SnapshotFollower:
-    """By the settings."""
-    settings = CatalogueSettings()
-    return SnapshotFollower(
-        Sessions(StoreSettings().url),
-        settings.snapshot_dir,
-        SystemClock(),
-        settings.snapshot_poll_s,
-    )
-
-
-async def publish_by_settings() -> Path:
-    sessions = Sessions(StoreSettings().url)
-    try:
-        return await publish(sessions, CatalogueSettings().snapshot_dir, SystemClock())
-    finally:
-        await sessions.close()
-
-
-if __name__ == "__main__":
-    os.nice(_POLITE)  # the server beside it comes first
-    asyncio.run(publish_by_settings())

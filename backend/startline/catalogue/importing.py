@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.catalogue.climate_places import sync_climate
 from startline.catalogue.leaving_out import without_sources
 from startline.catalogue.reading import CatalogueData, Line, Problem
 from startline.catalogue.records import RaceRecord
@@ -36,6 +37,7 @@ class ImportReport:
     """Fields where the files differ from what an organiser or an admin wrote."""
     places_changed: int = 0
     sources_changed: int = 0
+    climate_changed: int = 0
     left_out: int = 0
     withheld: list[str] = field(default_factory=list[str])
     vanished: list[str] = field(default_factory=list[str])
@@ -45,7 +47,8 @@ class ImportReport:
 
     @property
     def changes_anything(self) -> bool:
-        return bool(self.added or self.changed or self.places_changed or self.sources_changed)
+        counts = (self.added, self.changed, self.places_changed, self.sources_changed)
+        return any(counts) or self.climate_changed > 0
 
 
 class CatalogueImport:
@@ -62,6 +65,7 @@ class CatalogueImport:
         report = ImportReport(problems=list(data.problems))
         report.places_changed = await self._sync_places(data)
         report.sources_changed = await self._sync_sources(data)
+        report.climate_changed = await sync_climate(self._session, data.climate, without)
         rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
         plan = _Plan(rows, data, report)
         for line in data.races:

@@ -38,3 +38,6 @@ class RacePage:
     key: str
     nearby: tuple[int, ...]
     same_month: tuple[int, ...]
+    potential: bytes | None = None
+    course: bytes | None = None
+    alternatives: bytes | None = None

@@ -7,6 +7,7 @@ from startline.catalogue.building import builder_mark
 from startline.catalogue.following import newest_snapshot, publish, remove_others
 from startline.catalogue.importing import CatalogueImport, ImportReport, Progress
 from startline.catalogue.reading import CatalogueData
+from startline.catalogue.scores import Scorer
 from startline.catalogue.snapshot import Snapshot
 from startline.foundation.clock import Clock
 from startline.store.session import Sessions
@@ -48,11 +49,13 @@ async def is_published(sessions: Sessions, folder: Path, clock: Clock) -> bool:
     return (held.version, held.as_of, held.builder) == (version, clock.today(), builder_mark())
 
 
-async def publish_if_needed(sessions: Sessions, folder: Path, clock: Clock) -> bool:
+async def publish_if_needed(
+    sessions: Sessions, folder: Path, clock: Clock, scorer: Scorer | None = None
+) -> bool:
     """Whether a snapshot had to be built."""
     if await is_published(sessions, folder, clock):
         return False
-    path = await publish(sessions, folder, clock)
+    path = await publish(sessions, folder, clock, scorer)
     published = Snapshot.open(path)
     remove_others(folder, published)
     published.close()

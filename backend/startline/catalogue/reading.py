@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from startline.catalogue.records import (
     ALL_OTHER_FIELDS,
+    ClimateRecord,
     CourseRecord,
     PlaceRecord,
     RaceRecord,
@@ -44,6 +45,8 @@ class CatalogueData:
     races: list[Line[RaceRecord]] = field(default_factory=list[Line[RaceRecord]])
     places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
     sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
+    climate: list[ClimateRecord] | None = None
+    """None where there is no such file."""
     courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     problems: list[Problem] = field(default_factory=list[Problem])
     refused_ids: set[int] = field(default_factory=set[int])
@@ -66,7 +69,19 @@ def read_catalogue(folder: Path) -> CatalogueData:
     races = list(_rows(folder / "races.csv", RaceRecord, data))
     checked = _RaceChecks(folder / "courses", data)
     data.races = [line for line in races if checked.accepts(line)]
+    climate = folder / "climate.csv"
+    data.climate = list(_climate(climate, data)) if climate.exists() else None
     return data
+
+
+def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:
+    known = {source.key for source in data.sources}
+    for line in _rows(path, ClimateRecord, data):
+        if line.record.source in known:
+            yield line.record
+        else:
+            reason = f"not in sources.csv: {line.record.source}"
+            data.problems.append(Problem(path.name, line.number, "source", reason))
 
 
 def _rows(path: Path, model: type[AnyRow], data: CatalogueData) -> Iterator[Line[AnyRow]]:

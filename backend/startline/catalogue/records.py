@@ -185,6 +185,24 @@ class PlaceRecord(Row):
         return self
 
 
+class ClimateRecord(Row):
+    """Long-term monthly means of one place, over day and night, January first."""
+
+    place: Annotated[ShortText, StringConstraints(min_length=1)]
+    country_code: Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")] | None = None
+    latitude: Annotated[Finite, Field(ge=-90, le=90)]
+    longitude: Annotated[Finite, Field(ge=-180, le=180)]
+    elevation_m: Altitude
+    kind: Literal["station", "city", "estimate"]
+    source: ShortText
+    period: Annotated[str, StringConstraints(max_length=60)] | None = None
+    means_c: Annotated[
+        list[Annotated[Finite, Field(ge=-90, le=60)]],
+        BeforeValidator(_list),
+        Field(min_length=12, max_length=12),
+    ]
+
+
 class CourseRecord(BaseModel):
     """A file of data/courses: what we computed from a track."""
 

@@ -33,7 +33,7 @@ def print_report(console: Console, report: ImportReport, *, dry_run: bool) -> No
         console.print(
             f"Races: {report.added} {would}added, {report.changed} {would}changed,"
             f" {report.unchanged} unchanged. Places: {report.places_changed}."
-            f" Sources: {report.sources_changed}."
+            f" Sources: {report.sources_changed}. Climate: {report.climate_changed}."
         )
     notes = {
         "races left out with their sources": report.left_out,

@@ -92,7 +92,7 @@ async def list_marathons(
 @router.get(
     "/marathons/{id}",
     response_model=Race,
-    responses=_failures(404, 503),
+    responses=_failures(404, 422, 503),
     summary="One race, whole",
 )
 async def read_marathon(
@@ -107,7 +107,7 @@ async def read_marathon(
 @router.get(
     "/marathons/{id}/similar",
     response_model=SimilarRaces,
-    responses=_failures(404, 503),
+    responses=_failures(404, 422, 503),
     summary="Races nearby, and races of the same month",
 )
 async def read_similar_marathons(

@@ -63,6 +63,7 @@ class Snapshot:
         self.format = int(meta["format"])
         self.builder = meta["builder"]
         self.total = int(meta["races"])
+        self._tables: dict[str, EncodedBody | None] = {}
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -127,6 +128,26 @@ class Snapshot:
         )
         return _Page(*found[0]) if found else None
 
+    def potential_json(self, identifier: str) -> bytes | None:
+        return self._of_page("potential", identifier)
+
+    def course_json(self, identifier: str) -> bytes | None:
+        """None also where nobody holds a track of the course that is trusted."""
+        return self._of_page("course", identifier)
+
+    def alternatives_json(self, identifier: str) -> bytes | None:
+        return self._of_page("alternatives", identifier)
+
+    def _of_page(
+        self, column: Literal["potential", "course", "alternatives"], identifier: str
+    ) -> bytes | None:
+        found = self.rows(
+            f"SELECT {column} FROM identifier JOIN page USING (rank) WHERE name = ?",  # noqa: S608
+            (identifier.lower(),),
+        )
+        body: bytes | None = found[0][0] if found else None
+        return body
+
     def similar_json(self, identifier: str) -> bytes | None:
         """The JSON of `SimilarRaces`, put together from ready-made cards."""
         found = self.rows(
@@ -155,11 +176,18 @@ class Snapshot:
     @cached_property
     def all_cards_body(self) -> EncodedBody:
         """The full list in its default order, compressed once at publish."""
+        return self._encoded("cards")
+
+    def table(self, name: str) -> EncodedBody | None:
+        """A whole table, compressed once at publish; None where it was published without."""
+        if name not in self._tables:
+            there = self.rows("SELECT 1 FROM body WHERE name = ?", (name,))
+            self._tables[name] = self._encoded(name) if there else None
+        return self._tables[name]
+
+    def _encoded(self, name: str) -> EncodedBody:
         return EncodedBody(
-            f'W/"{self.key}"',
-            self.body("cards"),
-            self.body("cards", "gzip"),
-            self.body("cards", "br"),
+            f'W/"{self.key}"', self.body(name), self.body(name, "gzip"), self.body(name, "br")
         )
 
     def sitemap_entries(self) -> Iterator[SitemapEntry]:

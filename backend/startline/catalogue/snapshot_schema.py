@@ -7,7 +7,7 @@ text holds none of the three.
 
 from typing import Final
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"
@@ -27,7 +27,8 @@ CREATE TABLE card (rank INTEGER PRIMARY KEY, json BLOB NOT NULL);
 CREATE TABLE identifier (name TEXT PRIMARY KEY, rank INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE page (
   rank INTEGER PRIMARY KEY, identifier TEXT NOT NULL, key TEXT NOT NULL, changed_on TEXT NOT NULL,
-  nearby TEXT NOT NULL, same_month TEXT NOT NULL, json BLOB NOT NULL
+  nearby TEXT NOT NULL, same_month TEXT NOT NULL, json BLOB NOT NULL, potential BLOB, course BLOB,
+  alternatives BLOB
 );
 CREATE TABLE search_text (rank INTEGER PRIMARY KEY, folded TEXT NOT NULL);
 CREATE VIRTUAL TABLE search USING fts5(

@@ -114,7 +114,7 @@ class SnapshotWriter:
             [(race.slug, rank) for rank, race, _ in batch if race.slug],
         )
         self._db.executemany(
-            "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [_page_row(rank, race, page) for rank, race, page in batch if page],
         )
 
@@ -178,7 +178,18 @@ def _race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
 def _page_row(rank: int, race: IndexedRace, page: RacePage) -> tuple[object, ...]:
     identifier = race.slug or f"race-{race.id}"
     nearby, same_month = json.dumps(page.nearby), json.dumps(page.same_month)
-    return (rank, identifier, page.key, race.changed_on, nearby, same_month, page.json)
+    return (
+        rank,
+        identifier,
+        page.key,
+        race.changed_on,
+        nearby,
+        same_month,
+        page.json,
+        page.potential,
+        page.course,
+        page.alternatives,
+    )
 
 
 def _put_in_place(building: Path, path: Path) -> None:

@@ -3,13 +3,16 @@
 Distances are great circles on a sphere of the mean earth radius (6,371,008.8 m, IUGG), by the
 haversine formula: at most 0.6 % off the ellipsoid. Altitudes are resampled every 10 m, then go
 through a median of 50 m and a Gaussian of 20 m, and climbs count by hysteresis: the steps that
-raceindex.org v1.0 publishes. The hysteresis is ours, see HYSTERESIS_M.
+raceindex.org v1.0 publishes. The hysteresis is ours: raceindex takes 1 m, which under noise of 1 m
+adds up to 100 m of climbing to a flat marathon.
 """
 
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from startline.running.climbs import HYSTERESIS_M, turning_indices
 
 Metres = NDArray[np.float64]
 Degrees = NDArray[np.float64]
@@ -18,8 +21,6 @@ MEAN_EARTH_RADIUS_M: Final = 6_371_008.8
 STEP_M: Final = 10.0
 MEDIAN_WINDOW_M: Final = 50.0
 GAUSSIAN_SIGMA_M: Final = 20.0
-# raceindex takes 1 m, which under noise of 1 m adds up to 100 m of climbing to a flat marathon.
-HYSTERESIS_M: Final = 2.0
 
 
 class Climb(NamedTuple):
@@ -48,6 +49,15 @@ def distance_along_m(latitude: Degrees, longitude: Degrees) -> Metres:
 def clean_profile(distance_m: Metres, altitude_m: Metres) -> Profile:
     """The profile at even steps of about 10 m, without the noise of the altitudes.
 
+    Raises ValueError as `even_profile`.
+    """
+    even, altitude = even_profile(distance_m, altitude_m)
+    return Profile(even, _gaussian(_median(altitude)))
+
+
+def even_profile(distance_m: Metres, altitude_m: Metres) -> Profile:
+    """The profile at even steps of about 10 m, noise and all.
+
     Raises ValueError for fewer than two points, unequal lengths, a line without length, values that
     are not finite, or distances that fall.
     """
@@ -61,7 +71,7 @@ def clean_profile(distance_m: Metres, altitude_m: Metres) -> Profile:
     steps = max(1, round(length_m / STEP_M))
     even: Metres = np.arange(steps + 1, dtype=np.float64) * (length_m / steps)
     altitude: Metres = np.interp(even, distance_m - distance_m[0], altitude_m)
-    return Profile(even, _gaussian(_median(altitude)))
+    return Profile(even, altitude)
 
 
 def _median(altitude_m: Metres) -> Metres:
@@ -86,25 +96,5 @@ def climb(altitude_m: Metres, hysteresis_m: float = HYSTERESIS_M) -> Climb:
     """Gain and loss, counting only turns of at least `hysteresis_m`; finish minus start is kept."""
     if altitude_m.size == 0:
         return Climb(0.0, 0.0)
-    turns = np.diff(np.array(_turning_points(altitude_m.tolist(), hysteresis_m)))
+    turns = np.diff(altitude_m[turning_indices(altitude_m, hysteresis_m)])
     return Climb(float(turns[turns > 0].sum()), float(-turns[turns < 0].sum()))
-
-
-def _turning_points(altitude_m: list[float], hysteresis_m: float) -> list[float]:
-    """Start, highs and lows that differ by the hysteresis or more, and finish."""
-    points = [altitude_m[0]]
-    low = high = altitude_m[0]
-    direction = 0
-    for altitude in altitude_m[1:]:
-        low, high = min(low, altitude), max(high, altitude)
-        if direction >= 0 and altitude <= high - hysteresis_m:
-            points.append(high)
-            direction, low, high = -1, altitude, altitude
-        elif direction <= 0 and altitude >= low + hysteresis_m:
-            points.append(low)
-            direction, low, high = 1, altitude, altitude
-        elif direction > 0:
-            low = high
-        elif direction < 0:
-            high = low
-    return [*points, altitude_m[-1]]

@@ -30,6 +30,13 @@ class Invalid(ProductError):
     default_message = "This cannot be accepted."
 
 
+class UnsupportedType(ProductError):
+    """The body is of a kind that is not taken here."""
+
+    code = "unsupported_type"
+    default_message = "A body of this type is not taken here."
+
+
 class Conflict(ProductError):
     code = "conflict"
     default_message = "This conflicts with what is already there."

@@ -56,7 +56,6 @@ class RaceRow(Base):
     flat_surroundings: Mapped[bool] = mapped_column(default=False)
     course_file: Mapped[str | None] = mapped_column(String(120))
     course: Mapped[dict[str, Any] | None] = mapped_column(JsonColumn)
-    pb_potential: Mapped[float | None]
 
     usual_month: Mapped[int | None]
     next_date: Mapped[date | None]

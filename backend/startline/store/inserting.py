@@ -46,6 +46,18 @@ async def insert_absent(
     return {(first, second) for first, second in result}
 
 
+async def insert_or_replace(
+    session: AsyncSession, table: type[Base], rows: Sequence[Mapping[str, object]]
+) -> None:
+    """Each row gives every column; one with the same primary key gives way to it."""
+    insert = _insert(session, table)
+    keys = [column.name for column in table.__table__.primary_key]
+    columns: list[str] = [column.name for column in table.__table__.columns]
+    replaced = {name: insert.excluded[name] for name in columns if name not in keys}
+    statement = insert.on_conflict_do_update(index_elements=keys, set_=replaced)
+    await session.execute(statement, [dict(row) for row in rows])
+
+
 def _insert(session: AsyncSession, table: type[Base]) -> postgresql.Insert | sqlite.Insert:
     if session.get_bind().dialect.name == "postgresql":
         return postgresql.insert(table)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from startline.catalogue.listing import Page, RaceFilter, RaceList, SortBy, SortOrder
 from startline.catalogue.schemas import ElevationProfile, RaceType, Terrain
+from startline.catalogue.scores import RaceScore, Scores
 from startline.catalogue.snapshot import Snapshot
 from startline.store.catalogue import RaceRow
 from tests.catalogue.samples import TODAY, race_row, snapshot_of
@@ -43,13 +44,14 @@ def mixed_snapshot(folder: Path) -> Snapshot:
                 elevation_profile=chance.choice([*ElevationProfile, None]),
                 participants=chance.choice([None, 50, 50, 900, number]),
                 participants_basis="finishers",
-                pb_potential=chance.choice([None, 10.0, 55.5, float(number % 100)]),
                 usual_month=chance.choice([None, 4, 9]),
                 next_date=chance.choice([None, TODAY + timedelta(days=number)]),
                 last_date=chance.choice([None, date(2026, 4, 19), date(2026, 9, 27)]),
             )
         )
-    return snapshot_of(folder, rows)
+    points = {row.id: chance.choice([None, 10.0, 55.5, float(row.id % 100)]) for row in rows}
+    scores = Scores({number: RaceScore(score, b"{}") for number, score in points.items()})
+    return snapshot_of(folder, rows, scores=scores)
 
 
 def all_cards(snapshot: Snapshot) -> list[Card]:

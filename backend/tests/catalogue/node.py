@@ -36,8 +36,12 @@ class Node:
         await self.bring_in_rows([race_cells(number) for number in range(1, count + 1)])
 
     async def bring_in_rows(self, races: Sequence[Mapping[str, str]]) -> None:
-        data = read_catalogue(write_data(self.folder / "data", races))
-        await import_data(self.sessions, data, self.clock)
+        write_data(self.folder / "data", races)
+        await self.bring_in_folder()
+
+    async def bring_in_folder(self) -> None:
+        """What the folder of data files holds."""
+        await import_data(self.sessions, read_catalogue(self.folder / "data"), self.clock)
 
     def files(self) -> list[str]:
         return sorted(path.name for path in (self.folder / "snapshots").iterdir())

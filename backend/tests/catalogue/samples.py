@@ -2,14 +2,16 @@
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 from startline.catalogue.building import CatalogueContent, write_snapshot
 from startline.catalogue.published import Places, published
-from startline.catalogue.records import COLUMNS, PlaceRecord, SourceRecord
+from startline.catalogue.records import COLUMNS, ClimateRecord, PlaceRecord, SourceRecord
 from startline.catalogue.schemas import Source
+from startline.catalogue.scores import Scores, with_scores
 from startline.catalogue.snapshot import Snapshot
 from startline.store.catalogue import PlaceRow, RaceRow
 
@@ -79,12 +81,31 @@ def write_data(
     *,
     places: Sequence[Mapping[str, str]] = PLACES,
     sources: Sequence[Mapping[str, str]] = SOURCES,
+    climate: Sequence[Mapping[str, str]] | None = None,
 ) -> Path:
     (folder / "courses").mkdir(parents=True, exist_ok=True)
     _write(folder / "races.csv", COLUMNS, races)
     _write(folder / "places.csv", tuple(PlaceRecord.model_fields), places)
     _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
+    if climate is not None:
+        _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
     return folder
+
+
+def climate_cells(place: str = "Kassel", **cells: str) -> dict[str, str]:
+    """A row of climate.csv that is accepted, with these cells instead."""
+    row = {
+        "place": place,
+        "country_code": "DE",
+        "latitude": "51.31",
+        "longitude": "9.5",
+        "elevation_m": "167",
+        "kind": "station",
+        "source": "alpha",
+        "period": "1995-2014",
+        "means_c": "; ".join(str(month - 1.5) for month in range(1, 13)),
+    }
+    return row | cells
 
 
 def _write(path: Path, columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> None:
@@ -146,7 +167,15 @@ def content_of(
 
 
 def snapshot_of(
-    folder: Path, races: Iterable[RaceRow], *, version: int = 1, as_of: date = TODAY
+    folder: Path,
+    races: Iterable[RaceRow],
+    *,
+    version: int = 1,
+    as_of: date = TODAY,
+    scores: Scores | None = None,
 ) -> Snapshot:
     content = content_of(races, version=version, as_of=as_of)
+    if scores is not None:
+        scored = with_scores(content.races, scores, content.sources)
+        content = replace(content, races=scored, scores=scores)
     return Snapshot.open(write_snapshot(content, folder, FixedClock()))

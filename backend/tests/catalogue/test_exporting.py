@@ -4,7 +4,7 @@ from startline.catalogue.exporting import export_catalogue
 from startline.catalogue.preparing import import_data
 from startline.catalogue.reading import read_catalogue
 from startline.store.session import Sessions
-from tests.catalogue.samples import FixedClock, race_cells, write_data
+from tests.catalogue.samples import FixedClock, climate_cells, race_cells, write_data
 
 COURSE = '{"edition": 2025, "match": "likely", "distance_km": 42.3, "profile": [], "line": []}'
 
@@ -30,7 +30,7 @@ class TestExportCatalogue:
             ),
             race_cells(2, status="draft"),
         ]
-        folder = write_data(tmp_path / "data", races)
+        folder = write_data(tmp_path / "data", races, climate=[climate_cells("Zürich, See")])
         (folder / "courses" / "zurich.json").write_text(COURSE)
         await import_data(sessions, read_catalogue(folder), FixedClock())
 
@@ -47,12 +47,12 @@ class TestExportCatalogue:
     async def test_the_header_is_that_of_the_data_files(
         self, sessions: Sessions, tmp_path: Path
     ) -> None:
-        folder = write_data(tmp_path / "data", [race_cells(1)])
+        folder = write_data(tmp_path / "data", [race_cells(1)], climate=[climate_cells()])
         await import_data(sessions, read_catalogue(folder), FixedClock())
 
         async with sessions.reading() as session:
             await export_catalogue(session, tmp_path / "export")
 
-        for name in ("races.csv", "places.csv", "sources.csv"):
+        for name in ("races.csv", "places.csv", "sources.csv", "climate.csv"):
             mine, theirs = ((path / name).read_text() for path in (tmp_path / "export", folder))
             assert mine.splitlines()[0] == theirs.splitlines()[0]

@@ -14,6 +14,10 @@ from tests.catalogue.node import Node
 from tests.catalogue.samples import NOW, FixedClock
 
 
+async def never() -> None:
+    raise AssertionError("nothing is to be built")
+
+
 class TestStart:
     async def test_before_the_first_import_nothing_is_published(self, node: Node) -> None:
         await node.follower.start()
@@ -42,7 +46,9 @@ class TestStart:
         await node.bring_in(2)
         await node.build()
         nowhere = Sessions("postgresql+asyncpg://nobody@127.0.0.1:9/none")
-        follower = SnapshotFollower(nowhere, node.folder / "snapshots", node.clock, poll_s=3600)
+        follower = SnapshotFollower(
+            nowhere, node.folder / "snapshots", node.clock, poll_s=3600, build=never
+        )
 
         await follower.start()
         with pytest.raises((OSError, OperationalError)):
@@ -55,7 +61,7 @@ class TestStart:
         self, tmp_path: Path
     ) -> None:
         nowhere = Sessions("postgresql+asyncpg://nobody@127.0.0.1:9/none")
-        follower = SnapshotFollower(nowhere, tmp_path, FixedClock(), poll_s=3600)
+        follower = SnapshotFollower(nowhere, tmp_path, FixedClock(), poll_s=3600, build=never)
 
         await follower.start()
 

@@ -3,7 +3,6 @@ import os
 
 import pytest
 
-from startline.catalogue import following
 from startline.catalogue.following import newest_snapshot
 from startline.catalogue.preparing import publish_if_needed
 from startline.catalogue.searching import suggest
@@ -74,23 +73,3 @@ class TestPublishIfNeeded:
         await node.bring_in(2)
         assert await publish_if_needed(node.sessions, folder, node.clock)
         assert len(node.files()) == 1
-
-
-@pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
-class TestBuildInProcess:
-    async def test_another_process_builds_by_the_same_settings(
-        self, node: Node, database_url: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        await node.bring_in(1)
-        monkeypatch.setenv("STARTLINE_DATABASE_URL", database_url)
-        monkeypatch.setenv("STARTLINE_DATA_DIR", str(node.folder))
-
-        await following.build_in_process()
-
-        assert len(node.files()) == 1
-
-    async def test_its_failure_is_told(self, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setenv("STARTLINE_DATABASE_URL", "nonsense://")
-
-        with pytest.raises(following.BuildFailed):
-            await following.build_in_process()

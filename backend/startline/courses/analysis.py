@@ -1,0 +1,145 @@
+"""What a profile says of a course: climbs, grades, and every kilometre.
+
+All of it is computed on even steps of about 10 m, by the rules in docs/method.md.
+"""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from startline.courses.elevation import Climb, Metres, Profile, climb, even_profile
+from startline.courses.grades import grade_bands, grades_percent, shares
+from startline.courses.schemas import (
+    CourseAnalysis,
+    CourseClimb,
+    CourseKilometre,
+    FactorRange,
+)
+from startline.running.climbs import turning_indices, without_ripples
+from startline.running.grade import grade_factor, segment_factors
+from startline.running.potential import METHOD_VERSION
+from startline.running.steepness import steepness
+
+KILOMETRE_M: Final = 1_000.0
+SHORTEST_LEFTOVER_M: Final = 1.0
+"""What remains beyond the last whole kilometre and is shorter belongs to that kilometre."""
+SMALLEST_CLIMB_M: Final = 10.0
+CLIMB_FROM_GRADE: Final = 0.01
+"""Rise over run from which on a road counts as climbing."""
+END_OF_CLIMB_M: Final = 5.0
+"""A climb is over when the road has fallen this far behind a rise of CLIMB_FROM_GRADE."""
+
+
+def profile_analysis(
+    points: Sequence[tuple[float, float]], *, gain_m: float | None, loss_m: float | None
+) -> CourseAnalysis:
+    """The analysis of a profile as the catalogue keeps it, in km and m, thinned and smoothed.
+
+    `gain_m` and `loss_m` are those of the whole track, where it is known; both or neither count.
+    Raises ValueError as `even_profile`.
+    """
+    kilometres, altitude_m = np.array(points, dtype=np.float64).reshape(-1, 2).T
+    whole = Climb(gain_m, loss_m) if gain_m is not None and loss_m is not None else None
+    profile = even_profile(kilometres * KILOMETRE_M, altitude_m)
+    return course_analysis(profile, whole_track=whole)
+
+
+def course_analysis(profile: Profile, *, whole_track: Climb | None = None) -> CourseAnalysis:
+    """The analysis of a clean profile at even steps.
+
+    `whole_track` is the climb of the track that the profile is an excerpt of.
+    """
+    distance_m, altitude_m = profile
+    length_km = float(distance_m[-1]) / KILOMETRE_M
+    found = whole_track or climb(altitude_m)
+    grades = grades_percent(profile)
+    up, flat, down = shares(grades)
+    climbs = _climbs(profile)
+    return CourseAnalysis(
+        method_version=METHOD_VERSION,
+        distance_km=round(length_km, 3),
+        gain_m=round(found.gain_m, 1),
+        loss_m=round(found.loss_m, 1),
+        climb_basis="track" if whole_track else "profile",
+        net_drop_m=round(float(altitude_m[0] - altitude_m[-1]), 1),
+        lowest_m=round(float(altitude_m.min()), 1),
+        highest_m=round(float(altitude_m.max()), 1),
+        steepness=steepness(length_km, found.gain_m, found.loss_m),
+        grade=_factor(profile),
+        share_up=up,
+        share_flat=flat,
+        share_down=down,
+        longest_climb=max(climbs, key=_length_km, default=None),
+        steepest_climb=max(climbs, key=lambda found: found.grade_percent, default=None),
+        grade_bands=grade_bands(grades, length_km),
+        kilometres=_kilometres(profile),
+    )
+
+
+def _factor(profile: Profile) -> FactorRange:
+    factor, low, high = grade_factor(*profile)
+    return FactorRange(factor=round(factor, 5), low=round(low, 5), high=round(high, 5))
+
+
+def _climbs(profile: Profile) -> list[CourseClimb]:
+    """Stretches that rise by 1 % or more without a rest, and by 10 m or more in all.
+
+    Against a road that rises by 1 % throughout, such a stretch gains and everything else loses.
+    """
+    distance_m, altitude_m = profile
+    turns = turning_indices(altitude_m - CLIMB_FROM_GRADE * distance_m, END_OF_CLIMB_M)
+    climbs: list[CourseClimb] = []
+    for start, end in pairwise(turns):
+        length_m = float(distance_m[end] - distance_m[start])
+        gain_m = float(altitude_m[end] - altitude_m[start])
+        if gain_m >= max(SMALLEST_CLIMB_M, CLIMB_FROM_GRADE * length_m):
+            climbs.append(
+                CourseClimb(
+                    from_km=round(float(distance_m[start]) / KILOMETRE_M, 2),
+                    to_km=round(float(distance_m[end]) / KILOMETRE_M, 2),
+                    gain_m=round(gain_m, 1),
+                    grade_percent=round(100 * gain_m / length_m, 1),
+                )
+            )
+    return climbs
+
+
+def _length_km(found: CourseClimb) -> float:
+    return found.to_km - found.from_km
+
+
+def _kilometres(profile: Profile) -> tuple[CourseKilometre, ...]:
+    """Gains and losses are without ripples, so that they add up to those of the profile."""
+    distance_m, altitude_m = profile
+    count = max(1, math.ceil((float(distance_m[-1]) - SHORTEST_LEFTOVER_M) / KILOMETRE_M))
+    marks_m = np.arange(count + 1, dtype=np.float64) * KILOMETRE_M
+    marks_m[-1] = distance_m[-1]
+    lengths_m = np.diff(marks_m)
+    times = segment_factors(distance_m, altitude_m) * np.diff(distance_m)
+    factors = _between(marks_m, distance_m, times) / lengths_m
+    rises_m = np.diff(without_ripples(altitude_m))
+    gains_m = _between(marks_m, distance_m, np.maximum(rises_m, 0.0))
+    losses_m = _between(marks_m, distance_m, np.maximum(-rises_m, 0.0))
+    heights_m = np.interp(marks_m, distance_m, altitude_m)
+    return tuple(
+        CourseKilometre(
+            number=place + 1,
+            distance_km=round(float(lengths_m[place]) / KILOMETRE_M, 3),
+            gain_m=round(float(gains_m[place]), 1),
+            loss_m=round(float(losses_m[place]), 1),
+            grade_percent=round(
+                float(100 * (heights_m[place + 1] - heights_m[place]) / lengths_m[place]), 2
+            ),
+            factor=round(float(factors[place]), 5),
+        )
+        for place in range(count)
+    )
+
+
+def _between(marks_m: Metres, distance_m: Metres, amounts: Metres) -> Metres:
+    """How much of what each step adds falls between each mark and the next."""
+    so_far = np.concatenate((np.zeros(1), np.cumsum(amounts)))
+    return np.diff(np.interp(marks_m, distance_m, so_far))

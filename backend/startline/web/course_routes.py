@@ -1,0 +1,141 @@
+"""What courses do to a time: ready-made answers of the snapshot."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from startline.catalogue.answers import public_json, ready_made_json
+from startline.catalogue.errors import CatalogueNotPublished, RaceNotFound
+from startline.catalogue.parameters import LONGEST_TEXT
+from startline.catalogue.routes import Catalogue
+from startline.catalogue.snapshot import Snapshot
+from startline.courses.errors import NoTrack
+from startline.courses.schemas import (
+    Alternatives,
+    CourseAnalysis,
+    InsightTable,
+    Potential,
+    PotentialTable,
+)
+from startline.foundation.wire import problem_schema
+from startline.running.potential_facts import LEVELS_S
+from startline.web.scoring import INSIGHTS, POTENTIALS
+
+router = APIRouter(prefix="/api", tags=["courses"])
+
+RaceIdentifier = Annotated[
+    str, Path(alias="id", max_length=LONGEST_TEXT, description="A slug, `race-{n}` or the number")
+]
+
+
+def _failures(**described: str) -> dict[int | str, dict[str, Any]]:
+    content = {"application/problem+json": {"schema": problem_schema()}}
+    return {
+        int(status.removeprefix("_")): {"description": words, "content": content}
+        for status, words in described.items()
+    }
+
+
+_NO_RACE = "There is no such race (`race_not_found`)"
+_NOT_YET = "The catalogue is not published yet"
+_TOO_LONG = "The identifier is not acceptable: `errors` says why"
+_NO_ALTERNATIVES = (
+    Alternatives(flat_marathon_times_s=LEVELS_S, races=()).model_dump_json(by_alias=True).encode()
+)
+
+
+@router.get(
+    "/marathons/{id}/potential",
+    response_model=Potential,
+    responses=_failures(_404=_NO_RACE, _422=_TOO_LONG, _503=_NOT_YET),
+    summary="PB potential of one race, with all its parts",
+)
+async def read_potential(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    key, potential = _key(catalogue, identifier), catalogue.potential_json(identifier)
+    if potential is None:
+        raise CatalogueNotPublished
+    return await public_json(request, potential, key)
+
+
+@router.get(
+    "/marathons/{id}/course",
+    response_model=CourseAnalysis,
+    responses=_failures(
+        _404=f"{_NO_RACE}, or no track of its course that we trust (`no_track`)",
+        _422=_TOO_LONG,
+        _503=_NOT_YET,
+    ),
+    summary="The course of one race, kilometre by kilometre",
+)
+async def read_course(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    key, course = _key(catalogue, identifier), catalogue.course_json(identifier)
+    if course is None:
+        raise NoTrack
+    return await public_json(request, course, key)
+
+
+@router.get(
+    "/marathons/{id}/alternatives",
+    response_model=Alternatives,
+    responses=_failures(_404=_NO_RACE, _422=_TOO_LONG, _503=_NOT_YET),
+    summary="The nearest race that is faster, flatter, cooler or later, of the races with a score",
+)
+async def read_alternatives(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    key, found = _key(catalogue, identifier), catalogue.alternatives_json(identifier)
+    return await public_json(request, found or _NO_ALTERNATIVES, key)
+
+
+@router.get("/marathons/{id}/page", include_in_schema=False)
+async def read_page(request: Request, catalogue: Catalogue, identifier: RaceIdentifier) -> Response:
+    """All that the page of a race asks for, for the render worker: five answers cost it more."""
+    key = _key(catalogue, identifier)
+    parts = {
+        "race": catalogue.race_json(identifier),
+        "similar": catalogue.similar_json(identifier),
+        "potential": catalogue.potential_json(identifier),
+        "course": catalogue.course_json(identifier),
+        "alternatives": catalogue.alternatives_json(identifier) or _NO_ALTERNATIVES,
+    }
+    members = (b'"%b":%b' % (name.encode(), body or b"null") for name, body in parts.items())
+    return await public_json(request, b"{" + b",".join(members) + b"}", key)
+
+
+@router.get(
+    "/potentials",
+    response_model=PotentialTable,
+    responses=_failures(_503=_NOT_YET),
+    summary="The factors of every race that has a score",
+)
+async def list_potentials(request: Request, catalogue: Catalogue) -> Response:
+    return _table(request, catalogue, POTENTIALS)
+
+
+@router.get(
+    "/insights",
+    response_model=InsightTable,
+    responses=_failures(_503=_NOT_YET),
+    summary="Steepness, temperature and size of every race",
+)
+async def read_insights(request: Request, catalogue: Catalogue) -> Response:
+    return _table(request, catalogue, INSIGHTS)
+
+
+def _key(catalogue: Snapshot, identifier: str) -> str:
+    key = catalogue.race_key(identifier)
+    if key is None:
+        raise RaceNotFound
+    return key
+
+
+def _table(request: Request, catalogue: Snapshot, name: str) -> Response:
+    table = catalogue.table(name)
+    if table is None:
+        raise CatalogueNotPublished
+    return ready_made_json(request, table)

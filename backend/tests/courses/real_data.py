@@ -1,0 +1,31 @@
+"""The project's own data, as tests of courses take it."""
+
+from functools import cache
+
+from startline.catalogue.reading import CatalogueData, read_catalogue
+from startline.courses.climate import ClimateAtlas, ClimateRecord
+from startline.foundation.settings import REPOSITORY
+
+
+@cache
+def real_data() -> CatalogueData:
+    return read_catalogue(REPOSITORY / "data")
+
+
+@cache
+def real_atlas() -> ClimateAtlas:
+    return ClimateAtlas(
+        [
+            ClimateRecord(
+                place=record.place,
+                latitude=record.latitude,
+                longitude=record.longitude,
+                elevation_m=record.elevation_m,
+                kind=record.kind,
+                source_key=record.source,
+                period=record.period,
+                means_c=tuple(record.means_c),
+            )
+            for record in real_data().climate or ()
+        ]
+    )
