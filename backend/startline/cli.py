@@ -17,14 +17,9 @@ from uvicorn.supervisors import ChangeReload
 
 from startline.accounts import cli_commands as roles
 from startline.catalogue.exporting import export_catalogue
-from startline.catalogue.following import newest_snapshot, publish
+from startline.catalogue.following import newest_snapshot
 from startline.catalogue.importing import ImportReport
-from startline.catalogue.preparing import (
-    import_data,
-    is_empty,
-    is_published,
-    publish_if_needed,
-)
+from startline.catalogue.preparing import import_data, is_empty, is_published
 from startline.catalogue.reading import CatalogueData, read_catalogue
 from startline.catalogue.reporting import print_problems, print_report, progress_bar
 from startline.catalogue.snapshot import Snapshot
@@ -35,9 +30,12 @@ from startline.foundation.settings import CatalogueSettings, StoreSettings
 from startline.guard import cli_commands as captcha
 from startline.mail import cli_commands as mail
 from startline.store.backing_up import back_up
+from startline.store.durability import refuse_forgetful
 from startline.store.migrating import upgrade
-from startline.store.session import Sessions
+from startline.store.session import COMMAND_LOCK_PATIENCE_S, Sessions
 from startline.web import serve as web_serve
+from startline.web.explaining import explained, print_explanation
+from startline.web.publishing import publish, publish_what_is_missing
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
 app.add_typer(roles.app, name="admin")
@@ -96,7 +94,10 @@ def publish_catalogue() -> None:
     async def run(sessions: Sessions) -> Path:
         if await is_empty(sessions):
             _stop("The catalogue is empty: run `startline import` first.")
-        return await publish(sessions, CatalogueSettings().snapshot_dir, SystemClock())
+        with progress_bar(console, "Scoring races") as progress:
+            return await publish(
+                sessions, CatalogueSettings().snapshot_dir, SystemClock(), progress
+            )
 
     path = _with_store(run)
     snapshot = Snapshot.open(path)
@@ -105,6 +106,14 @@ def publish_catalogue() -> None:
         f"Published version {snapshot.version} of {snapshot.as_of}:"
         f" {snapshot.total} races, {size_mb:.1f} MB."
     )
+
+
+@app.command("explain")
+def explain(
+    race: Annotated[str, typer.Argument(help="Slug or number, as in the race's address.")],
+) -> None:
+    """Print every step and number behind the score of a race, with the sources."""
+    print_explanation(console, _with_store(explained, race, SystemClock().today()))
 
 
 @app.command("export")
@@ -162,6 +171,7 @@ def _serve_again(sockets: list[socket] | None) -> None:  # noqa: ARG001 - uvicor
 
 
 async def _is_prepared(sessions: Sessions) -> bool:
+    await refuse_forgetful(sessions)
     return await is_published(sessions, CatalogueSettings().snapshot_dir, SystemClock())
 
 
@@ -177,7 +187,11 @@ async def _prepare(sessions: Sessions) -> None:
     if await is_empty(sessions):
         report = await _import(sessions, _read(None), [], dry_run=False)
         print_report(console, report, dry_run=False)
-    if await publish_if_needed(sessions, settings.snapshot_dir, SystemClock()):
+    with progress_bar(console, "Scoring races") as progress:
+        published = await publish_what_is_missing(
+            sessions, settings.snapshot_dir, SystemClock(), progress
+        )
+    if published:
         console.print("Catalogue published.")
 
 
@@ -209,7 +223,7 @@ def _with_store(
     async def run() -> Result:
         url = StoreSettings().url
         await upgrade(url)
-        sessions = Sessions(url)
+        sessions = Sessions(url, lock_patience_s=COMMAND_LOCK_PATIENCE_S)
         try:
             return await work(sessions, *args, **kwargs)
         finally:

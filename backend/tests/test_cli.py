@@ -116,6 +116,33 @@ class TestPublish:
         assert newest_snapshot(desk.var / "snapshots") is None
 
 
+class TestExplain:
+    def test_it_prints_inputs_steps_and_score(self, desk: Desk) -> None:
+        race = race_cells(
+            1,
+            distance_km="42.195",
+            elevation_gain_m="100",
+            elevation_gain_basis="figures",
+            elevation_profile="Flat",
+            elevation_basis="figures",
+        )
+        desk.bring_in(race)
+
+        answer = desk.run("explain", "race-of-town-1")
+
+        assert answer.exit_code == 0
+        assert "100 m" in answer.stdout
+        assert "product of the four" in answer.stdout
+        assert "Hash of the inputs" in answer.stdout
+
+    def test_a_race_that_is_not_there_is_told_plainly(self, desk: Desk) -> None:
+        desk.bring_in(race_cells(1))
+
+        answer = desk.run("explain", "nowhere")
+
+        assert (answer.exit_code, answer.stderr.strip()) == (1, "There is no race at this address.")
+
+
 class TestExport:
     def test_the_files_come_back_as_they_went_in(self, desk: Desk, tmp_path: Path) -> None:
         desk.bring_in(race_cells(1), race_cells(2))

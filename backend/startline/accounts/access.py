@@ -5,7 +5,8 @@
     async def submit(caller: OrganiserAccess) -> ...           # an organiser, or an admin
     async def approve(caller: AdminAccess) -> ...              # an admin
 
-Every declaration also holds the rule for writes: no request from another site, bodies as JSON.
+Every declaration also holds the rule for writes: no request from another site, bodies as JSON, or
+as one of the types of a track. A browser asks before it sends any of these to another site.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,11 +20,20 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.routing import BaseRoute
 
 from startline.accounts.domain import Caller, Role
-from startline.accounts.errors import BadToken, CrossSiteRefused, NoToken, RoleRequired
+from startline.accounts.errors import BadToken, CrossSiteRefused, NoToken, NoTrackFile, RoleRequired
 from startline.accounts.services import services_of
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE: Final = frozenset({"same-origin", "same-site", "none"})
+JSON_ONLY: Final = frozenset({"application/json"})
+TRACK_TYPES: Final = frozenset(
+    {
+        "application/gpx+xml",
+        "application/octet-stream",
+        "application/vnd.ant.fit",
+        "application/vnd.garmin.tcx+xml",
+    }
+)
 PRIVATE: Final = "no-store, private"
 BEARER: Final = HTTPBearer(auto_error=False, bearerFormat="JWT", scheme_name="bearer")
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
@@ -39,12 +49,21 @@ class Audience(StrEnum):
 class AccessDeclaration:
     """`takes_forms` is for the one-click unsubscription of RFC 8058, a form by its nature."""
 
-    def __init__(self, audience: Audience, *, takes_forms: bool = False) -> None:
+    def __init__(
+        self,
+        audience: Audience,
+        *,
+        takes_forms: bool = False,
+        body_types: frozenset[str] = JSON_ONLY,
+    ) -> None:
         self.audience = audience
         self._takes_forms = takes_forms
+        self._body_types = body_types
 
     def check_write(self, request: Request) -> None:
-        """Raises CrossSiteRefused, or HTTPException 415 for a body that is not JSON."""
+        """Raises CrossSiteRefused, HTTPException 415 for a body that is not JSON, or NoTrackFile
+        for one that is none of the types of a track.
+        """
         if request.method in SAFE_METHODS:
             return
         if self._takes_forms:
@@ -54,8 +73,11 @@ class AccessDeclaration:
         headers = request.headers
         has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-        if (has_body or kind) and kind != "application/json":
-            raise HTTPException(415, "The body must be application/json.")
+        if not (has_body or kind) or kind in self._body_types:
+            return
+        if self._body_types == TRACK_TYPES:
+            raise NoTrackFile
+        raise HTTPException(415, "The body must be application/json.")
 
 
 class _Public(AccessDeclaration):
@@ -114,8 +136,10 @@ def signed_in(message: str) -> RequiredRole:
 
 PUBLIC: Final = _Public(Audience.PUBLIC)
 PUBLIC_FORM: Final = _Public(Audience.PUBLIC, takes_forms=True)
+PUBLIC_TRACK: Final = _Public(Audience.PUBLIC, body_types=TRACK_TYPES)
 PublicAccess: Final = Depends(PUBLIC)
 PublicFormAccess: Final = Depends(PUBLIC_FORM)
+PublicTrackAccess: Final = Depends(PUBLIC_TRACK)
 MaybeSignedIn = Annotated[Caller | None, Depends(_Recognised(Audience.PUBLIC))]
 SignedIn = Annotated[Caller, Depends(RequiredRole(Audience.USER, Role.USER))]
 OrganiserAccess = Annotated[Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER))]

@@ -68,7 +68,9 @@ class ProviderErrands:
             except Exception:  # whatever it is, the next round may do better
                 log.exception("errands for the provider failed")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._bell.wait(), BETWEEN_LOOKS_S)
+                # not wait_for: before Python 3.12 it may swallow the cancellation of `stop`
+                async with asyncio.timeout(BETWEEN_LOOKS_S):
+                    await self._bell.wait()
 
     async def _pass_on_recoveries(self, *, early: bool) -> int:
         """Once the provider was down and answers again, nothing waits for its own next turn."""

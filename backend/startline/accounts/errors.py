@@ -7,6 +7,7 @@ from startline.foundation.errors import (
     NotFound,
     Unauthenticated,
     Unavailable,
+    UnsupportedType,
 )
 
 
@@ -57,6 +58,11 @@ class ReauthenticationRequired(Forbidden):
 class CrossSiteRefused(Forbidden):
     code = "cross_site_refused"
     default_message = "This request came from another site."
+
+
+class NoTrackFile(UnsupportedType):
+    code = "not_a_track_type"
+    default_message = "Send the file itself, as application/octet-stream."
 
 
 class KeysUnavailable(Unavailable):

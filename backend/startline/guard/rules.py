@@ -52,6 +52,9 @@ VERIFY_PER_NETWORK: Final = LimitRule("verify-network", 30, 5 * _MINUTE_S)
 NEWSLETTER_PER_NETWORK: Final = LimitRule("newsletter-network", 5, _HOUR_S)
 SUBMIT_RACE_PER_USER: Final = LimitRule("submit-race-user", 10, _DAY_S)
 TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
+TRACK_PER_NETWORK: Final = LimitRule("track-network", 30, 10 * _MINUTE_S)
+"""Tracks that anybody sends to be analysed."""
+CALENDARS_PER_NETWORK: Final = LimitRule("calendars-network", 20, _HOUR_S)
 SEARCH_PER_NETWORK: Final = LimitRule("search-network", 120, _MINUTE_S)
 ANALYTICS_PER_NETWORK: Final = LimitRule("analytics-network", 60, _MINUTE_S)
 CAPTCHA_CHALLENGE_PER_NETWORK: Final = LimitRule("captcha-challenge-network", 60, _MINUTE_S)
@@ -73,6 +76,8 @@ RULES: Final[tuple[LimitRule, ...]] = (
     NEWSLETTER_PER_NETWORK,
     SUBMIT_RACE_PER_USER,
     TRACK_PER_USER,
+    TRACK_PER_NETWORK,
+    CALENDARS_PER_NETWORK,
     SEARCH_PER_NETWORK,
     ANALYTICS_PER_NETWORK,
     CAPTCHA_CHALLENGE_PER_NETWORK,

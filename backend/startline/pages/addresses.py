@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, quote, unquote_to_bytes, urlencode
 
+from startline.pages.parameters import LIST_PARAMETERS, SCREEN_PARAMETERS
+
 RESERVED_PREFIXES: Final = ("/api/", "/auth/", "/posters/", "/assets/", "/.well-known/")
 RESERVED_PATHS: Final = frozenset(
     {
@@ -25,28 +27,6 @@ FILE_NAME: Final = re.compile(
     r"\.(?:css|env|gif|html?|ico|jpe?g|js|json|map|php|png|svg|txt|webp|woff2?|xml|ya?ml|zip)$"
 )
 
-LIST_PARAMETERS: Final = frozenset(
-    {
-        "month",
-        "terrain",
-        "elevationProfile",
-        "sort",
-        "page",
-        "dateFrom",
-        "dateTo",
-        "pbPotentialMin",
-    }
-)
-SEARCH_PARAMETERS: Final = LIST_PARAMETERS | {
-    "search",
-    "state",
-    "country",
-    "city",
-    "county",
-    "continent",
-    "raceType",
-}
-COMPARISON_PARAMETERS: Final = frozenset({"races"})
 LIST_PATH: Final = re.compile(r"/(?:half-)?marathons(?:/[^/]+){0,2}|/flat-half-marathons-(?:us|uk)")
 RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]+)")
 
@@ -82,11 +62,8 @@ def is_page_path(path: str) -> bool:
 
 def known_parameters(path: str) -> frozenset[str]:
     """The parameters that change what the page at this path shows."""
-    if path == "/all-races":
-        return SEARCH_PARAMETERS
-    if path == "/compare":
-        return COMPARISON_PARAMETERS
-    return LIST_PARAMETERS if LIST_PATH.fullmatch(path) else frozenset()
+    of_lists = LIST_PARAMETERS if LIST_PATH.fullmatch(path) else frozenset[str]()
+    return SCREEN_PARAMETERS.get(path, of_lists)
 
 
 def page_address(raw_path: bytes, raw_query: bytes) -> PageAddress:

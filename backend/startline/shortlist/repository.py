@@ -120,10 +120,16 @@ async def add_medal(session: AsyncSession, person_id: int, medal: Medal) -> int:
 
 
 async def remove_medals(
-    session: AsyncSession, person_id: int, race_id: int, finished_on: date | None
+    session: AsyncSession,
+    person_id: int,
+    race_id: int,
+    finished_on: date | None,
+    medal_id: int | None,
 ) -> None:
-    """Every medal of the race, or the one of a day."""
+    """Every medal of the race, the one of a day, or the one of an id: what is stated must hold."""
     doomed = delete(MedalRow).where(MedalRow.person_id == person_id, MedalRow.race_id == race_id)
     if finished_on is not None:
         doomed = doomed.where(MedalRow.finished_on == finished_on)
+    if medal_id is not None:
+        doomed = doomed.where(MedalRow.id == medal_id)
     await session.execute(doomed)

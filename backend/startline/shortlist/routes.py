@@ -105,6 +105,8 @@ async def remove_medal(
     session: WritingSession,
     _race_type: RaceTypeInQuery = None,
     finished_on: Annotated[date | None, Query(alias="finishedOn")] = None,
+    medal_id: Annotated[int | None, Query(alias="medalId", ge=1, le=LARGEST_ID)] = None,
 ) -> None:
-    """All of the race, or with `finishedOn` the one of that day; 204 also when there was none."""
-    await repository.remove_medals(session, caller.person.id, race_id, finished_on)
+    """All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
+    also when there was none."""
+    await repository.remove_medals(session, caller.person.id, race_id, finished_on, medal_id)

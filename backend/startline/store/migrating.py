@@ -6,7 +6,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from startline.store.session import Sessions
+from startline.store.session import COMMAND_LOCK_PATIENCE_S, Sessions
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 _LOCK = 5_377_216
@@ -14,7 +14,7 @@ _LOCK = 5_377_216
 
 async def upgrade(url: str, revision: str = "head") -> None:
     """Does nothing when the schema is already there; several nodes may call it at once."""
-    sessions = Sessions(url)
+    sessions = Sessions(url, lock_patience_s=COMMAND_LOCK_PATIENCE_S)
     try:
         async with sessions.connection() as connection:
             if not sessions.is_sqlite:

@@ -23,18 +23,22 @@ from sqlalchemy.ext.asyncio import (
 from sqlalchemy.pool import ConnectionPoolEntry
 
 _SQLITE_READERS = 4
-_BUSY_TIMEOUT_MS = 10_000
+# A server answers 503 within 2 s where another process holds the lock; commands have more time.
+LOCK_PATIENCE_S = 1.5
+COMMAND_LOCK_PATIENCE_S = 30.0
+_POOL_PATIENCE_S = 2
 
 
 class Sessions:
     """Where every reader and writer of the database of record gets its session."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, lock_patience_s: float = LOCK_PATIENCE_S) -> None:
+        """`lock_patience_s`: how long another process's lock on an SQLite file is waited for."""
         address = make_url(url)
         self.is_sqlite = address.get_backend_name() == "sqlite"
         if self.is_sqlite:
-            self._writing = _sqlite_engine(address, connections=1, writes=True)
-            self._reading = _sqlite_engine(address, connections=_SQLITE_READERS, writes=False)
+            self._writing = _sqlite_engine(address, 1, lock_patience_s, writes=True)
+            self._reading = _sqlite_engine(address, _SQLITE_READERS, lock_patience_s, writes=False)
         else:
             self._writing = self._reading = _postgresql_engine(address)
         self._writers = async_sessionmaker(self._writing, expire_on_commit=False)
@@ -63,10 +67,14 @@ class Sessions:
         await self._reading.dispose()
 
 
-def _sqlite_engine(address: URL, *, connections: int, writes: bool) -> AsyncEngine:
+def _sqlite_engine(
+    address: URL, connections: int, lock_patience_s: float, *, writes: bool
+) -> AsyncEngine:
     if address.database:
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(address, pool_size=connections, max_overflow=0, pool_timeout=30)
+    engine = create_async_engine(
+        address, pool_size=connections, max_overflow=0, pool_timeout=_POOL_PATIENCE_S
+    )
     begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
     def configure(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -76,7 +84,7 @@ def _sqlite_engine(address: URL, *, connections: int, writes: bool) -> AsyncEngi
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute(f"PRAGMA busy_timeout={_BUSY_TIMEOUT_MS}")
+        cursor.execute(f"PRAGMA busy_timeout={round(lock_patience_s * 1_000)}")
         cursor.close()
 
     def open_transaction(connection: Connection) -> None:
@@ -94,7 +102,7 @@ def _postgresql_engine(address: URL) -> AsyncEngine:
         address,
         pool_size=10,
         max_overflow=10,
-        pool_timeout=2,
+        pool_timeout=_POOL_PATIENCE_S,
         pool_pre_ping=True,
         connect_args={"timeout": 2, "command_timeout": 30},
     )

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from startline.accounts.access import refuse_undeclared
+from startline.courses.track_desk import TrackDesk
 from startline.foundation.settings import PageSettings, ServeSettings
 from startline.pages.addresses import is_page_path
 from startline.pages.cache import MEBIBYTE, ByteCache
@@ -120,6 +121,7 @@ def create_application(
     api.state.public_origin = public_origin(settings.serve, listening_port)
     api.state.sitemaps = SitemapShelf(api.state.public_origin)
     api.state.sitemap_turn = asyncio.Lock()
+    api.state.track_desk = TrackDesk()
     api.state.posters = PosterStore(settings.pages.data_dir / "posters")
 
     if signing is not None:

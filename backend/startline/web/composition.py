@@ -6,13 +6,15 @@ from fastapi import APIRouter
 
 from startline.accounts.access import PublicAccess
 from startline.accounts.routes import router as accounts
-from startline.catalogue.following import snapshot_follower
 from startline.catalogue.routes import router as catalogue
 from startline.guard.routes import router as captcha
 from startline.shortlist.comparison_routes import router as comparisons
 from startline.shortlist.routes import router as shortlist
+from startline.training.routes import router as training
+from startline.web.course_routes import router as course_science
 from startline.web.personal_data import router as personal_data
 from startline.web.sign_in_settings import router as sign_in_settings
+from startline.web.track_routes import router as tracks
 
 
 def for_everybody(router: APIRouter) -> APIRouter:
@@ -24,12 +26,15 @@ def for_everybody(router: APIRouter) -> APIRouter:
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     for_everybody(catalogue),
+    for_everybody(course_science),
+    tracks,
     for_everybody(captcha),
     sign_in_settings,
     accounts,
     personal_data,
     shortlist,
     comparisons,
+    training,
 )
 
-__all__ = ["ROUTERS", "for_everybody", "snapshot_follower"]
+__all__ = ["ROUTERS", "for_everybody"]

@@ -19,6 +19,7 @@ from startline.foundation.errors import (
     TooManyRequests,
     Unauthenticated,
     Unavailable,
+    UnsupportedType,
 )
 
 log = structlog.get_logger("startline.web.problems")
@@ -31,11 +32,13 @@ STATUSES: Final[Mapping[type[ProductError], HTTPStatus]] = {
     Forbidden: HTTPStatus.FORBIDDEN,
     TooManyRequests: HTTPStatus.TOO_MANY_REQUESTS,
     Unavailable: HTTPStatus.SERVICE_UNAVAILABLE,
+    UnsupportedType: HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
 }
 CODES: Final[Mapping[int, tuple[str, str]]] = {
     400: ("bad_request", "This request cannot be read."),
     404: (NotFound.code, NotFound.default_message),
     405: ("method_not_allowed", "This address does not answer that method."),
+    408: ("request_timeout", "This request took too long to arrive."),
     413: ("body_too_large", "This request is too large."),
     415: ("not_json", "The body of this request must be application/json."),
 }

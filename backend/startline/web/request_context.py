@@ -15,6 +15,8 @@ from startline.web.problems import CODES, problem, unhandled
 log = structlog.get_logger("startline.access")
 
 LARGEST_BODY_BYTES: Final = 256 * 1_024
+LARGEST_FILE_BYTES: Final = 5 * 1_024 * 1_024
+TAKING_FILES: Final = frozenset({"/api/courses/analysis"})
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 Header = tuple[bytes, bytes]
 
@@ -50,16 +52,17 @@ class RequestContext:
 
     async def _within_bounds(self, scope: Scope, receive: Receive, outgoing: "_Outgoing") -> None:
         refused = 0
+        largest = _largest_body(scope)
         if scope["method"] not in METHODS:
             refused = 405
-        elif _stated_length(scope) > LARGEST_BODY_BYTES:
+        elif _stated_length(scope) > largest:
             refused = 413
         if refused:
             headers = {"allow": ", ".join(sorted(METHODS))} if refused == 405 else None
             answer = problem(Request(scope), refused, *CODES[refused], headers=headers)
             await answer(scope, receive, outgoing)
             return
-        await self._app(scope, _bounded(receive), outgoing)
+        await self._app(scope, _bounded(receive, largest), outgoing)
 
     def _note(self, scope: Scope, status: int, took_s: float) -> None:
         self._measures.note(scope["path"], status, took_s)
@@ -97,6 +100,15 @@ class _Outgoing:
         await self._send(message)
 
 
+def _largest_body(scope: Scope) -> int:
+    """Bytes. A body that calls itself JSON is never a file, and is read to its depth."""
+    if scope["path"] not in TAKING_FILES:
+        return LARGEST_BODY_BYTES
+    kinds = (value for name, value in scope["headers"] if name == b"content-type")
+    is_json = any(b"json" in kind.lower() for kind in kinds)
+    return LARGEST_BODY_BYTES if is_json else LARGEST_FILE_BYTES
+
+
 def _stated_length(scope: Scope) -> int:
     for name, value in scope["headers"]:
         if name == b"content-length" and value.isdigit():
@@ -104,7 +116,7 @@ def _stated_length(scope: Scope) -> int:
     return 0
 
 
-def _bounded(receive: Receive) -> Receive:
+def _bounded(receive: Receive, largest: int) -> Receive:
     """`receive` that raises HTTPException 413 when a body of no stated length grows too large."""
     received = 0
 
@@ -112,7 +124,7 @@ def _bounded(receive: Receive) -> Receive:
         nonlocal received
         message = await receive()
         received += len(message.get("body", b""))
-        if received > LARGEST_BODY_BYTES:
+        if received > largest:
             raise HTTPException(413)
         return message
 

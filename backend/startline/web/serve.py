@@ -10,8 +10,9 @@ from startline.foundation.settings import CatalogueSettings, StoreSettings
 from startline.store.session import Sessions
 from startline.web.accounts_assembly import People, PeopleSettings
 from startline.web.application import Application, ServerSettings, create_application
-from startline.web.composition import ROUTERS, snapshot_follower
+from startline.web.composition import ROUTERS
 from startline.web.origins import public_origin
+from startline.web.publishing import snapshot_follower
 from startline.web.server import Server, bound_socket, uvicorn_config
 
 

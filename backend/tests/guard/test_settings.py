@@ -185,6 +185,7 @@ class TestRules:
             ("newsletter-network", 5, 3_600),
             ("submit-race-user", 10, 86_400),
             ("track-user", 20, 3_600),
+            ("track-network", 30, 600),
             ("search-network", 120, 60),
             ("analytics-network", 60, 60),
             ("captcha-challenge-network", 60, 60),

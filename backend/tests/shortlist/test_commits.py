@@ -1,10 +1,12 @@
 """What an answer promises: done means committed, and one statement is one statement."""
 
+import asyncio
+import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, make_url
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
@@ -128,3 +130,26 @@ class TestStatements:
                 await runner.post("/api/favorites", json={"raceId": 12})
 
         assert len(counted) == 3
+
+
+class TestLockOfAnotherProcess:
+    @pytest.mark.parametrize("engine_name", ["sqlite"])
+    async def test_a_write_is_503_soon_and_works_again_after_it(
+        self, stage: Stage, database_url: str
+    ) -> None:
+        path = str(make_url(database_url).database)
+        other = sqlite3.connect(path, isolation_level=None)
+        async with await stage.signed_in() as runner:
+            other.execute("BEGIN IMMEDIATE")
+            try:
+                async with asyncio.timeout(5):
+                    refused = await runner.post("/api/favorites", json={"raceId": 12})
+                reading = await runner.get("/api/favorites")
+            finally:
+                other.execute("ROLLBACK")
+                other.close()
+            again = await runner.post("/api/favorites", json={"raceId": 12})
+
+        assert (refused.status_code, refused.json()["code"]) == (503, "accounts_unavailable")
+        assert (reading.status_code, reading.json()) == (200, [])
+        assert again.status_code == 201

@@ -88,6 +88,20 @@ class TestRemoveMedal:
             assert (await runner.get(PATH)).json() == []
             assert len((await other.get(PATH)).json()) == 1
 
+    async def test_one_without_a_day_goes_alone_by_its_id(self, stage: Stage) -> None:
+        async with await stage.signed_in() as other, await stage.signed_in() as runner:
+            theirs = (await other.post(PATH, json={"raceId": 12})).json()["id"]
+            mine = (await runner.post(PATH, json={"raceId": 12})).json()["id"]
+            await runner.post(PATH, json={"raceId": 12, "finishedOn": "2025-04-27"})
+
+            assert (await runner.delete(f"{PATH}/12?medalId={theirs}")).status_code == 204
+            assert (await runner.delete(f"{PATH}/7?medalId={mine}")).status_code == 204
+            assert len((await runner.get(PATH)).json()) == 2
+            assert (await runner.delete(f"{PATH}/12?medalId={mine}")).status_code == 204
+            days = [medal["finishedOn"] for medal in (await runner.get(PATH)).json()]
+            assert len((await other.get(PATH)).json()) == 1
+        assert days == ["2025-04-27"]
+
 
 class TestListMedals:
     async def test_a_guest_is_401(self, stage: Stage) -> None:
