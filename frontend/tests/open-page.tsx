@@ -10,14 +10,16 @@ export interface OpenPage extends RenderResult {
   user: UserEvent;
   /** Path and query one is at. */
   address: () => string;
+  /** Resolves as the address becomes this one, before anything of it is drawn. */
+  reached: (address: string) => Promise<void>;
   goBack: () => Promise<void>;
 }
 
 /** Opens an address of the product as a visitor would, whole document and all. Failed requests are not repeated. */
-export async function openPage(address: string, pages: RouteObject[] = routes): Promise<OpenPage> {
+export async function openPage(opened: string, pages: RouteObject[] = routes): Promise<OpenPage> {
   const queryClient = createQueryClient("server");
   const router = createMemoryRouter(pages, {
-    initialEntries: [address],
+    initialEntries: [opened],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   const page = render(
@@ -36,10 +38,19 @@ export async function openPage(address: string, pages: RouteObject[] = routes): 
     },
     { timeout: 10_000 },
   );
+  const address = () => router.state.location.pathname + router.state.location.search;
   return {
     ...page,
     user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
+    address,
+    reached: (awaited) =>
+      new Promise((resolve) => {
+        const unsubscribe = router.subscribe(() => {
+          if (address() !== awaited) return;
+          unsubscribe();
+          resolve();
+        });
+      }),
     goBack: () => router.navigate(-1),
   };
 }

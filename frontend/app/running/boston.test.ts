@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type BostonRules, bostonMargin, bostonStandardS, downhillIndex } from "./boston.ts";
+
+const MEN = ["2:55", "3:00", "3:05", "3:15", "3:20", "3:30", "3:50", "4:05", "4:20", "4:35", "4:50"];
+const FROM_AGE = [18, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80];
+
+function minutes(text: string): number {
+  const [hours = 0, rest = 0] = text.split(":").map(Number);
+  return hours * 60 + rest;
+}
+
+const RULES: BostonRules = {
+  qualifyingTimes: [
+    {
+      validFor: [2026, 2027],
+      bands: FROM_AGE.map((fromAge, index) => ({
+        fromAge,
+        toAge: FROM_AGE[index + 1] === undefined ? null : (FROM_AGE[index + 1] ?? 0) - 1,
+        menS: minutes(MEN[index] ?? "") * 60,
+        womenAndNonBinaryS: minutes(MEN[index] ?? "") * 60 + 1800,
+      })),
+    },
+  ],
+  downhillIndex: [
+    {
+      from: 2027,
+      steps: [
+        { fromDropM: 457.2, addS: 300 },
+        { fromDropM: 914.4, addS: 600 },
+        { fromDropM: 1828.8, accepted: false },
+      ],
+    },
+  ],
+  cutOffs: [{ year: 2026, belowStandardS: 274 }],
+};
+
+describe("the qualifying standard", () => {
+  test.each([
+    [34, "male", 2026, "2:55"],
+    [35, "male", 2027, "3:00"],
+    [34, "female", 2027, "3:25"],
+    [59, "female", 2026, "4:00"],
+    [60, "male", 2026, "3:50"],
+    [80, "male", 2026, "4:50"],
+    [97, "female", 2027, "5:20"],
+  ] as const)("age %i, %s, %i: %s", (age, sex, year, text) => {
+    expect(bostonStandardS(RULES, age, sex, year)).toBe(minutes(text) * 60);
+  });
+
+  test("nobody below 18, and no year without rules, has one", () => {
+    expect(bostonStandardS(RULES, 17, "male", 2026)).toBeNull();
+    expect(bostonStandardS(RULES, 40, "male", 2030)).toBeNull();
+  });
+});
+
+describe("the downhill index of 2027", () => {
+  const FEET = 0.3048;
+  test.each([
+    [1499, { addS: 0 }],
+    [1500, { addS: 300 }],
+    [2999, { addS: 300 }],
+    [3000, { addS: 600 }],
+    [5999, { addS: 600 }],
+    [6000, { accepted: false }],
+    [-900, { addS: 0 }],
+  ])("%i ft", (feet, verdict) => {
+    expect(downhillIndex(RULES, feet * FEET, 2027)).toEqual(verdict);
+  });
+
+  test("applies to no earlier year, and says nothing where the drop is unknown", () => {
+    expect(downhillIndex(RULES, 3000, 2026)).toBeNull();
+    expect(downhillIndex(RULES, null, 2027)).toBeNull();
+  });
+});
+
+describe("the margin", () => {
+  const asked = { timeS: 10_500, age: 30, sex: "male", year: 2026, netDropM: 0 } as const;
+
+  test("the exact second qualifies, one more does not", () => {
+    expect(bostonMargin(RULES, asked)).toMatchObject({ marginS: 0, qualifies: true });
+    expect(bostonMargin(RULES, { ...asked, timeS: 10_501 })).toMatchObject({ marginS: -1, qualifies: false });
+  });
+
+  test("a part of a second counts as a whole one", () => {
+    expect(bostonMargin(RULES, { ...asked, timeS: 10_500.2 })).toMatchObject({ qualifies: false });
+  });
+
+  test("the cut-off of 2026 lay 4:34 below the standard", () => {
+    expect(bostonMargin(RULES, { ...asked, timeS: 10_500 - 273 })).toMatchObject({ cutOff: { wouldBeIn: false } });
+    expect(bostonMargin(RULES, { ...asked, timeS: 10_500 - 274 })).toMatchObject({ cutOff: { wouldBeIn: true } });
+  });
+
+  test("a downhill course costs its index, or is not accepted", () => {
+    const downhill = { ...asked, timeS: 10_300, year: 2027 };
+    expect(bostonMargin(RULES, { ...downhill, netDropM: 500 })).toMatchObject({ addedS: 300, marginS: -100 });
+    expect(bostonMargin(RULES, { ...downhill, netDropM: 2000 })).toBe("not accepted");
+  });
+
+  test("more drop never makes it larger", () => {
+    const drop = fc.double({ min: 0, max: 1800, noNaN: true });
+    fc.assert(
+      fc.property(drop, drop, (one, other) => {
+        const marginOf = (netDropM: number) => {
+          const margin = bostonMargin(RULES, { ...asked, year: 2027, netDropM });
+          return margin === null || margin === "not accepted" ? -Infinity : margin.marginS;
+        };
+        expect(marginOf(Math.max(one, other))).toBeLessThanOrEqual(marginOf(Math.min(one, other)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * How long does a runner need on a course, in its weather? The factors come from the server (method: docs/method.md);
+ * a factor is the time there over the time on a flat, cool, paved road at sea level. A runner's level is their marathon
+ * time on such a road.
+ */
+import { METRES } from "./distances.ts";
+import { riegel } from "./riegel.ts";
+
+export type Triple = readonly [factor: number, low: number, high: number];
+
+export interface CourseFactors {
+  grade: Triple;
+  altitude: Triple;
+  surface: Triple;
+  /** One for each level: slower runners are out for longer and lose more. */
+  heat: readonly Triple[];
+}
+
+export interface CourseOptions {
+  heat: boolean;
+  altitude: boolean;
+}
+
+export interface CourseTime {
+  timeS: number;
+  lowS: number;
+  highS: number;
+}
+
+const EVERYTHING: CourseOptions = { heat: true, altitude: true };
+const NOTHING: Triple = [1, 1, 1];
+
+/** The heat of a level: between two levels linear, beyond the first and the last that one's own. */
+export function heatFactorAt(levels: readonly number[], triples: readonly Triple[], flatMarathonTimeS: number): Triple {
+  const above = levels.findIndex((level) => level >= flatMarathonTimeS);
+  if (above <= 0) return (above === 0 ? triples[0] : triples.at(-1)) ?? NOTHING;
+  const [lowLevel, highLevel] = [levels[above - 1], levels[above]];
+  const [low, high] = [triples[above - 1], triples[above]];
+  if (lowLevel === undefined || highLevel === undefined || !low || !high) return NOTHING;
+  const share = (flatMarathonTimeS - lowLevel) / (highLevel - lowLevel);
+  const mix = (a: number, b: number) => a + (b - a) * share;
+  return [mix(low[0], high[0]), mix(low[1], high[1]), mix(low[2], high[2])];
+}
+
+/** The product of independent parts; their ranges add as squares of logarithms, each side for itself. */
+export function productOf(parts: readonly Triple[]): Triple {
+  const factor = parts.reduce((product, part) => product * part[0], 1);
+  const below = Math.hypot(...parts.map(([middle, low]) => Math.log(middle / low)));
+  const above = Math.hypot(...parts.map(([middle, , high]) => Math.log(high / middle)));
+  return [factor, factor * Math.exp(-below), factor * Math.exp(above)];
+}
+
+/** The whole factor of a course for a level, with the parts that are asked for. */
+export function courseFactor(
+  factors: CourseFactors,
+  levels: readonly number[],
+  flatMarathonTimeS: number,
+  options: CourseOptions = EVERYTHING,
+): Triple {
+  return productOf([
+    factors.grade,
+    factors.surface,
+    options.altitude ? factors.altitude : NOTHING,
+    options.heat ? heatFactorAt(levels, factors.heat, flatMarathonTimeS) : NOTHING,
+  ]);
+}
+
+/** Seconds for the race with the range that its factors allow; the flat time comes from the level by Riegel's law. */
+export function raceTime(
+  factors: CourseFactors,
+  levels: readonly number[],
+  flatMarathonTimeS: number,
+  distanceM: number,
+  options: CourseOptions = EVERYTHING,
+): CourseTime {
+  const flatS = riegel(flatMarathonTimeS, METRES.marathon, distanceM);
+  const [factor, low, high] = courseFactor(factors, levels, flatMarathonTimeS, options);
+  return { timeS: flatS * factor, lowS: flatS * low, highS: flatS * high };
+}
+
+/**
+ * The level that a result stands for. With the factors of the race where it was run they are taken out again: heat
+ * depends on the level itself, so the two are brought together in a few steps (each shrinks the error by far).
+ */
+export function levelFromResult(
+  timeS: number,
+  distanceM: number,
+  factors?: CourseFactors,
+  levels: readonly number[] = [],
+): number {
+  const asRun = riegel(timeS, distanceM, METRES.marathon);
+  if (!factors) return asRun;
+  let level = asRun;
+  for (let step = 0; step < 40; step += 1) level = asRun / courseFactor(factors, levels, level)[0];
+  return level;
+}

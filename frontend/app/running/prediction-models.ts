@@ -1,0 +1,158 @@
+/** What does each published model say about a target, and was it made for such a case? */
+import { cameron } from "./cameron.ts";
+import { METRES } from "./distances.ts";
+import { riegel } from "./riegel.ts";
+import { TANDA_RANGE_S, tanda } from "./tanda.ts";
+import { withTypicalWeek } from "./typical-week.ts";
+import { danielsGilbert } from "./vdot.ts";
+import { ownExponent, type RaceTime, vickersOneRace, vickersTwoRaces } from "./vickers.ts";
+
+export type ModelId = "riegel" | "cameron" | "daniels" | "own" | "vickersOne" | "vickersTwo" | "tanda";
+
+/** Why a model says nothing. */
+export type Missing =
+  | "second race"
+  | "results that fit"
+  | "shorter race"
+  | "marathon only"
+  | "weekly distance"
+  | "training pace";
+
+export type ModelAnswer =
+  | { id: ModelId; timeS: number; isInDomain: boolean; missing?: never }
+  | { id: ModelId; timeS?: never; missing: Missing };
+
+export interface PredictionInputs {
+  /** The half or the marathon. */
+  targetM: number;
+  /** One or two recent races, in any order. */
+  results: readonly [RaceTime, ...RaceTime[]];
+  weeklyM: number | null;
+  longestRunM: number | null;
+  /** Mean pace of training runs in seconds per kilometre. */
+  trainingPaceSPerKm: number | null;
+}
+
+/** Two distances this close are the same race. */
+const SAME = 0.01;
+
+export function isSameDistance(oneM: number, otherM: number): boolean {
+  return Math.abs(oneM / otherM - 1) < SAME;
+}
+
+/** The result whose distance is nearest to the target, by ratio. */
+export function nearestResult({ results, targetM }: Pick<PredictionInputs, "results" | "targetM">): RaceTime {
+  const away = ({ distanceM }: RaceTime) => Math.abs(Math.log(distanceM / targetM));
+  return results.reduce((nearest, each) => (away(each) < away(nearest) ? each : nearest));
+}
+
+/** Both results by distance, where there are two over different distances. */
+export function twoDistances(results: readonly RaceTime[]): readonly [RaceTime, RaceTime] | null {
+  const [shorter, longer] = [...results].sort((a, b) => a.distanceM - b.distanceM);
+  return shorter && longer && !isSameDistance(shorter.distanceM, longer.distanceM) ? [shorter, longer] : null;
+}
+
+/** Vickers and Vertosick asked about races of 5 km to the half marathon. */
+export function isVickersDistance(distanceM: number): boolean {
+  return distanceM >= 4990 && distanceM <= METRES.half * (1 + SAME);
+}
+
+function isRiegelEffort(timeS: number): boolean {
+  return timeS >= 210 && timeS <= 13_800;
+}
+
+function isCameronDistance(distanceM: number): boolean {
+  return distanceM >= 800 && distanceM <= METRES.marathon * (1 + SAME);
+}
+
+/** The law of two races carried on: T = T_near · (D / D_near)^k with the runner's own k. */
+export function ownLaw([shorter, longer]: readonly [RaceTime, RaceTime], targetM: number): number {
+  const near = nearestResult({ results: [shorter, longer], targetM });
+  return near.timeS * (targetM / near.distanceM) ** ownExponent(shorter, longer);
+}
+
+function singleRaceAnswers({ timeS, distanceM }: RaceTime, targetM: number): ModelAnswer[] {
+  const byRiegel = riegel(timeS, distanceM, targetM);
+  return [
+    { id: "riegel", timeS: byRiegel, isInDomain: isRiegelEffort(timeS) && isRiegelEffort(byRiegel) },
+    {
+      id: "cameron",
+      timeS: cameron(timeS, distanceM, targetM),
+      isInDomain: isCameronDistance(distanceM) && isCameronDistance(targetM),
+    },
+    { id: "daniels", timeS: danielsGilbert(timeS, distanceM, targetM), isInDomain: true },
+  ];
+}
+
+/** A longer race that took no longer, or took longer by far too much: no law joins such results. The upper bound is ours. */
+function followNoLaw(both: readonly [RaceTime, RaceTime]): boolean {
+  const exponent = ownExponent(...both);
+  return exponent <= 0 || exponent > 5;
+}
+
+function ownAnswer(both: readonly [RaceTime, RaceTime] | null, targetM: number): ModelAnswer {
+  if (!both) return { id: "own", missing: "second race" };
+  if (followNoLaw(both)) return { id: "own", missing: "results that fit" };
+  const exponent = ownExponent(...both);
+  return { id: "own", timeS: ownLaw(both, targetM), isInDomain: exponent >= 1 && exponent <= 1.2 };
+}
+
+/** A week that was not stated is that of runners with the same marathon time. */
+export function withWeek(weeklyM: number | null, predict: (weeklyM: number) => number) {
+  return weeklyM === null ? withTypicalWeek(predict) : { timeS: predict(weeklyM), weeklyM };
+}
+
+function vickersAnswers({ results, weeklyM, targetM }: PredictionInputs): ModelAnswer[] {
+  if (targetM !== METRES.marathon) {
+    return [
+      { id: "vickersOne", missing: "marathon only" },
+      { id: "vickersTwo", missing: "marathon only" },
+    ];
+  }
+  const shorter = results.filter(({ distanceM }) => distanceM < METRES.marathon * (1 - SAME));
+  const [first, ...others] = shorter;
+  if (!first) {
+    return [
+      { id: "vickersOne", missing: "shorter race" },
+      { id: "vickersTwo", missing: "shorter race" },
+    ];
+  }
+  const near = nearestResult({ results: [first, ...others], targetM });
+  const both = twoDistances(shorter);
+  return [
+    {
+      id: "vickersOne",
+      timeS: withWeek(weeklyM, (week) => vickersOneRace(near.timeS, near.distanceM, week)).timeS,
+      isInDomain: isVickersDistance(near.distanceM),
+    },
+    vickersTwoAnswer(both, weeklyM),
+  ];
+}
+
+function vickersTwoAnswer(both: readonly [RaceTime, RaceTime] | null, weeklyM: number | null): ModelAnswer {
+  if (!both) return { id: "vickersTwo", missing: "second race" };
+  if (followNoLaw(both)) return { id: "vickersTwo", missing: "results that fit" };
+  return {
+    id: "vickersTwo",
+    timeS: withWeek(weeklyM, (week) => vickersTwoRaces(...both, week)).timeS,
+    isInDomain: both.every(({ distanceM }) => isVickersDistance(distanceM)) && ownExponent(...both) >= 1,
+  };
+}
+
+function tandaAnswer({ weeklyM, trainingPaceSPerKm, targetM }: PredictionInputs): ModelAnswer {
+  if (targetM !== METRES.marathon) return { id: "tanda", missing: "marathon only" };
+  if (weeklyM === null) return { id: "tanda", missing: "weekly distance" };
+  if (trainingPaceSPerKm === null) return { id: "tanda", missing: "training pace" };
+  const timeS = tanda(weeklyM, trainingPaceSPerKm);
+  return { id: "tanda", timeS, isInDomain: timeS >= TANDA_RANGE_S[0] && timeS <= TANDA_RANGE_S[1] };
+}
+
+/** Every model's answer, those first that need least. Single-race models take the race nearest to the target. */
+export function modelAnswers(inputs: PredictionInputs): readonly ModelAnswer[] {
+  return [
+    ...singleRaceAnswers(nearestResult(inputs), inputs.targetM),
+    ownAnswer(twoDistances(inputs.results), inputs.targetM),
+    ...vickersAnswers(inputs),
+    tandaAnswer(inputs),
+  ];
+}

@@ -1,0 +1,48 @@
+/** What in a runner's figures cannot be, or hardly so? They are used all the same; the reader is told. */
+import { openStandardS } from "./open-standards.ts";
+import { isSameDistance, type PredictionInputs, twoDistances } from "./prediction-models.ts";
+import { ownExponent, type RaceTime } from "./vickers.ts";
+
+export type Oddity =
+  | { kind: "faster than the best"; result: RaceTime; bestS: number }
+  | { kind: "longer race took less time"; shorter: RaceTime; longer: RaceTime }
+  | { kind: "longer race was faster"; shorter: RaceTime; longer: RaceTime }
+  | { kind: "longer race much slower"; shorter: RaceTime; longer: RaceTime }
+  | { kind: "same distance twice" }
+  | { kind: "week very long"; weeklyM: number }
+  | { kind: "longest run beyond the week"; longestRunM: number; weeklyM: number };
+
+/** No runner of the guide's readers runs more in a week. */
+const VERY_LONG_WEEK_M = 300_000;
+
+/** Above this exponent a runner tires far more than any formula expects. */
+const STEEP = 1.2;
+
+function pairOddity(results: readonly RaceTime[]): Oddity | null {
+  const both = twoDistances(results);
+  if (!both) {
+    const [one, other] = results;
+    return one && other && isSameDistance(one.distanceM, other.distanceM) ? { kind: "same distance twice" } : null;
+  }
+  const [shorter, longer] = both;
+  if (longer.timeS <= shorter.timeS) return { kind: "longer race took less time", shorter, longer };
+  const exponent = ownExponent(shorter, longer);
+  if (exponent < 1) return { kind: "longer race was faster", shorter, longer };
+  return exponent > STEEP ? { kind: "longer race much slower", shorter, longer } : null;
+}
+
+export function odditiesOf({ results, weeklyM, longestRunM }: PredictionInputs): readonly Oddity[] {
+  const tooFast = results.flatMap((result): Oddity[] => {
+    const bestS = openStandardS(result.distanceM);
+    return bestS !== null && result.timeS < bestS ? [{ kind: "faster than the best", result, bestS }] : [];
+  });
+  const pair = pairOddity(results);
+  return [
+    ...tooFast,
+    ...(pair ? [pair] : []),
+    ...(weeklyM !== null && weeklyM > VERY_LONG_WEEK_M ? [{ kind: "week very long", weeklyM } as const] : []),
+    ...(weeklyM !== null && longestRunM !== null && longestRunM > weeklyM
+      ? [{ kind: "longest run beyond the week", longestRunM, weeklyM } as const]
+      : []),
+  ];
+}

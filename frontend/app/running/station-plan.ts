@@ -1,0 +1,67 @@
+/** What to eat and drink where: doses and sips set on the stations of a course, or on the clock where they are unknown. */
+import { fuelPlan } from "./fuel.ts";
+import { marksEvery } from "./splits.ts";
+import { distanceAfter, type Pacing } from "./strategies.ts";
+
+export interface StationNeeds {
+  carbohydrateGPerH: number;
+  doseG: number;
+  firstDoseS: number;
+  fluidLPerH: number;
+  /** Between two stations; undefined where nobody says. */
+  everyM: number | undefined;
+}
+
+export interface Stop {
+  distanceM: number;
+  /** Since the start line, exact. */
+  elapsedS: number;
+  doses: number;
+  drinkMl: number;
+}
+
+/** Where one drinks by the clock: what a stomach takes at once. Ours. */
+const SIP_EVERY_S = 1200;
+/** Cups are poured to about this. */
+const ROUND_ML = 10;
+
+function roundedMl(litres: number): number {
+  return Math.round((litres * 1000) / ROUND_ML) * ROUND_ML;
+}
+
+/** Stops in order. Each drink is what was used since the stop before; a dose is taken at the stop nearest to it. */
+export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
+  const { timeS, distanceM } = pacing;
+  const places =
+    needs.everyM === undefined
+      ? marksEvery(SIP_EVERY_S, timeS).map((elapsedS) => distanceAfter(pacing, elapsedS))
+      : marksEvery(needs.everyM, distanceM);
+  let beforeS = 0;
+  const stops: Stop[] = places.slice(0, -1).map((atM) => {
+    const elapsedS = pacing.elapsedAt(atM);
+    const drinkMl = roundedMl((needs.fluidLPerH * (elapsedS - beforeS)) / 3600);
+    beforeS = elapsedS;
+    return { distanceM: atM, elapsedS, doses: 0, drinkMl };
+  });
+  for (const dueS of fuelPlan({ timeS, ...needs }).dosesS) {
+    const nearest = stops.reduce<Stop | undefined>(
+      (best, stop) => (best && Math.abs(best.elapsedS - dueS) <= Math.abs(stop.elapsedS - dueS) ? best : stop),
+      undefined,
+    );
+    if (nearest) nearest.doses += 1;
+  }
+  return stops;
+}
+
+const COOL_C = 5;
+const WARM_C = 25;
+
+/**
+ * Fluid to plan for, in litres an hour: from 0.4 in the cool (5 °C and below) to 0.8 in the warm (25 °C and above),
+ * which are the ends of what calculators advise. That it rises evenly between them is ours; sweat differs from one
+ * runner to another by more than that.
+ */
+export function fluidFor(temperatureC: number): number {
+  const part = Math.min(1, Math.max(0, (temperatureC - COOL_C) / (WARM_C - COOL_C)));
+  return 0.4 + 0.4 * part;
+}

@@ -1,0 +1,72 @@
+import type { Potential, PotentialRow, PotentialTable } from "~/api/types.gen.ts";
+
+export const LEVELS_S = [7_800, 14_400, 21_600];
+
+/** A flat, cool road: every factor is exactly 1. */
+export function potentialRow(changes: Partial<PotentialRow> = {}): PotentialRow {
+  return {
+    id: 1,
+    slug: "berlin-marathon",
+    name: "Berlin Marathon",
+    raceType: "marathon",
+    distanceKm: 42.195,
+    city: "Berlin",
+    state: "Berlin",
+    country: "Germany",
+    continent: "Europe",
+    month: 9,
+    nextEventDate: "2027-09-26",
+    elevationProfile: "Flat",
+    elevationBasis: "track",
+    netDropM: null,
+    meanC: 14.4,
+    score: 90,
+    grade: [1, 1, 1],
+    altitude: [1, 1, 1],
+    surface: [1, 1, 1],
+    heat: [
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ],
+    ...changes,
+  };
+}
+
+export function potentialTable(races: readonly PotentialRow[]): PotentialTable {
+  return { methodVersion: "1", flatMarathonTimesS: [...LEVELS_S], races: [...races] };
+}
+
+/** One race worked out: hills 1.2, altitude 1.05, heat 1.1, road. */
+export function potential(changes: Partial<Potential> = {}): Potential {
+  const part = (kind: Potential["parts"][number]["kind"], factor: number, reason: string) => ({
+    kind,
+    factor,
+    low: factor - (factor - 1) / 2,
+    high: factor + (factor - 1) / 2,
+    basis: "figures" as const,
+    known: true,
+    reason,
+  });
+  return {
+    raceId: 68,
+    methodVersion: "1",
+    inputsHash: "0123456789abcdef",
+    score: 34.2,
+    scoreLow: 26,
+    scoreHigh: 40,
+    whole: { factor: 1.386, low: 1.3, high: 1.5 },
+    course: { factor: 1.2, low: 1.1, high: 1.3 },
+    referenceFlatMarathonTimeS: 14_400,
+    parts: [
+      part("grade", 1.2, "1,829 m up and 305 m down."),
+      part("altitude", 1.05, "The start lies at 568 m."),
+      part("heat", 1.1, "September is warm."),
+      part("surface", 1, "Run on: road."),
+    ],
+    heatByLevel: LEVELS_S.map((flatMarathonTimeS) => ({ flatMarathonTimeS, factor: 1.1, low: 1.05, high: 1.15 })),
+    climate: null,
+    missing: [],
+    ...changes,
+  };
+}
