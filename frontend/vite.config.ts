@@ -26,20 +26,53 @@ function developmentShell(): Plugin {
   };
 }
 
+/** The generated client can also read streams of events. Ours are none, so that part is left out of what is sent. */
+function withoutEventStreams(): Plugin {
+  return {
+    name: "without-event-streams",
+    apply: "build",
+    load: (id) =>
+      id.endsWith("/api/core/serverSentEvents.gen.ts")
+        ? `export function createSseClient() { throw new Error("Event streams are left out: see vite.config.ts"); }`
+        : null,
+  };
+}
+
+/** The router can report all it does to whoever observes it. Nobody does, so that part is left out of what is sent. */
+function withoutRouterObservers(): Plugin {
+  return {
+    name: "without-router-observers",
+    apply: "build",
+    load: (id) =>
+      id.endsWith("/react-router/dist/production/lib/router/instrumentation.js")
+        ? `function leftOut() { throw new Error("Observers of the router are left out: see vite.config.ts"); }
+export const getRouteInstrumentationUpdates = leftOut, instrumentClientSideRouter = leftOut, instrumentHandler = leftOut;
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export const instrumentationResultMetaContext = undefined;`
+        : null,
+  };
+}
+
 /** What nearly every page needs goes into few files: many small ones compress badly. */
 const COMMON_CHUNKS = [
   { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: "shared",
-    test: /app\/(api|lib|ui)\/(?!auth-client|open-dialog|text-field)|query-core|react-query/,
+    // what belongs to courses and runners comes with the parts that need it
+    test: /app\/(api|lib|ui)\/(?!auth-client|home-nations|open-dialog|search-words|text-field|trusted-types|boston-|chart-|course-|measures|profile-|race-climate|race-time|runner-|units-|tool-inputs|last-results|short-field|chip-choice|island)|app\/features\/shortlist\/(guest-list|shortlist-texts)\.|query-core|react-query/,
     minShareCount: 4,
+  },
+  {
+    name: "tools",
+    test: /app\/(lib\/(tool-inputs|last-results|runner-profile)|running\/distances)\.tsx?$/,
+    minShareCount: 3,
   },
 ];
 
 /** Two builds of one application: for the browser, and (`--ssr`) for the render worker. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [react(), tailwindcss(), developmentShell()],
+  plugins: [react(), tailwindcss(), developmentShell(), withoutEventStreams(), withoutRouterObservers()],
   resolve: { alias: { "~": app } },
   build: isSsrBuild
     ? {

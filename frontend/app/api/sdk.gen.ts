@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
+import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, KeepCalendarData, KeepCalendarErrors, KeepCalendarResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -57,6 +57,46 @@ export const readState = <ThrowOnError extends boolean = true>(options: Options<
  * The whole catalogue in numbers
  */
 export const readCatalogueFacts = <ThrowOnError extends boolean = true>(options?: Options<ReadCatalogueFactsData, ThrowOnError>): RequestResult<ReadCatalogueFactsResponses, ReadCatalogueFactsErrors, ThrowOnError> => (options?.client ?? client).get<ReadCatalogueFactsResponses, ReadCatalogueFactsErrors, ThrowOnError>({ url: '/api/catalogue', ...options });
+
+/**
+ * PB potential of one race, with all its parts
+ */
+export const readPotential = <ThrowOnError extends boolean = true>(options: Options<ReadPotentialData, ThrowOnError>): RequestResult<ReadPotentialResponses, ReadPotentialErrors, ThrowOnError> => (options.client ?? client).get<ReadPotentialResponses, ReadPotentialErrors, ThrowOnError>({ url: '/api/marathons/{id}/potential', ...options });
+
+/**
+ * The course of one race, kilometre by kilometre
+ */
+export const readCourse = <ThrowOnError extends boolean = true>(options: Options<ReadCourseData, ThrowOnError>): RequestResult<ReadCourseResponses, ReadCourseErrors, ThrowOnError> => (options.client ?? client).get<ReadCourseResponses, ReadCourseErrors, ThrowOnError>({ url: '/api/marathons/{id}/course', ...options });
+
+/**
+ * The nearest race that is faster, flatter, cooler or later, of the races with a score
+ */
+export const readAlternatives = <ThrowOnError extends boolean = true>(options: Options<ReadAlternativesData, ThrowOnError>): RequestResult<ReadAlternativesResponses, ReadAlternativesErrors, ThrowOnError> => (options.client ?? client).get<ReadAlternativesResponses, ReadAlternativesErrors, ThrowOnError>({ url: '/api/marathons/{id}/alternatives', ...options });
+
+/**
+ * The factors of every race that has a score
+ */
+export const listPotentials = <ThrowOnError extends boolean = true>(options?: Options<ListPotentialsData, ThrowOnError>): RequestResult<ListPotentialsResponses, ListPotentialsErrors, ThrowOnError> => (options?.client ?? client).get<ListPotentialsResponses, ListPotentialsErrors, ThrowOnError>({ url: '/api/potentials', ...options });
+
+/**
+ * Steepness, temperature and size of every race
+ */
+export const readInsights = <ThrowOnError extends boolean = true>(options?: Options<ReadInsightsData, ThrowOnError>): RequestResult<ReadInsightsResponses, ReadInsightsErrors, ThrowOnError> => (options?.client ?? client).get<ReadInsightsResponses, ReadInsightsErrors, ThrowOnError>({ url: '/api/insights', ...options });
+
+/**
+ * Analyse a track, in memory: nothing is stored
+ *
+ * A GPX, TCX or FIT file as it is, up to 5 MB. What it is, its content says.
+ */
+export const analyseTrack = <ThrowOnError extends boolean = true>(options: Options<AnalyseTrackData, ThrowOnError>): RequestResult<AnalyseTrackResponses, AnalyseTrackErrors, ThrowOnError> => (options.client ?? client).post<AnalyseTrackResponses, AnalyseTrackErrors, ThrowOnError>({
+    bodySerializer: null,
+    url: '/api/courses/analysis',
+    ...options,
+    headers: {
+        'Content-Type': 'application/gpx+xml',
+        ...options.headers
+    }
+});
 
 /**
  * Captcha Settings
@@ -239,7 +279,8 @@ export const addMedal = <ThrowOnError extends boolean = true>(options: Options<A
 /**
  * Remove Medal
  *
- * All of the race, or with `finishedOn` the one of that day; 204 also when there was none.
+ * All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
+ * also when there was none.
  */
 export const removeMedal = <ThrowOnError extends boolean = true>(options: Options<RemoveMedalData, ThrowOnError>): RequestResult<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -307,3 +348,39 @@ export const editComparison = <ThrowOnError extends boolean = true>(options: Opt
         ...options.headers
     }
 });
+
+/**
+ * Keep a plan's calendar under a new secret address
+ */
+export const keepCalendar = <ThrowOnError extends boolean = true>(options: Options<KeepCalendarData, ThrowOnError>): RequestResult<KeepCalendarResponses, KeepCalendarErrors, ThrowOnError> => (options.client ?? client).post<KeepCalendarResponses, KeepCalendarErrors, ThrowOnError>({
+    url: '/api/calendars',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Forget the calendar
+ *
+ * 204 also when it was not there.
+ */
+export const removeCalendar = <ThrowOnError extends boolean = true>(options: Options<RemoveCalendarData, ThrowOnError>): RequestResult<RemoveCalendarResponses, RemoveCalendarErrors, ThrowOnError> => (options.client ?? client).delete<RemoveCalendarResponses, RemoveCalendarErrors, ThrowOnError>({ url: '/api/calendars/{token}', ...options });
+
+/**
+ * Replace the calendar: whoever subscribed sees the change at the next refresh
+ */
+export const replaceCalendar = <ThrowOnError extends boolean = true>(options: Options<ReplaceCalendarData, ThrowOnError>): RequestResult<ReplaceCalendarResponses, ReplaceCalendarErrors, ThrowOnError> => (options.client ?? client).put<ReplaceCalendarResponses, ReplaceCalendarErrors, ThrowOnError>({
+    url: '/api/calendars/{token}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The calendar as applications subscribe to it
+ */
+export const readCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadCalendarData, ThrowOnError>): RequestResult<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError>({ url: '/api/calendars/{token}.ics', ...options });

@@ -5,6 +5,113 @@ export type ClientOptions = {
 };
 
 /**
+ * Alternative
+ *
+ * The nearest race of the same type and length that has this over another.
+ */
+export type Alternative = {
+    /**
+     * Kind
+     */
+    kind: 'faster' | 'flatter' | 'cooler' | 'later';
+    /**
+     * Awaykm
+     *
+     * As the crow flies, to the kilometre
+     */
+    awayKm: number;
+    race: PotentialRow;
+};
+
+/**
+ * Alternatives
+ */
+export type Alternatives = {
+    /**
+     * Flatmarathontimess
+     *
+     * Levels of the heat of the rows
+     */
+    flatMarathonTimesS: Array<number>;
+    /**
+     * Races
+     */
+    races: Array<Alternative>;
+};
+
+/**
+ * AltitudePoint
+ */
+export type AltitudePoint = {
+    /**
+     * Distancekm
+     */
+    distanceKm: number;
+    /**
+     * Altitudem
+     */
+    altitudeM: number;
+};
+
+/**
+ * Calendar
+ *
+ * Whoever knows the token may read, replace and remove the calendar: it is shown once.
+ */
+export type Calendar = {
+    /**
+     * Token
+     */
+    token: string;
+    /**
+     * Path
+     *
+     * Where calendar applications subscribe, on this site
+     */
+    path: string;
+};
+
+/**
+ * CalendarDraft
+ *
+ * A whole calendar, as it shall be from now on.
+ */
+export type CalendarDraft = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Entries
+     */
+    entries: Array<CalendarEntry>;
+};
+
+/**
+ * CalendarEntry
+ *
+ * One day's session. `uid` stays the same when the session moves to another day.
+ */
+export type CalendarEntry = {
+    /**
+     * Uid
+     */
+    uid: string;
+    /**
+     * Date
+     */
+    date: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Description
+     */
+    description?: string;
+};
+
+/**
  * CaptchaPublicSettings
  *
  * What the browser must know to show the captcha. `siteKey` is empty for our own.
@@ -137,6 +244,30 @@ export type ChallengeSettings = {
      */
     expiresAt: number;
     data: ChallengeData;
+};
+
+/**
+ * ClimateHour
+ */
+export type ClimateHour = {
+    /**
+     * Hour
+     *
+     * Local clock
+     */
+    hour: number;
+    /**
+     * Temperaturec
+     */
+    temperatureC: number;
+    /**
+     * Lowc
+     */
+    lowC: number;
+    /**
+     * Highc
+     */
+    highC: number;
 };
 
 /**
@@ -277,6 +408,131 @@ export type Course = {
 };
 
 /**
+ * CourseAnalysis
+ *
+ * What a profile says. Shares are of the distance, between 0 and 1.
+ */
+export type CourseAnalysis = {
+    /**
+     * Methodversion
+     */
+    methodVersion: string;
+    /**
+     * Distancekm
+     */
+    distanceKm: number;
+    /**
+     * Gainm
+     */
+    gainM: number;
+    /**
+     * Lossm
+     */
+    lossM: number;
+    /**
+     * Climbbasis
+     *
+     * Gain and loss of every point of the track, or of the profile that is kept
+     */
+    climbBasis: 'track' | 'profile';
+    /**
+     * Netdropm
+     */
+    netDropM: number;
+    /**
+     * Lowestm
+     */
+    lowestM: number;
+    /**
+     * Highestm
+     */
+    highestM: number;
+    /**
+     * Steepness
+     */
+    steepness: string;
+    grade: FactorRange;
+    /**
+     * Shareup
+     */
+    shareUp: number;
+    /**
+     * Shareflat
+     */
+    shareFlat: number;
+    /**
+     * Sharedown
+     */
+    shareDown: number;
+    longestClimb: CourseClimb | null;
+    steepestClimb: CourseClimb | null;
+    /**
+     * Gradebands
+     */
+    gradeBands: Array<GradeBand>;
+    /**
+     * Kilometres
+     */
+    kilometres: Array<CourseKilometre>;
+};
+
+/**
+ * CourseClimb
+ */
+export type CourseClimb = {
+    /**
+     * Fromkm
+     */
+    fromKm: number;
+    /**
+     * Tokm
+     */
+    toKm: number;
+    /**
+     * Gainm
+     */
+    gainM: number;
+    /**
+     * Gradepercent
+     */
+    gradePercent: number;
+};
+
+/**
+ * CourseKilometre
+ *
+ * One kilometre of the course, the last one as long as it is.
+ */
+export type CourseKilometre = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Distancekm
+     */
+    distanceKm: number;
+    /**
+     * Gainm
+     */
+    gainM: number;
+    /**
+     * Lossm
+     */
+    lossM: number;
+    /**
+     * Gradepercent
+     */
+    gradePercent: number;
+    /**
+     * Factor
+     *
+     * Time on this kilometre over time on a flat one
+     */
+    factor: number;
+};
+
+/**
  * DateStatus
  */
 export type DateStatus = 'confirmed' | 'expected' | 'unknown';
@@ -309,6 +565,24 @@ export type FactSource = {
 };
 
 /**
+ * FactorRange
+ */
+export type FactorRange = {
+    /**
+     * Factor
+     */
+    factor: number;
+    /**
+     * Low
+     */
+    low: number;
+    /**
+     * High
+     */
+    high: number;
+};
+
+/**
  * FavouriteCard
  */
 export type FavouriteCard = {
@@ -337,19 +611,127 @@ export type FavouriteRequest = {
 };
 
 /**
- * HTTPValidationError
+ * GradeBand
+ *
+ * Kilometres whose grade lies from one figure to the other, in per cent; null is open.
  */
-export type HttpValidationError = {
+export type GradeBand = {
     /**
-     * Detail
+     * Frompercent
      */
-    detail?: Array<ValidationError>;
+    fromPercent: number | null;
+    /**
+     * Topercent
+     */
+    toPercent: number | null;
+    /**
+     * Distancekm
+     */
+    distanceKm: number;
+};
+
+/**
+ * HeatForLevel
+ *
+ * Heat for a runner of this level, given by the time of a marathon on a flat, cool road.
+ */
+export type HeatForLevel = {
+    /**
+     * Factor
+     */
+    factor: number;
+    /**
+     * Low
+     */
+    low: number;
+    /**
+     * High
+     */
+    high: number;
+    /**
+     * Flatmarathontimes
+     */
+    flatMarathonTimeS: number;
 };
 
 /**
  * IdentityMode
  */
 export type IdentityMode = 'embedded' | 'gotrue' | 'oidc';
+
+/**
+ * InsightRow
+ *
+ * One race as the plots of the catalogue need it.
+ */
+export type InsightRow = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Racetype
+     */
+    raceType: 'marathon' | 'half-marathon' | 'ultra-marathon';
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Continent
+     */
+    continent: string | null;
+    /**
+     * Month
+     */
+    month: number | null;
+    /**
+     * Participants
+     */
+    participants: number | null;
+    /**
+     * Elevationprofile
+     */
+    elevationProfile: string | null;
+    /**
+     * Elevationbasis
+     */
+    elevationBasis: 'track' | 'figures' | 'stated' | null;
+    /**
+     * Gainmperkm
+     */
+    gainMPerKm: number | null;
+    /**
+     * Meanc
+     */
+    meanC: number | null;
+    /**
+     * Score
+     */
+    score: number | null;
+};
+
+/**
+ * InsightTable
+ */
+export type InsightTable = {
+    /**
+     * Methodversion
+     */
+    methodVersion: string;
+    /**
+     * Races
+     */
+    races: Array<InsightRow>;
+};
 
 export type JsonValue = unknown;
 
@@ -602,6 +984,229 @@ export type PlaceFacts = {
  * PlaceKind
  */
 export type PlaceKind = 'city' | 'county' | 'state' | 'country' | 'continent';
+
+/**
+ * Potential
+ *
+ * PB potential of one race with all its parts. `score` is null where the course is unknown.
+ */
+export type Potential = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    /**
+     * Methodversion
+     */
+    methodVersion: string;
+    /**
+     * Inputshash
+     */
+    inputsHash: string;
+    /**
+     * Score
+     */
+    score: number | null;
+    /**
+     * Scorelow
+     */
+    scoreLow: number | null;
+    /**
+     * Scorehigh
+     */
+    scoreHigh: number | null;
+    /**
+     * The product of the parts; null as the score
+     */
+    whole: FactorRange | null;
+    /**
+     * Grade and surface alone
+     */
+    course: FactorRange | null;
+    /**
+     * Referenceflatmarathontimes
+     */
+    referenceFlatMarathonTimeS: number;
+    /**
+     * Parts
+     */
+    parts: Array<PotentialPart>;
+    /**
+     * Heatbylevel
+     */
+    heatByLevel: Array<HeatForLevel>;
+    climate: RaceClimate | null;
+    /**
+     * Missing
+     *
+     * What is not known, in words for the reader
+     */
+    missing: Array<string>;
+};
+
+/**
+ * PotentialPart
+ *
+ * One part of the whole factor, for the runner of reference.
+ */
+export type PotentialPart = {
+    /**
+     * Factor
+     */
+    factor: number;
+    /**
+     * Low
+     */
+    low: number;
+    /**
+     * High
+     */
+    high: number;
+    /**
+     * Kind
+     */
+    kind: 'grade' | 'altitude' | 'heat' | 'surface';
+    /**
+     * Basis
+     */
+    basis: 'track' | 'figures' | 'stated' | 'town' | 'climate' | 'terrain' | 'assumed';
+    /**
+     * Known
+     *
+     * False where nothing is known and the range says so
+     */
+    known: boolean;
+    /**
+     * Reason
+     *
+     * One sentence with the figures that it rests on
+     */
+    reason: string;
+};
+
+/**
+ * PotentialRow
+ *
+ * One race of the table that the browser ranks. Triples are factor, low, high.
+ */
+export type PotentialRow = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Racetype
+     */
+    raceType: 'marathon' | 'half-marathon' | 'ultra-marathon';
+    /**
+     * Distancekm
+     */
+    distanceKm: number | null;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Continent
+     */
+    continent: string | null;
+    /**
+     * Month
+     */
+    month: number | null;
+    /**
+     * Nexteventdate
+     */
+    nextEventDate: string | null;
+    /**
+     * Elevationprofile
+     */
+    elevationProfile: string | null;
+    /**
+     * Elevationbasis
+     */
+    elevationBasis: 'track' | 'figures' | 'stated' | null;
+    /**
+     * Netdropm
+     */
+    netDropM: number | null;
+    /**
+     * Meanc
+     */
+    meanC: number | null;
+    /**
+     * Score
+     */
+    score: number;
+    /**
+     * Grade
+     */
+    grade: [
+        number,
+        number,
+        number
+    ];
+    /**
+     * Altitude
+     */
+    altitude: [
+        number,
+        number,
+        number
+    ];
+    /**
+     * Surface
+     */
+    surface: [
+        number,
+        number,
+        number
+    ];
+    /**
+     * Heat
+     *
+     * One triple for each of the table's levels
+     */
+    heat: Array<[
+        number,
+        number,
+        number
+    ]>;
+};
+
+/**
+ * PotentialTable
+ */
+export type PotentialTable = {
+    /**
+     * Methodversion
+     */
+    methodVersion: string;
+    /**
+     * Flatmarathontimess
+     */
+    flatMarathonTimesS: Array<number>;
+    /**
+     * Races
+     */
+    races: Array<PotentialRow>;
+};
 
 /**
  * ProfilePoint
@@ -926,6 +1531,72 @@ export type RaceCard = {
 };
 
 /**
+ * RaceClimate
+ *
+ * The month of the race where it is run: a long-term mean and the day's assumed course.
+ */
+export type RaceClimate = {
+    /**
+     * Month
+     */
+    month: number;
+    /**
+     * Meanc
+     */
+    meanC: number;
+    /**
+     * Kind
+     */
+    kind: 'station' | 'city' | 'estimate';
+    /**
+     * Place
+     */
+    place: string;
+    /**
+     * Distancekm
+     *
+     * From the race to the place of the record
+     */
+    distanceKm: number;
+    /**
+     * Period
+     */
+    period: string | null;
+    /**
+     * Sourcekey
+     */
+    sourceKey: string;
+    /**
+     * Starthour
+     */
+    startHour: number;
+    /**
+     * Isstartassumed
+     */
+    isStartAssumed: boolean;
+    /**
+     * Humiditypercent
+     */
+    humidityPercent: number;
+    /**
+     * Ishumidityassumed
+     */
+    isHumidityAssumed: boolean;
+    /**
+     * Hours
+     *
+     * Twenty-four entries
+     */
+    hours: Array<ClimateHour>;
+    /**
+     * Bymonthc
+     *
+     * Twelve monthly means
+     */
+    byMonthC: Array<number>;
+};
+
+/**
  * RaceType
  */
 export type RaceType = 'marathon' | 'half-marathon' | 'ultra-marathon';
@@ -1010,6 +1681,26 @@ export type SimilarRaces = {
 };
 
 /**
+ * SmoothedGain
+ *
+ * The climb that one way of counting finds in the same track, in the order of less and less.
+ */
+export type SmoothedGain = {
+    /**
+     * Method
+     */
+    method: 'every_point' | 'every_10_m' | 'smoothed' | 'climbs_of_1_m' | 'climbs_of_2_m' | 'climbs_of_5_m' | 'climbs_of_10_m';
+    /**
+     * Gainm
+     */
+    gainM: number;
+    /**
+     * Isours
+     */
+    isOurs: boolean;
+};
+
+/**
  * SortBy
  */
 export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'name';
@@ -1071,6 +1762,39 @@ export type Suggestions = {
 export type Terrain = 'Road' | 'Trail' | 'Mixed' | 'Snow/Ice' | 'Sand';
 
 /**
+ * TrackAnalysis
+ *
+ * A track that somebody sent: analysed in memory and forgotten.
+ */
+export type TrackAnalysis = {
+    /**
+     * Format
+     */
+    format: 'gpx' | 'tcx' | 'fit';
+    /**
+     * Points
+     */
+    points: number;
+    /**
+     * Tracksinfile
+     *
+     * The longest of them is the one analysed
+     */
+    tracksInFile: number;
+    /**
+     * Profile
+     *
+     * At most 400 points
+     */
+    profile: Array<AltitudePoint>;
+    course: CourseAnalysis;
+    /**
+     * Gains
+     */
+    gains: Array<SmoothedGain>;
+};
+
+/**
  * TypeCount
  */
 export type TypeCount = {
@@ -1126,34 +1850,6 @@ export type UserRecord = {
      * The same value once more, under the name that older clients read.
      */
     readonly user_role: Role;
-};
-
-/**
- * ValidationError
- */
-export type ValidationError = {
-    /**
-     * Location
-     */
-    loc: Array<string | number>;
-    /**
-     * Message
-     */
-    msg: string;
-    /**
-     * Error Type
-     */
-    type: string;
-    /**
-     * Input
-     */
-    input?: unknown;
-    /**
-     * Context
-     */
-    ctx?: {
-        [key: string]: unknown;
-    };
 };
 
 /**
@@ -1372,9 +2068,9 @@ export type ReadMarathonErrors = {
      */
     404: Problem;
     /**
-     * Validation Error
+     * A parameter is not acceptable: `errors` names it
      */
-    422: HttpValidationError;
+    422: Problem;
     /**
      * The catalogue is not published yet
      */
@@ -1412,9 +2108,9 @@ export type ReadSimilarMarathonsErrors = {
      */
     404: Problem;
     /**
-     * Validation Error
+     * A parameter is not acceptable: `errors` names it
      */
-    422: HttpValidationError;
+    422: Problem;
     /**
      * The catalogue is not published yet
      */
@@ -1639,6 +2335,229 @@ export type ReadCatalogueFactsResponses = {
 
 export type ReadCatalogueFactsResponse = ReadCatalogueFactsResponses[keyof ReadCatalogueFactsResponses];
 
+export type ReadPotentialData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         *
+         * A slug, `race-{n}` or the number
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/marathons/{id}/potential';
+};
+
+export type ReadPotentialErrors = {
+    /**
+     * There is no such race (`race_not_found`)
+     */
+    404: Problem;
+    /**
+     * The identifier is not acceptable: `errors` says why
+     */
+    422: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadPotentialError = ReadPotentialErrors[keyof ReadPotentialErrors];
+
+export type ReadPotentialResponses = {
+    /**
+     * Successful Response
+     */
+    200: Potential;
+};
+
+export type ReadPotentialResponse = ReadPotentialResponses[keyof ReadPotentialResponses];
+
+export type ReadCourseData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         *
+         * A slug, `race-{n}` or the number
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/marathons/{id}/course';
+};
+
+export type ReadCourseErrors = {
+    /**
+     * There is no such race (`race_not_found`), or no track of its course that we trust (`no_track`)
+     */
+    404: Problem;
+    /**
+     * The identifier is not acceptable: `errors` says why
+     */
+    422: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadCourseError = ReadCourseErrors[keyof ReadCourseErrors];
+
+export type ReadCourseResponses = {
+    /**
+     * Successful Response
+     */
+    200: CourseAnalysis;
+};
+
+export type ReadCourseResponse = ReadCourseResponses[keyof ReadCourseResponses];
+
+export type ReadAlternativesData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         *
+         * A slug, `race-{n}` or the number
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/marathons/{id}/alternatives';
+};
+
+export type ReadAlternativesErrors = {
+    /**
+     * There is no such race (`race_not_found`)
+     */
+    404: Problem;
+    /**
+     * The identifier is not acceptable: `errors` says why
+     */
+    422: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadAlternativesError = ReadAlternativesErrors[keyof ReadAlternativesErrors];
+
+export type ReadAlternativesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Alternatives;
+};
+
+export type ReadAlternativesResponse = ReadAlternativesResponses[keyof ReadAlternativesResponses];
+
+export type ListPotentialsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/potentials';
+};
+
+export type ListPotentialsErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ListPotentialsError = ListPotentialsErrors[keyof ListPotentialsErrors];
+
+export type ListPotentialsResponses = {
+    /**
+     * Successful Response
+     */
+    200: PotentialTable;
+};
+
+export type ListPotentialsResponse = ListPotentialsResponses[keyof ListPotentialsResponses];
+
+export type ReadInsightsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/insights';
+};
+
+export type ReadInsightsErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadInsightsError = ReadInsightsErrors[keyof ReadInsightsErrors];
+
+export type ReadInsightsResponses = {
+    /**
+     * Successful Response
+     */
+    200: InsightTable;
+};
+
+export type ReadInsightsResponse = ReadInsightsResponses[keyof ReadInsightsResponses];
+
+export type AnalyseTrackData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/courses/analysis';
+};
+
+export type AnalyseTrackErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Took too long to arrive
+     */
+    408: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is of another type
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AnalyseTrackError = AnalyseTrackErrors[keyof AnalyseTrackErrors];
+
+export type AnalyseTrackResponses = {
+    /**
+     * Successful Response
+     */
+    200: TrackAnalysis;
+};
+
+export type AnalyseTrackResponse = AnalyseTrackResponses[keyof AnalyseTrackResponses];
+
 export type CaptchaSettingsData = {
     body?: never;
     path?: never;
@@ -1669,9 +2588,21 @@ export type CaptchaChallengeData = {
 
 export type CaptchaChallengeErrors = {
     /**
-     * Validation Error
+     * The captcha is another one, or off
      */
-    422: HttpValidationError;
+    404: Problem;
+    /**
+     * No such action
+     */
+    422: Problem;
+    /**
+     * Too many challenges asked for
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
 };
 
 export type CaptchaChallengeError = CaptchaChallengeErrors[keyof CaptchaChallengeErrors];
@@ -1726,7 +2657,7 @@ export type LoginErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -1775,7 +2706,7 @@ export type LogoutErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -1820,7 +2751,7 @@ export type LogoutAsWellErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -1865,7 +2796,7 @@ export type ResetPasswordErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -1991,7 +2922,7 @@ export type EndSessionErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2077,7 +3008,7 @@ export type DeleteAccountErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2169,7 +3100,7 @@ export type AddFavoriteErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2230,7 +3161,7 @@ export type RemoveFavoriteErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2322,7 +3253,7 @@ export type AddMedalErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2365,6 +3296,10 @@ export type RemoveMedalData = {
          * Finishedon
          */
         finishedOn?: string | null;
+        /**
+         * Medalid
+         */
+        medalId?: number | null;
     };
     url: '/api/medals/{raceId}';
 };
@@ -2387,7 +3322,7 @@ export type RemoveMedalErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2485,7 +3420,7 @@ export type SaveComparisonErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2539,7 +3474,7 @@ export type RemoveComparisonErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2643,7 +3578,7 @@ export type EditComparisonErrors = {
      */
     413: Problem;
     /**
-     * The body is not JSON
+     * The body is of another type
      */
     415: Problem;
     /**
@@ -2666,3 +3601,198 @@ export type EditComparisonResponses = {
 };
 
 export type EditComparisonResponse = EditComparisonResponses[keyof EditComparisonResponses];
+
+export type KeepCalendarData = {
+    body: CalendarDraft;
+    path?: never;
+    query?: never;
+    url: '/api/calendars';
+};
+
+export type KeepCalendarErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is of another type
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type KeepCalendarError = KeepCalendarErrors[keyof KeepCalendarErrors];
+
+export type KeepCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    201: Calendar;
+};
+
+export type KeepCalendarResponse = KeepCalendarResponses[keyof KeepCalendarResponses];
+
+export type RemoveCalendarData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * As the POST gave it
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/calendars/{token}';
+};
+
+export type RemoveCalendarErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is of another type
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveCalendarError = RemoveCalendarErrors[keyof RemoveCalendarErrors];
+
+export type RemoveCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveCalendarResponse = RemoveCalendarResponses[keyof RemoveCalendarResponses];
+
+export type ReplaceCalendarData = {
+    body: CalendarDraft;
+    path: {
+        /**
+         * Token
+         *
+         * As the POST gave it
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/calendars/{token}';
+};
+
+export type ReplaceCalendarErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * The body is of another type
+     */
+    415: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReplaceCalendarError = ReplaceCalendarErrors[keyof ReplaceCalendarErrors];
+
+export type ReplaceCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    200: Calendar;
+};
+
+export type ReplaceCalendarResponse = ReplaceCalendarResponses[keyof ReplaceCalendarResponses];
+
+export type ReadCalendarData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * As the POST gave it
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/calendars/{token}.ics';
+};
+
+export type ReadCalendarErrors = {
+    /**
+     * Not there
+     */
+    404: Problem;
+    /**
+     * Malformed
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadCalendarError = ReadCalendarErrors[keyof ReadCalendarErrors];
+
+export type ReadCalendarResponses = {
+    /**
+     * The calendar
+     */
+    200: unknown;
+};

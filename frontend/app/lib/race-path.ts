@@ -15,6 +15,11 @@ interface AddressedRace {
   raceType: string;
 }
 
+/** What names a race in addresses and to the server: its slug, else its number. */
+export function raceIdentifier({ id, slug }: Pick<AddressedRace, "id" | "slug">): string {
+  return slug ?? `race-${id}`;
+}
+
 /** Address of a race: by slug, else by number. Halves and ultras have their own path; every other type is under /marathon. */
 export function racePath({ id, slug, raceType }: AddressedRace): string {
   const type = raceType === "half-marathon" || raceType === "ultra-marathon" ? raceType : "marathon";

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addFavorite, addMedal, captchaChallenge, captchaSettings, deleteAccount, editComparison, endSession, exportAccount, listComparisons, listFavorites, listMarathons, listMedals, listPlaces, listSessions, login, logout, logoutAsWell, type Options, readCatalogueFacts, readComparison, readCountry, readMarathon, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, removeComparison, removeFavorite, removeMedal, resetPassword, saveComparison } from '../sdk.gen';
-import type { AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
+import { addFavorite, addMedal, analyseTrack, captchaChallenge, captchaSettings, deleteAccount, editComparison, endSession, exportAccount, keepCalendar, listComparisons, listFavorites, listMarathons, listMedals, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, saveComparison } from '../sdk.gen';
+import type { AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, KeepCalendarData, KeepCalendarError, KeepCalendarResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -241,6 +241,115 @@ export const readCatalogueFactsOptions = (options?: Options<ReadCatalogueFactsDa
     },
     queryKey: readCatalogueFactsQueryKey(options)
 });
+
+export const readPotentialQueryKey = (options: Options<ReadPotentialData>) => createQueryKey('readPotential', options);
+
+/**
+ * PB potential of one race, with all its parts
+ */
+export const readPotentialOptions = (options: Options<ReadPotentialData>) => queryOptions<ReadPotentialResponse, ReadPotentialError, ReadPotentialResponse, ReturnType<typeof readPotentialQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readPotential({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readPotentialQueryKey(options)
+});
+
+export const readCourseQueryKey = (options: Options<ReadCourseData>) => createQueryKey('readCourse', options);
+
+/**
+ * The course of one race, kilometre by kilometre
+ */
+export const readCourseOptions = (options: Options<ReadCourseData>) => queryOptions<ReadCourseResponse, ReadCourseError, ReadCourseResponse, ReturnType<typeof readCourseQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readCourse({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readCourseQueryKey(options)
+});
+
+export const readAlternativesQueryKey = (options: Options<ReadAlternativesData>) => createQueryKey('readAlternatives', options);
+
+/**
+ * The nearest race that is faster, flatter, cooler or later, of the races with a score
+ */
+export const readAlternativesOptions = (options: Options<ReadAlternativesData>) => queryOptions<ReadAlternativesResponse, ReadAlternativesError, ReadAlternativesResponse, ReturnType<typeof readAlternativesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readAlternatives({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readAlternativesQueryKey(options)
+});
+
+export const listPotentialsQueryKey = (options?: Options<ListPotentialsData>) => createQueryKey('listPotentials', options);
+
+/**
+ * The factors of every race that has a score
+ */
+export const listPotentialsOptions = (options?: Options<ListPotentialsData>) => queryOptions<ListPotentialsResponse, ListPotentialsError, ListPotentialsResponse, ReturnType<typeof listPotentialsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPotentials({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPotentialsQueryKey(options)
+});
+
+export const readInsightsQueryKey = (options?: Options<ReadInsightsData>) => createQueryKey('readInsights', options);
+
+/**
+ * Steepness, temperature and size of every race
+ */
+export const readInsightsOptions = (options?: Options<ReadInsightsData>) => queryOptions<ReadInsightsResponse, ReadInsightsError, ReadInsightsResponse, ReturnType<typeof readInsightsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readInsights({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readInsightsQueryKey(options)
+});
+
+/**
+ * Analyse a track, in memory: nothing is stored
+ *
+ * A GPX, TCX or FIT file as it is, up to 5 MB. What it is, its content says.
+ */
+export const analyseTrackMutation = (options?: Partial<Options<AnalyseTrackData>>): UseMutationOptions<AnalyseTrackResponse, AnalyseTrackError, Options<AnalyseTrackData>> => {
+    const mutationOptions: UseMutationOptions<AnalyseTrackResponse, AnalyseTrackError, Options<AnalyseTrackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await analyseTrack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const captchaSettingsQueryKey = (options?: Options<CaptchaSettingsData>) => createQueryKey('captchaSettings', options);
 
@@ -564,7 +673,8 @@ export const addMedalMutation = (options?: Partial<Options<AddMedalData>>): UseM
 /**
  * Remove Medal
  *
- * All of the race, or with `finishedOn` the one of that day; 204 also when there was none.
+ * All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
+ * also when there was none.
  */
 export const removeMedalMutation = (options?: Partial<Options<RemoveMedalData>>): UseMutationOptions<RemoveMedalResponse, RemoveMedalError, Options<RemoveMedalData>> => {
     const mutationOptions: UseMutationOptions<RemoveMedalResponse, RemoveMedalError, Options<RemoveMedalData>> = {
@@ -674,3 +784,74 @@ export const editComparisonMutation = (options?: Partial<Options<EditComparisonD
     };
     return mutationOptions;
 };
+
+/**
+ * Keep a plan's calendar under a new secret address
+ */
+export const keepCalendarMutation = (options?: Partial<Options<KeepCalendarData>>): UseMutationOptions<KeepCalendarResponse, KeepCalendarError, Options<KeepCalendarData>> => {
+    const mutationOptions: UseMutationOptions<KeepCalendarResponse, KeepCalendarError, Options<KeepCalendarData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await keepCalendar({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Forget the calendar
+ *
+ * 204 also when it was not there.
+ */
+export const removeCalendarMutation = (options?: Partial<Options<RemoveCalendarData>>): UseMutationOptions<RemoveCalendarResponse, RemoveCalendarError, Options<RemoveCalendarData>> => {
+    const mutationOptions: UseMutationOptions<RemoveCalendarResponse, RemoveCalendarError, Options<RemoveCalendarData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeCalendar({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Replace the calendar: whoever subscribed sees the change at the next refresh
+ */
+export const replaceCalendarMutation = (options?: Partial<Options<ReplaceCalendarData>>): UseMutationOptions<ReplaceCalendarResponse, ReplaceCalendarError, Options<ReplaceCalendarData>> => {
+    const mutationOptions: UseMutationOptions<ReplaceCalendarResponse, ReplaceCalendarError, Options<ReplaceCalendarData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await replaceCalendar({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readCalendarQueryKey = (options: Options<ReadCalendarData>) => createQueryKey('readCalendar', options);
+
+/**
+ * The calendar as applications subscribe to it
+ */
+export const readCalendarOptions = (options: Options<ReadCalendarData>) => queryOptions<unknown, ReadCalendarError, unknown, ReturnType<typeof readCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readCalendarQueryKey(options)
+});

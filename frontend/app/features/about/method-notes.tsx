@@ -15,7 +15,11 @@ const NOTES = [
   },
   {
     term: "PB potential",
-    text: "A score out of 100 for how fast a course lets you run. It is not computed yet; until it is, the place where it will stand shows a dash.",
+    text: "A score out of 100 for how fast a race lets you run: hills, altitude, surface, and the usual weather of its month, for a runner who takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. Where nobody says how steep the course is, there is a dash.",
+  },
+  {
+    term: "Temperatures",
+    text: "Long-term means of the month from a weather station or a city near the race and near its height, else an estimate for the place; the race page says which. How the day goes from there, the humidity and the hour of the start are assumed, and said to be.",
   },
   {
     term: "Order of lists",

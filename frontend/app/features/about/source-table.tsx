@@ -1,9 +1,6 @@
 import type { Source } from "~/api/types.gen.ts";
 import { formatDate, UNKNOWN } from "~/lib/formats.ts";
-
-function isWebAddress(address: string | null): address is string {
-  return address !== null && /^https?:\/\//.test(address);
-}
+import { isWebAddress } from "~/lib/web-address.ts";
 
 /** Where facts come from: licence, and the day we read it. */
 export function SourceTable({ sources }: { sources: readonly Source[] }) {

@@ -35,7 +35,7 @@ export function useOwnComparison(raceIds: readonly number[], isBare: boolean): O
 export function OthersComparison({ raceIds }: { raceIds: readonly number[] }) {
   const { comparedIds, compareInstead } = useShortlist();
   return (
-    <div className="no-print mb-6 flex flex-wrap items-center gap-3">
+    <div className="no-print mt-6 flex flex-wrap items-center gap-3">
       <p className="text-muted">
         {comparedIds.length > 0 ? "This is not the comparison you keep." : "You keep no comparison yet."}
       </p>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { planOf } from "./course-plan.tsx";
-import { altitudeAt, courseSentences, roundStep, summariseCourse } from "./course-summary.ts";
+import { courseSentences, summariseCourse } from "./course-summary.ts";
 import heroCourses from "./hero-courses.json";
 import { type CourseFile, HERO_COURSE_FILES, HERO_STEPS, heroCourse } from "./hero-profile.ts";
 
@@ -13,9 +13,9 @@ const HILL = [
 
 describe("a course in words", () => {
   test("its ends, its extremes and its steepest kilometres", () => {
-    const summary = summariseCourse(HILL);
+    const summary = summariseCourse(HILL, "metric");
 
-    expect(summary && courseSentences(summary)).toEqual([
+    expect(summary && courseSentences(summary, "metric")).toEqual([
       "Starts at 10 m and finishes at 20 m above the sea.",
       "Highest at 40 m, 1 km from the start; lowest at 10 m, after 0 km.",
       "Kilometre 1 climbs most: 30 m from its beginning to its end.",
@@ -24,33 +24,31 @@ describe("a course in words", () => {
   });
 
   test("a flat one has no steepest kilometre", () => {
-    const summary = summariseCourse([
-      { distanceKm: 0, altitudeM: 5 },
-      { distanceKm: 5, altitudeM: 5.2 },
-    ]);
+    const summary = summariseCourse(
+      [
+        { distanceKm: 0, altitudeM: 5 },
+        { distanceKm: 5, altitudeM: 5.2 },
+      ],
+      "metric",
+    );
 
     expect(summary?.steepestUp).toBeUndefined();
-    expect(summary && courseSentences(summary)).toHaveLength(2);
+    expect(summary && courseSentences(summary, "metric")).toHaveLength(2);
   });
 
   test("one point is no course", () => {
-    expect(summariseCourse([])).toBeUndefined();
-    expect(summariseCourse(HILL.slice(0, 1))).toBeUndefined();
+    expect(summariseCourse([], "metric")).toBeUndefined();
+    expect(summariseCourse(HILL.slice(0, 1), "metric")).toBeUndefined();
   });
 
-  test("altitude between two points lies on the line between them, and ends with the course", () => {
-    expect(altitudeAt(HILL, 2)).toBe(30);
-    expect(altitudeAt(HILL, 0)).toBe(10);
-    expect(altitudeAt(HILL, 99)).toBe(20);
-  });
+  test("in miles and feet for those who run in them", () => {
+    const summary = summariseCourse(HILL, "imperial");
 
-  test.each([
-    [42.2, 5, 10],
-    [330, 5, 100],
-    [60, 4, 20],
-    [2500, 4, 1000],
-  ])("a span of %d in about %i parts is stepped by %d", (span, count, step) => {
-    expect(roundStep(span, count)).toBe(step);
+    expect(summary && courseSentences(summary, "imperial")).toEqual([
+      "Starts at 33 ft and finishes at 66 ft above the sea.",
+      "Highest at 131 ft, 0.6 mi from the start; lowest at 33 ft, after 0 mi.",
+      "Mile 1 climbs most: 78 ft from its beginning to its end.",
+    ]);
   });
 });
 

@@ -1,9 +1,13 @@
 /** What does a course profile say in words and in a few figures? */
-import { formatDistance, formatMetres } from "~/lib/formats.ts";
+import type { CourseAnalysis, CourseClimb } from "~/api/types.gen.ts";
+import { formatSignedPercent, formatHeight, formatLength, kmOf, lengthIn, lengthUnit } from "~/lib/measures.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { altitudeAt, type ProfilePoint } from "~/running/course-profile.ts";
 
-export interface ProfilePoint {
-  distanceKm: number;
-  altitudeM: number;
+/** A whole kilometre, or mile, counted from 1, and its change from its beginning to its end. */
+interface SteepUnit {
+  number: number;
+  metres: number;
 }
 
 export interface CourseSummary {
@@ -11,35 +15,25 @@ export interface CourseSummary {
   finish: ProfilePoint;
   lowest: ProfilePoint;
   highest: ProfilePoint;
-  /** Whole kilometres with the greatest change from their beginning to their end; `km` counts from 1. */
-  steepestUp: { km: number; metres: number } | undefined;
-  steepestDown: { km: number; metres: number } | undefined;
-}
-
-/** Altitude at a distance, between the points of the profile on a straight line. */
-export function altitudeAt(profile: readonly ProfilePoint[], km: number): number {
-  const index = profile.findIndex(({ distanceKm }) => distanceKm >= km);
-  const after = profile[index] ?? profile.at(-1);
-  const before = profile[Math.max(0, index - 1)] ?? after;
-  if (!after || !before) throw new RangeError("A profile without points has no altitude");
-  const length = after.distanceKm - before.distanceKm;
-  const share = length > 0 ? Math.min(1, Math.max(0, (km - before.distanceKm) / length)) : 1;
-  return before.altitudeM + (after.altitudeM - before.altitudeM) * share;
+  steepestUp: SteepUnit | undefined;
+  steepestDown: SteepUnit | undefined;
 }
 
 /** Undefined for a profile of fewer than two points, which is no profile. */
-export function summariseCourse(profile: readonly ProfilePoint[]): CourseSummary | undefined {
+export function summariseCourse(profile: readonly ProfilePoint[], units: Units): CourseSummary | undefined {
   const start = profile[0];
   const finish = profile.at(-1);
   if (!start || !finish || profile.length < 2) return undefined;
   const lowest = profile.reduce((best, point) => (point.altitudeM < best.altitudeM ? point : best));
   const highest = profile.reduce((best, point) => (point.altitudeM > best.altitudeM ? point : best));
-  const changes = Array.from({ length: Math.floor(finish.distanceKm) }, (_, index) => ({
-    km: index + 1,
-    metres: altitudeAt(profile, index + 1) - altitudeAt(profile, index),
+  const at = (length: number) => altitudeAt(profile, kmOf(length, units));
+  const changes = Array.from({ length: Math.floor(lengthIn(finish.distanceKm, units)) }, (_, index) => ({
+    number: index + 1,
+    metres: at(index + 1) - at(index),
   }));
-  const most = changes.reduce((best, change) => (change.metres > best.metres ? change : best), { km: 0, metres: 0 });
-  const least = changes.reduce((best, change) => (change.metres < best.metres ? change : best), { km: 0, metres: 0 });
+  const none = { number: 0, metres: 0 };
+  const most = changes.reduce((best, change) => (change.metres > best.metres ? change : best), none);
+  const least = changes.reduce((best, change) => (change.metres < best.metres ? change : best), none);
   return {
     start,
     finish,
@@ -50,21 +44,40 @@ export function summariseCourse(profile: readonly ProfilePoint[]): CourseSummary
   };
 }
 
-export function courseSentences(summary: CourseSummary): string[] {
+export function courseSentences(summary: CourseSummary, units: Units): string[] {
   const { start, finish, lowest, highest, steepestUp, steepestDown } = summary;
+  const height = (metres: number) => formatHeight(metres, units);
+  const unit = lengthUnit(units) === "km" ? "Kilometre" : "Mile";
   return [
-    `Starts at ${formatMetres(start.altitudeM)} and finishes at ${formatMetres(finish.altitudeM)} above the sea.`,
-    `Highest at ${formatMetres(highest.altitudeM)}, ${formatDistance(highest.distanceKm)} from the start; lowest at ${formatMetres(lowest.altitudeM)}, after ${formatDistance(lowest.distanceKm)}.`,
+    `Starts at ${height(start.altitudeM)} and finishes at ${height(finish.altitudeM)} above the sea.`,
+    `Highest at ${height(highest.altitudeM)}, ${formatLength(highest.distanceKm, units)} from the start; lowest at ${height(lowest.altitudeM)}, after ${formatLength(lowest.distanceKm, units)}.`,
     ...(steepestUp
-      ? [`Kilometre ${steepestUp.km} climbs most: ${formatMetres(steepestUp.metres)} from its beginning to its end.`]
+      ? [`${unit} ${steepestUp.number} climbs most: ${height(steepestUp.metres)} from its beginning to its end.`]
       : []),
-    ...(steepestDown ? [`Kilometre ${steepestDown.km} falls most: ${formatMetres(-steepestDown.metres)}.`] : []),
+    ...(steepestDown ? [`${unit} ${steepestDown.number} falls most: ${height(-steepestDown.metres)}.`] : []),
   ];
 }
 
-/** Round steps that divide a span into about `count` parts: 1, 2 or 5 times a power of ten. */
-export function roundStep(span: number, count: number): number {
-  const rough = span / count;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+function climbText({ fromKm, toKm, gainM, gradePercent }: CourseClimb, units: Units): string {
+  const along = `${formatLength(fromKm, units).replace(/ \w+$/, "")} to ${formatLength(toKm, units)}`;
+  return `from ${along}, ${formatHeight(gainM, units)} up at ${formatSignedPercent(gradePercent).replace("+", "")}.`;
+}
+
+export interface NamedClimb {
+  name: string;
+  climb: CourseClimb;
+}
+
+/** The climbs worth marking; one that is both is named once. */
+export function namedClimbs({ longestClimb, steepestClimb }: CourseAnalysis): NamedClimb[] {
+  const isOne = longestClimb?.fromKm === steepestClimb?.fromKm && longestClimb?.toKm === steepestClimb?.toKm;
+  if (longestClimb && isOne) return [{ name: "Longest and steepest climb", climb: longestClimb }];
+  return [
+    ...(longestClimb ? [{ name: "Longest climb", climb: longestClimb }] : []),
+    ...(steepestClimb ? [{ name: "Steepest climb", climb: steepestClimb }] : []),
+  ];
+}
+
+export function climbSentences(analysis: CourseAnalysis, units: Units): string[] {
+  return namedClimbs(analysis).map(({ name, climb }) => `${name}: ${climbText(climb, units)}`);
 }

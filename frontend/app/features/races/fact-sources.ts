@@ -53,6 +53,7 @@ const FIELD_NAMES: Record<string, string> = {
   utmbWorldSeries: "labels",
   bostonQualifier: "Boston qualifier",
   course: "course",
+  climate: "temperatures",
   description: "description",
   faqs: "questions",
 };

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { startTransition, type SyntheticEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { monthName } from "~/lib/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/race-path.ts";
@@ -67,7 +67,9 @@ export function FilterForm({ path, asked, fields }: FilterFormProps) {
     if (isUnfinishedDate(event.target)) return;
     const filters = parseFilters(queryOf(event.currentTarget));
     setDraft(filters);
-    void navigate(listAddress(path, filters), { preventScrollReset: true });
+    const arrival = Promise.resolve(navigate(listAddress(path, filters), { preventScrollReset: true }));
+    // who goes back before the new address was drawn never sees another key
+    void arrival.then(() => startTransition(() => setDraft((newest) => (newest === filters ? undefined : newest))));
   };
   const isOffered = (sort: string) => {
     // the plain order already begins with the most runners
@@ -92,7 +94,7 @@ export function FilterForm({ path, asked, fields }: FilterFormProps) {
       {PLACE_PARAMETERS.map(
         (name) => shown.places[name] && <input key={name} type="hidden" name={name} value={shown.places[name]} />,
       )}
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end [&>label]:sm:w-48">
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end [&>label]:sm:min-w-48">
         {fields.includes("raceType") && (
           <SelectField label="Distance" name="raceType" value={shown.raceType ?? ""} options={[ANY, ...TYPES]} />
         )}
@@ -118,7 +120,7 @@ export function FilterForm({ path, asked, fields }: FilterFormProps) {
       <details open={isOpenAtFirst} className="group">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md text-[0.9375rem] font-semibold md:min-h-9">
           <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-          Terrain and dates
+          {fields.includes("pbPotential") ? "Terrain, dates and PB potential" : "Terrain and dates"}
         </summary>
         <div className="mt-3 flex flex-wrap items-start gap-x-8 *:max-sm:w-full gap-y-4">
           <ChoiceField

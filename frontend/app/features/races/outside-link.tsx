@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon.tsx";
 
-/** An address that may stand in a link: what sources send is never trusted to be one. */
-export function isWebAddress(address: string | null | undefined): address is string {
-  return typeof address === "string" && /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address);
-}
-
-export function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, "");
-}
-
 /** A link that leaves the site, in the same window, and says so. */
 export function OutsideLink({
   href,

@@ -77,19 +77,20 @@ export function RaceBrowser({
         <div aria-busy={isPending} className={`mt-2 transition-opacity ${isPending ? "opacity-50" : ""}`}>
           <div
             aria-hidden="true"
-            className={`legend hidden items-end gap-x-4 border-b border-line-strong pb-2 md:grid ${ROW_TRACKS}`}
+            className={`legend hidden items-end gap-x-4 border-b border-line-strong pb-2 lg:grid ${ROW_TRACKS}`}
           >
             <span>Date</span>
             <span>Race</span>
             <span>Steepness</span>
             <span>Terrain</span>
             <span className="text-right">Runners</span>
+            <span className="text-right">PB potential</span>
             <span />
           </div>
           {/* another list is another element: a race that is in both does not seem to jump */}
-          <ul key={listAddress(path, filters)} className="border-t border-line md:border-t-0">
+          <ul key={listAddress(path, filters)} className="border-t border-line lg:border-t-0">
             {list.races.map((race) => (
-              <RaceRow key={race.id} race={race} showType={showType} />
+              <RaceRow key={race.id} race={race} showType={showType} hasHead />
             ))}
           </ul>
         </div>

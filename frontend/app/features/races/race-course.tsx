@@ -1,9 +1,16 @@
-import type { Course, ElevationBasis, Race } from "~/api/types.gen.ts";
-import { formatDistance, formatMetres, UNKNOWN } from "~/lib/formats.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Course, CourseAnalysis, ElevationBasis, Race } from "~/api/types.gen.ts";
+import { UNKNOWN } from "~/lib/formats.ts";
+import { formatHeight, formatLength } from "~/lib/measures.ts";
+import { raceIdentifier } from "~/lib/race-path.ts";
+import { courseAnalysisQuery } from "~/lib/race-queries.ts";
+import { type Units, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { ProfileChart } from "~/ui/profile-chart.tsx";
 import { Section } from "~/ui/section.tsx";
+import { UnitsSwitch } from "~/ui/units-switch.tsx";
+import { CourseGrades, CourseShares } from "./course-grades.tsx";
 import { CoursePlan } from "./course-plan.tsx";
-import { CourseProfile } from "./course-profile.tsx";
-import { courseSentences, summariseCourse } from "./course-summary.ts";
+import { climbSentences, courseSentences, namedClimbs, summariseCourse } from "./course-summary.ts";
 import { ElevationBadge } from "./elevation-badge.tsx";
 import { type Fact, FactList } from "./fact-list.tsx";
 import { SourceMarks } from "./source-marks.tsx";
@@ -15,9 +22,8 @@ const BASIS_WORDS: Record<ElevationBasis, string> = {
   stated: "stated, not verified",
 };
 
-const metres = (value: number | null) => (value === null ? null : formatMetres(value));
-
-function courseFacts(race: Race): Fact[] {
+function courseFacts(race: Race, units: Units): Fact[] {
+  const metres = (value: number | null) => (value === null ? null : formatHeight(value, units));
   const facts: (Fact | false)[] = [
     {
       name: "Steepness",
@@ -96,43 +102,64 @@ const MATCH_WORDS = {
   unconfirmed: ", not confirmed as this race’s course",
 };
 
-function trackText(course: Course): string {
+function trackText(course: Course, units: Units): string {
   const edition = course.edition ? `${course.edition} ` : "";
-  return `From a track of the ${edition}course, ${formatDistance(course.distanceKm)} long${MATCH_WORDS[course.match]}.`;
+  return `From a track of the ${edition}course, ${formatLength(course.distanceKm, units)} long${MATCH_WORDS[course.match]}.`;
+}
+
+interface DrawnCourseProps {
+  course: Course;
+  sentences: readonly string[];
+  analysis: CourseAnalysis | undefined;
+  units: Units;
+}
+
+function DrawnCourse({ course, sentences, analysis, units }: DrawnCourseProps) {
+  const marks = analysis ? namedClimbs(analysis).map(({ name, climb }) => ({ name, ...climb })) : [];
+  return (
+    <figure className="mb-6">
+      <ProfileChart
+        profile={course.profile}
+        units={units}
+        label={`Elevation profile. ${sentences.join(" ")}`}
+        marks={marks}
+      />
+      <figcaption className="mt-1 text-sm text-muted">
+        {trackText(course, units)}
+        <SourceMarks of={["course"]} />
+      </figcaption>
+    </figure>
+  );
 }
 
 /** The shape of the course: drawn only where there is a track of it, and heights to trust. */
 export function RaceCourse({ race }: { race: Race }) {
   const { course } = race;
-  const summary = course ? summariseCourse(course.profile) : undefined;
-  const sentences = summary ? courseSentences(summary) : [];
+  const { units } = useRunnerProfile();
+  const { data: analysis } = useQuery({ ...courseAnalysisQuery(raceIdentifier(race)), enabled: course !== null });
+  const summary = course ? summariseCourse(course.profile, units) : undefined;
+  const sentences = [
+    ...(summary ? courseSentences(summary, units) : []),
+    ...(analysis ? climbSentences(analysis, units) : []),
+  ];
   return (
-    <Section title="The course">
+    <Section title="The course" actions={<UnitsSwitch />}>
       {!course && <p className="mb-4 text-muted">There is no track of this course yet, so no profile is drawn.</p>}
       {course && !summary && (
         <p className="mb-4 text-muted">
           The heights of our track of this course are not reliable, so no profile is drawn.
         </p>
       )}
-      {course && summary && (
-        <figure className="mb-6">
-          <CourseProfile
-            profile={course.profile}
-            summary={summary}
-            label={`Elevation profile. ${sentences.join(" ")}`}
-          />
-          <figcaption className="mt-1 text-sm text-muted">
-            {trackText(course)}
-            <SourceMarks of={["course"]} />
-          </figcaption>
-        </figure>
-      )}
+      {course && summary && <DrawnCourse course={course} sentences={sentences} analysis={analysis} units={units} />}
       <div className={`grid gap-x-10 gap-y-6 ${course ? "lg:grid-cols-2" : ""}`}>
-        <FactList facts={courseFacts(race)} className="border-t border-line-strong" />
+        <div>
+          <FactList facts={courseFacts(race, units)} className="border-t border-line-strong" />
+          {analysis && <CourseShares analysis={analysis} />}
+        </div>
         {course && (
           <div>
             <CoursePlan line={course.line} label={`Plan of the course of ${race.name}, north up`} />
-            {!summary && <p className="mt-1 text-sm text-muted">{trackText(course)}</p>}
+            {!summary && <p className="mt-1 text-sm text-muted">{trackText(course, units)}</p>}
             <ul className="mt-3 grid gap-1 text-[0.9375rem]">
               {sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -141,6 +168,7 @@ export function RaceCourse({ race }: { race: Race }) {
           </div>
         )}
       </div>
+      {analysis && <CourseGrades analysis={analysis} units={units} />}
     </Section>
   );
 }

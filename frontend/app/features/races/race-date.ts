@@ -35,13 +35,6 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   return { qualifier: undefined, text: `Date to be confirmed${last}`, dateTime: undefined, status: "unknown" };
 }
 
-const DAY_MS = 86_400_000;
-
-/** Whole days from one day to another, both `YYYY-MM-DD`. Negative when the second lies before the first. */
-export function daysBetween(fromDate: string, toDate: string): number {
-  return Math.round((Date.parse(`${toDate}T00:00:00Z`) - Date.parse(`${fromDate}T00:00:00Z`)) / DAY_MS);
-}
-
 /** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks"; a day in the past is nothing. */
 export function countdownText(days: number): string | undefined {
   if (days < 0) return undefined;

@@ -1,8 +1,9 @@
 import type { ParticipantsBasis, Race } from "~/api/types.gen.ts";
 import { formatDistance, formatNumber } from "~/lib/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
+import { hostOf, isWebAddress } from "~/lib/web-address.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
-import { hostOf, isWebAddress, OutsideLink } from "./outside-link.tsx";
+import { OutsideLink } from "./outside-link.tsx";
 import { Participants, PbPotential } from "./race-figures.tsx";
 import { SourceMarks } from "./source-marks.tsx";
 

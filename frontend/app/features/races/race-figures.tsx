@@ -11,16 +11,16 @@ export function RaceDate({
   race,
   stacked = false,
 }: {
-  race: Dated /** In narrow columns, from tablets up */;
+  race: Dated /** In the narrow columns of wide screens. */;
   stacked?: boolean;
 }) {
   const { qualifier, text, dateTime, status } = describeRaceDate(race);
   if (dateTime === undefined) return <span className="text-muted">{text}</span>;
   return (
-    <time dateTime={dateTime} data-status={status} className={stacked ? "md:whitespace-nowrap" : ""}>
+    <time dateTime={dateTime} data-status={status} className={stacked ? "lg:whitespace-nowrap" : ""}>
       {qualifier && (
         <span
-          className={`font-normal text-muted italic ${stacked ? "md:block md:text-[0.8125rem] md:leading-tight" : ""}`}
+          className={`font-normal text-muted italic ${stacked ? "lg:block lg:text-[0.8125rem] lg:leading-tight" : ""}`}
         >
           {qualifier}{" "}
         </span>

@@ -5,6 +5,7 @@ import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
 import { formatDistance } from "~/lib/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
+import { isWebAddress } from "~/lib/web-address.ts";
 import { Breadcrumbs } from "~/ui/breadcrumbs.tsx";
 import { Container } from "~/ui/container.tsx";
 import { Contours } from "~/ui/contours.tsx";
@@ -12,15 +13,15 @@ import { PageHead } from "~/ui/page-head.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { descriptionText } from "./description.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { isWebAddress, OutsideLink } from "./outside-link.tsx";
+import { OutsideLink } from "./outside-link.tsx";
 import { RaceBib } from "./race-bib.tsx";
-import { RaceCourse } from "./race-course.tsx";
 import { raceSummary } from "./race-summary.ts";
 import { RaceFacts } from "./race-facts.tsx";
 import { RaceFaqs } from "./race-faqs.tsx";
 import { placeText } from "./race-place.ts";
 import { RacePoster } from "./race-poster.tsx";
 import { RaceSources } from "./race-sources.tsx";
+import { RaceTools } from "./race-tools.tsx";
 import { raceTrail } from "./race-trail.ts";
 import { ShareButton } from "./share-button.tsx";
 import { SimilarRaces } from "./similar-races.tsx";
@@ -62,7 +63,7 @@ function RaceTitle({ race, actions }: { race: Race; actions: ReactNode }) {
   );
 }
 
-function RaceBody({ race, id }: { race: Race; id: string }) {
+function RaceBody({ race, id, study }: { race: Race; id: string; study: ReactNode }) {
   const description = descriptionText(race.description);
   return (
     <Container className="grid gap-14 pt-10 pb-16">
@@ -84,7 +85,8 @@ function RaceBody({ race, id }: { race: Race; id: string }) {
           </div>
         </aside>
         <div className="grid min-w-0 content-start gap-12 lg:col-start-1">
-          <RaceCourse race={race} />
+          {study}
+          <RaceTools race={race} />
           <RaceFaqs text={race.faqs} />
         </div>
       </div>
@@ -97,10 +99,12 @@ function RaceBody({ race, id }: { race: Race; id: string }) {
 interface RacePageProps {
   /** Further buttons beside Save and Compare. */
   actions?: (race: Race) => ReactNode;
+  /** Its course and what that does to a time. */
+  study: (race: Race) => ReactNode;
 }
 
 /** One race, whole, for all three types. */
-export function RacePage({ actions }: RacePageProps) {
+export function RacePage({ actions, study }: RacePageProps) {
   const id = useParams()["id"] ?? "";
   const { data: race } = useQuery(readMarathonOptions({ path: { id } }));
   if (!race) return null;
@@ -114,7 +118,7 @@ export function RacePage({ actions }: RacePageProps) {
         imageAlt={`Poster of ${race.name}`}
       />
       <RaceTitle race={race} actions={actions?.(race)} />
-      <RaceBody race={race} id={id} />
+      <RaceBody race={race} id={id} study={study(race)} />
     </SourcesProvider>
   );
 }

@@ -11,13 +11,15 @@ import { Participants, RaceDate } from "./race-figures.tsx";
 import { placeText } from "./race-place.ts";
 import { TerrainMark } from "./terrain-mark.tsx";
 
-/** Tracks of a row from tablets up; the head of the list uses the same. */
-export const ROW_TRACKS = "md:grid-cols-[8.25rem_minmax(0,1fr)_9rem_6rem_6.25rem_5.5rem]";
+/** Tracks of a row on wide screens; the head of the list uses the same. */
+export const ROW_TRACKS = "lg:grid-cols-[8.25rem_minmax(0,1fr)_9rem_6rem_6.25rem_6.5rem_5.5rem]";
 
 interface RaceRowProps {
   race: RaceCard;
   /** Lists of several types say which each race is. */
   showType?: boolean;
+  /** A head above the list says what the columns are. */
+  hasHead?: boolean;
 }
 
 /** Length of a race where its type does not say it already. */
@@ -27,15 +29,27 @@ function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean): stri
   return [type, distance].filter(Boolean).join(", ") || undefined;
 }
 
+function Score({ race: { participants, pbPotential }, hasHead }: { race: RaceCard; hasHead: boolean }) {
+  const place = "lg:col-start-6 lg:row-start-1 lg:text-right";
+  if (pbPotential === null) return <span className={`hidden text-muted lg:block ${place}`}>–</span>;
+  return (
+    <span className={`text-muted lg:text-ink ${place}`}>
+      {participants !== null && <span className="lg:hidden"> · </span>}
+      <span className={hasHead ? "lg:sr-only" : ""}>PB </span>
+      {formatPbPotential(pbPotential)}
+    </span>
+  );
+}
+
 /** One race of a list: a line of a table on wide screens, a short block on a phone. The whole row leads to the race. */
-export function RaceRow({ race, showType = false }: RaceRowProps) {
+export function RaceRow({ race, showType = false, hasHead = false }: RaceRowProps) {
   const length = lengthText(race, showType);
   const holdsMedal = useShortlist().medalledIds.has(race.id);
   return (
     <li
-      className={`group relative grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-4 border-b border-line py-3 hover:bg-sunken md:min-h-[4.25rem] md:py-2 ${ROW_TRACKS} ${holdsMedal ? "bg-accent-soft" : ""}`}
+      className={`group relative grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-4 border-b border-line py-3 hover:bg-sunken lg:min-h-[4.25rem] lg:py-2 ${ROW_TRACKS} ${holdsMedal ? "bg-accent-soft" : ""}`}
     >
-      <div className="min-w-0 md:col-start-2 md:row-start-1">
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <h3 className="text-[1.0625rem] leading-snug">
           <Link
             to={racePath(race)}
@@ -54,41 +68,37 @@ export function RaceRow({ race, showType = false }: RaceRowProps) {
           </p>
         )}
       </div>
-      <div className="col-start-2 row-start-1 self-start md:col-start-6 md:self-center">
+      <div className="col-start-2 row-start-1 self-start lg:col-start-7 lg:self-center">
         <div className="relative z-10 flex">
           <FavouriteButton race={race} />
           <CompareButton race={race} />
         </div>
       </div>
-      <div className="col-span-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm md:contents">
-        <p className="font-semibold md:col-start-1 md:row-start-1 md:font-medium">
+      <div className="col-span-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm lg:contents">
+        <p className="font-semibold lg:col-start-1 lg:row-start-1 lg:font-medium">
           <RaceDate race={race} stacked />
         </p>
-        <p className="md:col-start-5 md:row-start-1 md:text-right">
+        <p className="lg:contents">
           {race.participants !== null && (
-            <>
+            <span className="lg:col-start-5 lg:row-start-1 lg:text-right">
               <Participants race={race} />
-              <span className="text-muted md:sr-only"> runners</span>
-            </>
-          )}
-          {race.pbPotential !== null && (
-            <span className="text-muted md:block">
-              <span className="md:hidden"> · </span>PB {formatPbPotential(race.pbPotential)}
+              <span className="text-muted lg:sr-only"> runners</span>
             </span>
           )}
+          <Score race={race} hasHead={hasHead} />
         </p>
-        <span aria-hidden="true" className="basis-full md:hidden" />
-        <p className="leading-none md:col-start-3 md:row-start-1">
-          {race.elevationProfile === null && <span className="text-muted md:hidden">Steepness not known</span>}
-          <span className={race.elevationProfile === null ? "max-md:hidden" : ""}>
+        <span aria-hidden="true" className="basis-full lg:hidden" />
+        <p className="leading-none lg:col-start-3 lg:row-start-1">
+          {race.elevationProfile === null && <span className="text-muted lg:hidden">Steepness not known</span>}
+          <span className={race.elevationProfile === null ? "max-lg:hidden" : ""}>
             <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
           </span>
         </p>
-        <p className="leading-none md:col-start-4 md:row-start-1">
+        <p className="leading-none lg:col-start-4 lg:row-start-1">
           {race.terrain ? (
             <TerrainMark terrain={race.terrain} />
           ) : (
-            <span className="hidden text-muted md:inline">–</span>
+            <span className="hidden text-muted lg:inline">–</span>
           )}
         </p>
       </div>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/formats.ts";
+import { isWebAddress } from "~/lib/web-address.ts";
 import { Section } from "~/ui/section.tsx";
 import { factNames } from "./fact-sources.ts";
-import { isWebAddress, OutsideLink } from "./outside-link.tsx";
+import { OutsideLink } from "./outside-link.tsx";
 import { sourceAnchor } from "./source-marks.tsx";
 
 /** Every source of a race's facts, with what rests on it. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isWebAddress } from "~/lib/web-address.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
 import { descriptionText, structuredDescription } from "./description.ts";
 import { factNames, sourceNumbers } from "./fact-sources.ts";
 import { parseFaqs } from "./faqs.ts";
-import { isWebAddress } from "./outside-link.tsx";
 import { pageNumbers } from "./pagination.tsx";
 import { placeSlug, placeText } from "./race-place.ts";
 import { raceSummary } from "./race-summary.ts";

@@ -10,8 +10,8 @@ export function SourcesProvider({ sources, children }: { sources: Race["sources"
 
 export const sourceAnchor = (number: number) => `source-${number}`;
 
-/** Small numbers behind a fact that lead to its sources further down. */
-export function SourceMarks({ of: fields }: { of: readonly (keyof Race)[] }) {
+/** Small numbers behind a fact that lead to its sources further down. The climate is no field of the race itself. */
+export function SourceMarks({ of: fields }: { of: readonly (keyof Race | "climate")[] }) {
   const numbers = sourceNumbers(useContext(SourcesContext), fields);
   if (numbers.length === 0) return null;
   return (

@@ -1,34 +1,66 @@
+import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { closeDialog, openDialog } from "~/ui/open-dialog.ts";
-import { RaceSearch } from "./race-search.tsx";
+import type { RaceSearch } from "./race-search.tsx";
 
 const SEARCH_DIALOG = "search-dialog";
+
+type Search = ComponentType<ComponentProps<typeof RaceSearch>>;
+
+const loadSearch = () => import("./race-search.tsx");
 
 function leaveDialog(): void {
   closeDialog(SEARCH_DIALOG);
 }
 
+/** Asked for ahead, so that a press finds it there; a failure is met when it is needed. */
+function loadAhead(): void {
+  loadSearch().catch(() => undefined);
+}
+
 /** The way to the search box from every page; without script it leads to the list of all races. */
 export function HeaderSearch() {
+  const [Search, setSearch] = useState<Search>();
+
+  useEffect(() => {
+    if (Search) openDialog(SEARCH_DIALOG);
+  }, [Search]);
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (Search) {
+      openDialog(SEARCH_DIALOG);
+      return;
+    }
+    const { href } = event.currentTarget;
+    loadSearch().then(
+      ({ RaceSearch }) => {
+        setSearch(() => RaceSearch);
+      },
+      () => {
+        window.location.assign(href);
+      },
+    );
+  };
+
   return (
     <>
       <Link
         to="/all-races"
         aria-label="Search races"
         aria-haspopup="dialog"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          openDialog(SEARCH_DIALOG);
-        }}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={open}
         className="grid size-11 place-items-center rounded-md hover:bg-sunken max-[24rem]:hidden"
       >
         <Icon name="search" size={22} />
       </Link>
       <Dialog id={SEARCH_DIALOG} title="Find a race" place="top">
-        <RaceSearch onLeave={leaveDialog} />
+        {Search && <Search onLeave={leaveDialog} />}
       </Dialog>
     </>
   );

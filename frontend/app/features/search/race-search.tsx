@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Icon } from "~/ui/icon.tsx";
 import { startLocalSearch } from "./local-search.ts";
 import { textDestination } from "./search-destinations.ts";
 import { choicesOf, entriesOf } from "./search-entries.ts";
+import { SearchField } from "./search-field.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { moveWithin } from "./move-within.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
@@ -76,47 +76,27 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
 
   return (
     <form ref={root} role="search" action="/all-races" method="get" onSubmit={submit} className="relative w-full">
-      <div
-        className={`flex items-center rounded-md border border-line-strong bg-raised focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${size === "hero" ? "h-14 text-lg" : "h-11"}`}
-      >
-        <Icon name="search" size={size === "hero" ? 22 : 18} className="ml-3.5 text-muted" />
-        <input
-          ref={field}
-          type="text"
-          name="search"
-          data-first-focus=""
-          role="combobox"
-          aria-label="Search races, cities or countries"
-          aria-expanded={open && found}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder={size === "hero" ? "Race, city or country" : "Search races"}
-          defaultValue={defaultText}
-          onFocus={() => {
-            void startLocalSearch();
-            dropdown.show();
-          }}
-          onBlur={dropdown.leave}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(undefined);
-            dropdown.show();
-          }}
-          className="h-full min-w-0 grow bg-transparent px-3 outline-none placeholder:text-muted"
-        />
-        <button
-          type="submit"
-          className={`m-1 inline-flex h-[calc(100%-0.5rem)] cursor-pointer items-center rounded-sm bg-accent font-semibold text-on-accent hover:bg-accent-strong ${size === "hero" ? "px-5 text-base" : "px-3.5 text-sm"}`}
-        >
-          Search
-        </button>
-      </div>
+      <SearchField
+        big={size === "hero"}
+        ref={field}
+        role="combobox"
+        aria-expanded={open && found}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        defaultValue={defaultText}
+        onFocus={() => {
+          void startLocalSearch();
+          dropdown.show();
+        }}
+        onBlur={dropdown.leave}
+        onKeyDown={handleKey}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(undefined);
+          dropdown.show();
+        }}
+      />
       {open && (
         <div
           onPointerDown={dropdown.press}

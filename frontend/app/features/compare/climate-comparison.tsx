@@ -1,0 +1,131 @@
+import { Fragment } from "react";
+import { monthName } from "~/lib/formats.ts";
+import { celsiusOf, formatTemperature, temperatureIn } from "~/lib/measures.ts";
+import { climateMoments } from "~/lib/race-climate.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { Section } from "~/ui/section.tsx";
+import { roundStep, ticksWithin } from "~/ui/chart-ticks.ts";
+import type { ComparedCourse } from "./compared-potentials.ts";
+
+interface Warmth {
+  id: number;
+  name: string;
+  month: string;
+  /** At start, halfway and finish. */
+  celsius: readonly number[];
+}
+
+function warmthOf({ race, potential, there }: ComparedCourse): Warmth[] {
+  const climate = potential?.climate;
+  if (!climate || !there) return [];
+  const moments = climateMoments(climate, there.timeS);
+  return [
+    {
+      id: race.id,
+      name: race.name,
+      month: monthName(climate.month),
+      celsius: moments.map(({ temperatureC }) => temperatureC),
+    },
+  ];
+}
+
+const BAR_PX = 22;
+
+interface WarmthBarProps {
+  celsius: readonly number[];
+  x: (celsius: number) => string;
+  ticks: readonly number[];
+}
+
+/** From the coolest to the warmest of start, halfway and finish, with a ring at the start and a disc at the finish. */
+function WarmthBar({ celsius, x, ticks }: WarmthBarProps) {
+  const [start = 0, , finish = 0] = celsius;
+  return (
+    <svg aria-hidden="true" width="100%" height={BAR_PX} className="block min-w-32">
+      {ticks.map((tick) => (
+        <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={BAR_PX} className="stroke-line" />
+      ))}
+      <line
+        x1={x(Math.min(...celsius))}
+        x2={x(Math.max(...celsius))}
+        y1={BAR_PX / 2}
+        y2={BAR_PX / 2}
+        strokeWidth="6"
+        strokeLinecap="round"
+        className="stroke-accent opacity-35"
+      />
+      <circle cx={x(start)} cy={BAR_PX / 2} r="4.5" strokeWidth="2" className="fill-paper stroke-accent" />
+      <circle cx={x(finish)} cy={BAR_PX / 2} r="5" className="fill-accent" />
+    </svg>
+  );
+}
+
+/** How warm it usually is on each of them, from start to finish, on one scale. */
+export function ClimateComparison({ courses, units }: { courses: readonly ComparedCourse[]; units: Units }) {
+  const known = courses.flatMap(warmthOf);
+  if (known.length === 0) return null;
+  const all = known.flatMap(({ celsius }) => celsius);
+  const [least, most] = [Math.min(...all) - 2, Math.max(...all) + 2];
+  const x = (celsius: number) => `${(((celsius - least) / (most - least)) * 100).toFixed(2)}%`;
+  const [from, to] = [temperatureIn(least, units), temperatureIn(most, units)];
+  const ticks = ticksWithin(from, to, roundStep(to - from, 4)).map((degrees) => celsiusOf(degrees, units));
+  const unknown = courses.filter(({ race }) => !known.some(({ id }) => id === race.id)).map(({ race }) => race.name);
+  return (
+    <Section
+      title="How warm it usually is"
+      lead="On an average day of its month, while the same runner is on the course: from the ring at the start to the dot at the finish."
+    >
+      <div role="region" aria-label="Temperatures" tabIndex={0} className="overflow-x-auto">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Race</th>
+              <th scope="col" data-align="end">
+                Start
+              </th>
+              <th scope="col" data-align="end">
+                Halfway
+              </th>
+              <th scope="col" data-align="end">
+                Finish
+              </th>
+            </tr>
+            <tr aria-hidden="true">
+              <td colSpan={4} className="border-b-0 px-0 pt-2 pb-0">
+                <svg width="100%" height="16" className="block text-muted">
+                  {ticks.map((tick) => (
+                    <text key={tick} x={x(tick)} y="12" fontSize="12" textAnchor="middle" fill="currentColor">
+                      {formatTemperature(tick, units)}
+                    </text>
+                  ))}
+                </svg>
+              </td>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map(({ id, name, month, celsius }) => (
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row" className="border-b-0 pb-0 font-semibold">
+                    {name} <span className="font-normal text-muted">{month}</span>
+                  </th>
+                  {celsius.map((each, place) => (
+                    <td key={place} data-align="end" className="border-b-0 pb-0 whitespace-nowrap">
+                      {formatTemperature(each, units)}
+                    </td>
+                  ))}
+                </tr>
+                <tr aria-hidden="true">
+                  <td colSpan={4} className="px-0 pt-0 pb-1">
+                    <WarmthBar celsius={celsius} x={x} ticks={ticks} />
+                  </td>
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not known for: {unknown.join(", ")}.</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { PART_NAMES, type TimeThere } from "~/lib/race-time.ts";
+import { formatDifference } from "~/running/durations.ts";
+import { Section } from "~/ui/section.tsx";
+import type { ComparedCourse } from "./compared-potentials.ts";
+import { gapBetween, type GapPart } from "./gap-split.ts";
+
+type TimedCourse = ComparedCourse & { there: TimeThere };
+
+const NAMES: Record<GapPart, string> = { ...PART_NAMES, distance: "Length" };
+
+/** A bar to the right for what takes longer, to the left for what saves time. */
+function Bar({ seconds, most }: { seconds: number; most: number }) {
+  const width = most > 0 ? (Math.abs(seconds) / most) * 50 : 0;
+  return (
+    <svg aria-hidden="true" width="100%" height="10" className="mt-1 block min-w-16">
+      <line x1="50%" x2="50%" y1="0" y2="10" className="stroke-line-strong" />
+      <rect
+        x={`${(seconds < 0 ? 50 - width : 50).toFixed(2)}%`}
+        width={`${width.toFixed(2)}%`}
+        y="1"
+        height="8"
+        className={seconds < 0 ? "fill-elevation-downhill" : "fill-elevation-hilly"}
+      />
+    </svg>
+  );
+}
+
+function Gap({ seconds, most }: { seconds: number; most: number }) {
+  return (
+    <td data-align="end" className="min-w-28">
+      {formatDifference(seconds)}
+      <Bar seconds={seconds} most={most} />
+    </td>
+  );
+}
+
+/** Why does one race take longer than another? Against the first whose time is known. */
+export function GapComparison({ courses }: { courses: readonly ComparedCourse[] }) {
+  const timed = courses.filter((course): course is TimedCourse => course.there !== undefined);
+  const [base, ...others] = timed;
+  if (!base || others.length === 0) return null;
+  const gaps = others.map(({ there }) => gapBetween(there, base.there));
+  const parts = (gaps[0] ?? [])
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        name !== "distance" ||
+        gaps.some((gap) => gap.some((part) => part.name === name && Math.abs(part.seconds) >= 1)),
+    );
+  const wholes = others.map(({ there }) => there.timeS - base.there.timeS);
+  const secondsOf = (place: number, name: GapPart) => gaps[place]?.find((part) => part.name === name)?.seconds ?? 0;
+  const most = Math.max(...wholes.map(Math.abs), ...gaps.flat().map(({ seconds }) => Math.abs(seconds)));
+  return (
+    <Section
+      title="Where the difference comes from"
+      lead={`Minutes more, or less, than at ${base.race.name}, for the same runner.`}
+    >
+      <div role="region" aria-label="Parts of the difference" tabIndex={0} className="overflow-x-auto">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              {others.map(({ race }) => (
+                <th key={race.id} scope="col" data-align="end" className="min-w-28 whitespace-normal!">
+                  {race.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((name) => (
+              <tr key={name}>
+                <th scope="row" className="font-normal">
+                  {NAMES[name]}
+                </th>
+                {others.map(({ race }, place) => (
+                  <Gap key={race.id} seconds={secondsOf(place, name)} most={most} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row">Together</th>
+              {others.map(({ race }, place) => (
+                <Gap key={race.id} seconds={wholes[place] ?? 0} most={most} />
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="mt-2 max-w-prose text-sm text-muted">
+        The parts add up. Their ranges are on the page of each race: where they are wide, so is the doubt about the
+        difference.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { Race } from "~/api/types.gen.ts";
+import { formatHeight, formatLength } from "~/lib/measures.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { gainSoFar, type ProfilePoint } from "~/running/course-profile.ts";
+import { ProfileLines, SERIES_CLASSES, SERIES_DASHES } from "~/ui/profile-lines.tsx";
+import { Section } from "~/ui/section.tsx";
+import { UnitsSwitch } from "~/ui/units-switch.tsx";
+
+const MODES = { altitude: "Altitude", gain: "Climb so far" } as const;
+type Mode = keyof typeof MODES;
+
+interface Drawn {
+  race: Race;
+  profile: readonly ProfilePoint[];
+  /** Metres climbed up to each point. */
+  gains: readonly number[];
+}
+
+function drawnOf(race: Race): Drawn[] {
+  const profile = race.course?.profile ?? [];
+  return profile.length < 2 ? [] : [{ race, profile, gains: gainSoFar(profile) }];
+}
+
+/** The climb drawn as if it were an altitude. */
+const asProfile = ({ profile, gains }: Drawn): ProfilePoint[] =>
+  profile.map(({ distanceKm }, index) => ({ distanceKm, altitudeM: gains[index] ?? 0 }));
+
+function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <div role="group" aria-label="What is drawn" className="no-print inline-flex">
+      {(Object.keys(MODES) as Mode[]).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          onClick={() => onChange(each)}
+          className="min-h-9 cursor-pointer border border-line-strong px-3 text-sm font-semibold text-muted first:rounded-l-md last:-ml-px last:rounded-r-md hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+        >
+          {MODES[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units }) {
+  return (
+    <div role="region" aria-label="Profiles in figures" tabIndex={0} className="mt-4 overflow-x-auto">
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Race</th>
+            {["Length", "Start", "Highest", "Lowest", "Finish", "Climb"].map((name) => (
+              <th key={name} scope="col" data-align="end">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map(({ race, profile, gains }, place) => {
+            const heights = profile.map(({ altitudeM }) => altitudeM);
+            const figures = [heights[0], Math.max(...heights), Math.min(...heights), heights.at(-1), gains.at(-1)];
+            return (
+              <tr key={race.id}>
+                <th scope="row" className="min-w-40 font-semibold">
+                  <svg aria-hidden="true" width="28" height="8" className="mr-2 inline-block">
+                    <line
+                      x1="0"
+                      x2="28"
+                      y1="4"
+                      y2="4"
+                      strokeWidth="3"
+                      strokeDasharray={SERIES_DASHES[place]}
+                      className={SERIES_CLASSES[place]}
+                    />
+                  </svg>
+                  {race.name}
+                </th>
+                <td data-align="end" className="whitespace-nowrap">
+                  {formatLength(profile.at(-1)?.distanceKm ?? 0, units)}
+                </td>
+                {figures.map((metres, index) => (
+                  <td key={index} data-align="end" className="whitespace-nowrap">
+                    {formatHeight(metres ?? 0, units)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Every course of which there is a profile, on one scale. */
+export function ProfileComparison({ races, units }: { races: readonly Race[]; units: Units }) {
+  const [mode, setMode] = useState<Mode>("altitude");
+  const drawn = races.flatMap(drawnOf);
+  if (drawn.length === 0) return null;
+  const names = drawn.map(({ race }) => race.name).join(", ");
+  const missing = races.filter((race) => !drawn.some((each) => each.race.id === race.id)).map(({ name }) => name);
+  return (
+    <Section title="Profiles on one scale" actions={<UnitsSwitch />}>
+      <div className="mb-3">
+        <ModeSwitch mode={mode} onChange={setMode} />
+      </div>
+      <ProfileLines
+        profiles={drawn.map((each) => (mode === "gain" ? asProfile(each) : each.profile))}
+        units={units}
+        label={`${MODES[mode]} along the way of ${names}. The table below has the figures.`}
+      />
+      <ProfileTable drawn={drawn} units={units} />
+      <p className="mt-2 text-sm text-muted">
+        Climb: rises of two metres and more along the drawn profile.
+        {missing.length > 0 && ` No profile is known for: ${missing.join(", ")}.`}
+      </p>
+    </Section>
+  );
+}

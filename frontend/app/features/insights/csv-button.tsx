@@ -1,0 +1,29 @@
+import { type CsvCell, csvText } from "~/lib/csv.ts";
+import { saveAsFile } from "~/lib/save-as-file.ts";
+import { useToast } from "~/lib/toast-context.ts";
+import { Button } from "~/ui/button.tsx";
+
+interface CsvButtonProps {
+  /** What is in the file: "The races as CSV". */
+  label: string;
+  fileName: string;
+  /** The first row names the columns. */
+  rows: () => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
+}
+
+/** The table behind a chart, to take away. */
+export function CsvButton({ label, fileName, rows }: CsvButtonProps) {
+  const toast = useToast();
+  const save = async () => {
+    try {
+      saveAsFile(csvText(await rows()), fileName, "text/csv;charset=utf-8");
+    } catch {
+      toast({ text: "The table could not be loaded. Please try again later.", kind: "failure" });
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" className="no-print" onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}

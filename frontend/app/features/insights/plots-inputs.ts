@@ -1,0 +1,41 @@
+/** What is asked of the plots, as the address of the page says it. */
+import type { RaceType } from "~/api/types.gen.ts";
+import { RACE_TYPES } from "~/lib/race-path.ts";
+
+/** Rows that are shown at first, and how many more at a time. */
+export const STEP = 10;
+const MOST = 10_000;
+
+export interface PlotsInputs {
+  raceType: RaceType | "any";
+  month: number | null;
+  /** Slug of a continent; empty for the world. */
+  continent: string;
+  show: number;
+}
+
+function numberIn(text: string | null, least: number, most: number): number | null {
+  const value = Number(text ?? "");
+  return Number.isInteger(value) && value >= least && value <= most ? value : null;
+}
+
+export function parsePlots(query: URLSearchParams): PlotsInputs {
+  const asked = query.get("raceType");
+  return {
+    raceType: RACE_TYPES.find((type) => type === asked) ?? "any",
+    month: numberIn(query.get("month"), 1, 12),
+    continent: query.get("continent") ?? "",
+    show: Math.ceil((numberIn(query.get("show"), STEP, MOST) ?? STEP) / STEP) * STEP,
+  };
+}
+
+/** The address of the plots; what is as usual is left out. */
+export function plotsAddress({ raceType, month, continent, show }: PlotsInputs): string {
+  const query = new URLSearchParams();
+  if (continent !== "") query.set("continent", continent);
+  if (month !== null) query.set("month", String(month));
+  if (raceType !== "any") query.set("raceType", raceType);
+  if (show !== STEP) query.set("show", String(show));
+  const text = query.toString();
+  return text === "" ? "/insights" : `/insights?${text}`;
+}

@@ -1,0 +1,96 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+
+interface TrackDropProps {
+  onFile: (file: File) => void;
+  /** Share that is sent, up to 1; undefined while nothing is under way. */
+  share: number | undefined;
+  onCancel: () => void;
+  problem: string | undefined;
+  /** Said once it is done. */
+  done: ReactNode;
+}
+
+function progressWords(share: number): string {
+  return share < 1 ? `Sending: ${Math.floor(share * 100)} %` : "Sent. Analysing the track…";
+}
+
+/** Where a track is chosen or dropped, how far it got, and why it was refused. */
+export function TrackDrop({ onFile, share, onCancel, problem, done }: TrackDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    // chosen before the script was there
+    const early = input.current?.files?.[0];
+    if (!early || !input.current) return;
+    input.current.value = "";
+    onFile(early);
+  }, [onFile]);
+
+  const drop = (event: DragEvent<HTMLDivElement>) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      className={`rounded-lg border-2 border-dashed p-5 md:p-8 ${isOver ? "border-accent bg-sunken" : "border-line-strong bg-raised"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id} className="block text-lg font-semibold">
+        Choose a track, or drop it here
+      </label>
+      <p id={`${id}-hint`} className="mt-1 max-w-prose text-muted">
+        A GPX, TCX or FIT file with altitudes, up to 5 MB. It goes to our server, is analysed in memory and forgotten:
+        nothing of it is stored.
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".gpx,.tcx,.fit,application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.ant.fit"
+        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onFile(file);
+          // the same file may be chosen again, once it is mended
+          currentTarget.value = "";
+        }}
+        className="mt-4 block w-full cursor-pointer text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"
+      />
+      <noscript>
+        <p className="mt-3">Analysing a track needs JavaScript. The plots below do not.</p>
+      </noscript>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-3 max-w-prose font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {share !== undefined && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <progress
+            aria-label="How much of the file is sent"
+            className="h-2 w-48 accent-accent"
+            {...(share < 1 ? { value: share } : {})}
+          />
+          <span className="text-[0.9375rem]">{progressWords(share)}</span>
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <div role="status" className="mt-3 text-[0.9375rem] empty:mt-0">
+        {share === undefined ? done : share < 1 ? "" : <span className="sr-only">Analysing the track</span>}
+      </div>
+    </div>
+  );
+}

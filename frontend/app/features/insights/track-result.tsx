@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import type { CourseAnalysis, TrackAnalysis } from "~/api/types.gen.ts";
+import { formatNumber } from "~/lib/formats.ts";
+import { formatHeight, formatLength, formatSignedPercent } from "~/lib/measures.ts";
+import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { type Units, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { METRES } from "~/running/distances.ts";
+import { formatDifference, formatDuration } from "~/running/durations.ts";
+import { riegel } from "~/running/riegel.ts";
+import { GradeBands } from "~/ui/grade-bands.tsx";
+import { ProfileChart } from "~/ui/profile-chart.tsx";
+import { Section } from "~/ui/section.tsx";
+import { ShareBar } from "~/ui/share-bar.tsx";
+import { UnitsSwitch } from "~/ui/units-switch.tsx";
+import { CsvButton } from "./csv-button.tsx";
+import { EffortTable } from "./effort-table.tsx";
+import { GainTable } from "./gain-table.tsx";
+import type { RenderSteepness } from "./race-table.tsx";
+import { climbsToMark, lengthNote, trackSentences } from "./track-words.ts";
+
+export interface TrackResultProps {
+  analysis: TrackAnalysis;
+  fileName: string;
+  renderSteepness: RenderSteepness;
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-xl font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Figures({ course, units, steepness }: { course: CourseAnalysis; units: Units; steepness: ReactNode }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3 md:grid-cols-6">
+      <Figure name="length">{formatLength(course.distanceKm, units)}</Figure>
+      <Figure name="climb">{formatHeight(course.gainM, units)}</Figure>
+      <Figure name="descent">{formatHeight(course.lossM, units)}</Figure>
+      <Figure name="net drop">{formatHeight(course.netDropM, units)}</Figure>
+      <Figure name="highest">{formatHeight(course.highestM, units)}</Figure>
+      <Figure name="steepness">{steepness}</Figure>
+    </dl>
+  );
+}
+
+/** The factor, and what it makes of a time. */
+function HillTime({ course }: { course: CourseAnalysis }) {
+  const { flatMarathonTimeS, result } = useRunnerLevel();
+  const { factor, low, high } = course.grade;
+  const flatS = riegel(flatMarathonTimeS, METRES.marathon, course.distanceKm * METRES.km);
+  const percent = (value: number) => formatSignedPercent((value - 1) * 100);
+  return (
+    <Section level={3} title="What the hills do to a time">
+      <p className="max-w-prose">
+        Factor <strong className="font-semibold">{factor.toFixed(3)}</strong> ({low.toFixed(3)} to {high.toFixed(3)}):{" "}
+        {percent(factor)} against a flat road of the same length, without heat, altitude or surface, of which a track
+        says nothing. {result ? "You would take" : "Who runs a flat marathon in 4:00:00 would take"}{" "}
+        {formatDuration(flatS)} on the flat and{" "}
+        <strong className="font-semibold">{formatDuration(flatS * factor)}</strong> here,{" "}
+        {formatDifference(flatS * (factor - 1))} ({formatDifference(flatS * (low - 1))} to{" "}
+        {formatDifference(flatS * (high - 1))}).
+      </p>
+    </Section>
+  );
+}
+
+function Gradients({ course, units }: { course: CourseAnalysis; units: Units }) {
+  const rows = () => [
+    ["from_percent", "to_percent", "distance_km"],
+    ...course.gradeBands.map(({ fromPercent, toPercent, distanceKm }) => [fromPercent, toPercent, distanceKm]),
+  ];
+  return (
+    <Section
+      level={3}
+      title="Gradients"
+      actions={<CsvButton label="Gradients as CSV" fileName="startline-gradients.csv" rows={rows} />}
+    >
+      <ShareBar
+        shares={[
+          { name: "Up", share: course.shareUp, fillClass: "fill-elevation-hilly" },
+          { name: "Level", share: course.shareFlat, fillClass: "fill-elevation-flat" },
+          { name: "Down", share: course.shareDown, fillClass: "fill-elevation-downhill" },
+        ]}
+      />
+      <div className="mt-6">
+        <GradeBands bands={course.gradeBands} units={units} caption="How much lies at which grade" />
+      </div>
+    </Section>
+  );
+}
+
+/** What there is to say of a track. */
+export function TrackResult({ analysis, fileName, renderSteepness }: TrackResultProps) {
+  const { units } = useRunnerProfile();
+  const { course, gains, profile } = analysis;
+  const sentences = trackSentences(analysis, units);
+  const note = lengthNote(course.distanceKm);
+  const steepness = renderSteepness({ elevationProfile: course.steepness, elevationBasis: "track" });
+  return (
+    <Section
+      title="Your track"
+      lead={`${fileName}: ${formatNumber(analysis.points)} points, ${analysis.format.toUpperCase()}.`}
+      actions={<UnitsSwitch />}
+      className="mt-12"
+    >
+      <Figures course={course} units={units} steepness={steepness} />
+      <figure>
+        <ProfileChart
+          profile={profile}
+          units={units}
+          label={`Elevation profile. ${sentences.join(" ")}`}
+          marks={climbsToMark(course)}
+        />
+        <figcaption className="mt-3 max-w-prose">{sentences.join(" ")}</figcaption>
+      </figure>
+      {note && <p className="mt-3 max-w-prose text-muted">{note}</p>}
+      <div className="mt-12 grid gap-12">
+        <HillTime course={course} />
+        <Gradients course={course} units={units} />
+        <GainTable gains={gains} units={units} />
+        <EffortTable course={course} />
+        <p className="text-sm text-muted">
+          Method version {course.methodVersion}, the same for this track as for every race of the guide.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+/** Sends a track to our server and brings back its analysis. Not by `fetch`: only this way tells how much is sent. */
+import type { TrackAnalysis } from "~/api/types.gen.ts";
+import { freshStoredToken } from "~/lib/access-token.ts";
+import { clientHeaders } from "~/lib/client-headers.ts";
+import { formatCount } from "~/lib/formats.ts";
+
+const ADDRESS = "/api/courses/analysis";
+const LARGEST_BYTES = 5 * 1024 * 1024;
+const LONGEST_MS = 90_000;
+
+const TOO_LARGE = "This file is larger than 5 MB. Thin the track out, or export it without heart rates and laps.";
+const NOT_SENT = "The file could not be sent. Please check your connection and try again.";
+const TOO_SLOW = "The file took too long to send. Please try again on a faster connection.";
+const OUR_FAULT = "Something went wrong on our side. Please try again.";
+
+/** Its message is for the reader. */
+export class TrackNotAnalysed extends Error {
+  override name = "TrackNotAnalysed";
+}
+
+export interface SendingOptions {
+  /** Called with the share that is sent, up to 1: then the server is at work. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface Refusal {
+  message?: unknown;
+  retryAfter?: unknown;
+}
+
+function refusalIn(text: string): Refusal {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What to say of an answer that is no analysis. */
+export function refusalWords(status: number, text: string): string {
+  const { message, retryAfter } = refusalIn(text);
+  if (status === 413) return TOO_LARGE;
+  if (status === 408) return TOO_SLOW;
+  if (status === 429) {
+    const seconds = typeof retryAfter === "number" ? retryAfter : 60;
+    return `Too many tracks in a short time. Please try again in ${formatCount(Math.ceil(seconds / 60), "minute")}.`;
+  }
+  return (status === 422 || status === 503) && typeof message === "string" ? message : OUR_FAULT;
+}
+
+/** Raises TrackNotAnalysed with the reason; an AbortError where the signal ends it. */
+export function sendTrack(file: Blob, { onProgress, signal }: SendingOptions): Promise<TrackAnalysis> {
+  if (file.size > LARGEST_BYTES) return Promise.reject(new TrackNotAnalysed(TOO_LARGE));
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", ADDRESS);
+    request.timeout = LONGEST_MS;
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    for (const [name, value] of Object.entries(clientHeaders(ADDRESS))) request.setRequestHeader(name, value);
+    const token = freshStoredToken();
+    if (token !== undefined) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener("load", () => onProgress(1));
+    request.addEventListener("load", () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText) as TrackAnalysis);
+      else reject(new TrackNotAnalysed(refusalWords(request.status, request.responseText)));
+    });
+    request.addEventListener("error", () => reject(new TrackNotAnalysed(NOT_SENT)));
+    request.addEventListener("timeout", () => reject(new TrackNotAnalysed(TOO_SLOW)));
+    request.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
+    signal.addEventListener("abort", () => request.abort());
+    if (signal.aborted) request.abort();
+    else request.send(file);
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { marksOf } from "./potential-marks.ts";
+
+const MARATHON = { raceType: "marathon" as const, distanceKm: 42.195 };
+const words = (netDropM: number | null, race: Partial<typeof MARATHON | { raceType: "half-marathon" }> = {}) =>
+  marksOf({ ...MARATHON, ...race, netDropM }).map(({ short }) => short);
+
+describe("marks of a net drop", () => {
+  test.each([
+    [null, []],
+    [-50, []],
+    [42, []],
+    [43, ["no records"]],
+    [457.1, ["no records"]],
+    [457.2, ["no records", "Boston +5:00"]],
+    [914.4, ["no records", "Boston +10:00"]],
+    [1_828.7, ["no records", "Boston +10:00"]],
+    [1_828.8, ["no records", "not for Boston"]],
+  ])("a marathon that falls by %s m: %j", (netDropM, marks) => {
+    expect(words(netDropM)).toEqual(marks);
+  });
+
+  test("Boston asks for marathons only", () => {
+    expect(words(500, { raceType: "half-marathon" })).toEqual(["no records"]);
+  });
+});

@@ -1,0 +1,39 @@
+/** What a net drop costs besides: records, and time added at Boston. */
+import type { PotentialRow } from "~/api/types.gen.ts";
+import { BOSTON_RULES } from "~/lib/boston-rules.ts";
+import { formatMetres } from "~/lib/formats.ts";
+import { downhillIndex } from "~/running/boston.ts";
+import { METRES } from "~/running/distances.ts";
+import { formatDifference } from "~/running/durations.ts";
+
+/** World Athletics accepts records on road courses that fall by no more than a metre per kilometre. */
+const RECORD_DROP = 1 / METRES.km;
+
+export interface Mark {
+  short: string;
+  /** The whole of it, for who wants to know. */
+  words: string;
+}
+
+type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
+
+/** Nothing where the net drop is not known. */
+export function marksOf({ netDropM, raceType, distanceKm }: Falling): Mark[] {
+  const marks: Mark[] = [];
+  const distanceM = distanceKm === null ? null : distanceKm * METRES.km;
+  if (netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
+    const drop = `falls by ${formatMetres(netDropM)}`;
+    marks.push({ short: "no records", words: `No record can be set: it ${drop}, more than a metre per kilometre.` });
+  }
+  const [index] = BOSTON_RULES.downhillIndex;
+  const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
+  if (verdict && "accepted" in verdict) {
+    const words = `The Boston Marathon accepts no time from here from ${index?.from} on.`;
+    marks.push({ short: "not for Boston", words });
+  } else if (verdict && verdict.addS > 0) {
+    const added = formatDifference(verdict.addS);
+    const words = `The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
+    marks.push({ short: `Boston ${added}`, words });
+  }
+  return marks;
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { PotentialRow } from "~/api/types.gen.ts";
+import { formatPbPotential, monthName, UNKNOWN } from "~/lib/formats.ts";
+import { formatSignedPercent, formatTemperature } from "~/lib/measures.ts";
+import { racePath } from "~/lib/race-path.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { formatDifference, formatDuration } from "~/running/durations.ts";
+import { marksOf } from "./potential-marks.ts";
+import type { RankedRace } from "./ranking.ts";
+
+function placeOf({ city, state, country }: PotentialRow): string {
+  return [city, state === city ? null : state, country].filter(Boolean).join(", ");
+}
+
+/** Against a flat, cool road: minutes where the distance is known, else per cent. */
+function Difference({ race: { time, factor } }: { race: RankedRace }) {
+  if (!time) return <>{formatSignedPercent((factor[0] - 1) * 100)}</>;
+  const { timeS, lowS, highS, flatS } = time;
+  const isExact = Math.round(lowS) === Math.round(highS);
+  return (
+    <>
+      {formatDifference(timeS - flatS)}
+      {!isExact && (
+        <span className="block text-sm text-muted max-lg:ml-1.5 max-lg:inline">
+          {formatDifference(lowS - flatS)} to {formatDifference(highS - flatS)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface RankedRowProps {
+  race: RankedRace;
+  rank: number;
+  units: Units;
+  steepness: ReactNode;
+}
+
+const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
+
+/** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
+function RankedRow({ race, rank, units, steepness }: RankedRowProps) {
+  const { row, time } = race;
+  return (
+    <tr
+      role="row"
+      className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-b border-line py-3 hover:bg-sunken lg:table-row lg:py-0"
+    >
+      <td role="cell" className={`row-span-4 text-muted lg:w-14 ${CELL}`}>
+        {rank}
+      </td>
+      <td role="cell" className={`col-span-2 ${CELL}`}>
+        <Link
+          to={racePath(row)}
+          className="font-serif text-lg leading-snug font-[560] underline-offset-4 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
+        >
+          {row.name}
+        </Link>
+        <span className="block text-sm text-muted">{placeOf(row)}</span>
+        {marksOf(row).map(({ short, words }) => (
+          <span key={short} className="mr-2 inline-block text-sm text-warning" title={words}>
+            <span aria-hidden="true">{short}</span>
+            <span className="sr-only">{words}</span>
+          </span>
+        ))}
+      </td>
+      <td role="cell" className={`col-start-2 text-sm lg:text-[0.9375rem] ${CELL}`}>
+        {row.month === null ? <span className="text-muted">Month not known</span> : monthName(row.month)}
+        {row.month !== null && (
+          <span className="text-muted lg:block lg:text-sm">
+            <span className="lg:hidden">, </span>
+            {row.meanC === null ? "temperature not known" : formatTemperature(row.meanC, units)}
+          </span>
+        )}
+      </td>
+      <td role="cell" className={`justify-self-end lg:whitespace-nowrap ${CELL}`}>
+        {steepness}
+      </td>
+      <td role="cell" className={`col-start-2 font-semibold lg:text-right ${CELL}`}>
+        {time ? formatDuration(time.timeS) : UNKNOWN}
+      </td>
+      <td
+        role="cell"
+        className={`row-start-4 col-start-2 col-span-2 text-sm whitespace-nowrap lg:text-right lg:text-[0.9375rem] ${CELL}`}
+      >
+        <Difference race={race} />
+      </td>
+      <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
+        <span className="text-sm text-muted lg:hidden">PB </span>
+        {formatPbPotential(row.score)}
+      </td>
+    </tr>
+  );
+}
+
+const COLUMNS = ["Rank", "Race", "Month", "Steepness", "Time there", "Against a flat road", "PB potential"] as const;
+const FIGURES = new Set<string>(["Time there", "Against a flat road", "PB potential"]);
+
+interface RankingTableProps {
+  races: readonly RankedRace[];
+  units: Units;
+  caption: string;
+  /** How a steepness is shown: the route brings it. */
+  renderSteepness: (row: PotentialRow) => ReactNode;
+}
+
+export function RankingTable({ races, units, caption, renderSteepness }: RankingTableProps) {
+  return (
+    <table role="table" className="block w-full border-collapse lg:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={`legend border-b border-line-strong pr-4 pb-2 last:pr-0 ${FIGURES.has(column) ? "text-right" : "text-left"}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block border-t border-line lg:table-row-group lg:border-t-0">
+        {races.map((race, index) => (
+          <RankedRow
+            key={race.row.id}
+            race={race}
+            rank={index + 1}
+            units={units}
+            steepness={renderSteepness(race.row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PotentialRow } from "~/api/types.gen.ts";
+import type { Triple } from "~/running/course-time.ts";
+import { potentialRow, potentialTable } from "../../../tests/sample-potentials.ts";
+import { rank, type RankingQuestion, slugOf } from "./ranking.ts";
+
+const FOUR_HOURS: RankingQuestion = {
+  flatMarathonTimeS: 14_400,
+  raceType: "marathon",
+  month: null,
+  region: "",
+  options: { heat: true, altitude: true },
+};
+const HOT: [number, number, number][] = [
+  [1.01, 1, 1.02],
+  [1.04, 1.02, 1.06],
+  [1.08, 1.04, 1.12],
+];
+
+const names = (rows: readonly PotentialRow[], asked: Partial<RankingQuestion> = {}) =>
+  rank(potentialTable(rows), { ...FOUR_HOURS, ...asked }).races.map(({ row }) => row.name);
+
+const FLAT = potentialRow({ id: 1, name: "Flat" });
+const WARM = potentialRow({ id: 2, name: "Warm", heat: HOT, month: 6, country: "Côte d’Ivoire", continent: "Africa" });
+const HIGH = potentialRow({ id: 3, name: "High", altitude: [1.03, 1.01, 1.06] });
+const HALF = potentialRow({ id: 4, name: "Half", raceType: "half-marathon", distanceKm: 21.0975, month: 6 });
+
+describe("the ranking", () => {
+  test("puts the race first that takes least of the time", () => {
+    expect(names([WARM, HIGH, FLAT])).toEqual(["Flat", "High", "Warm"]);
+  });
+
+  test("asks the level: who is fast loses less to the heat than to the altitude", () => {
+    expect(names([WARM, HIGH], { flatMarathonTimeS: 7_800 })).toEqual(["Warm", "High"]);
+  });
+
+  test("leaves out heat or altitude when asked to, and then equal ones stand by name", () => {
+    expect(names([WARM, HIGH, FLAT], { options: { heat: false, altitude: true } })).toEqual(["Flat", "Warm", "High"]);
+    expect(names([WARM, HIGH, FLAT], { options: { heat: false, altitude: false } })).toEqual(["Flat", "High", "Warm"]);
+  });
+
+  test("takes only the type, the month and the region that are asked for", () => {
+    const all = [FLAT, WARM, HIGH, HALF];
+
+    expect(names(all, { raceType: "half-marathon" })).toEqual(["Half"]);
+    expect(names(all, { raceType: "any", month: 6 })).toEqual(["Half", "Warm"]);
+    expect(names(all, { region: "africa" })).toEqual(["Warm"]);
+    expect(names(all, { region: "cote-d-ivoire" })).toEqual(["Warm"]);
+    expect(names(all, { region: "atlantis" })).toEqual([]);
+  });
+
+  test("gives the time there with its range, and the flat one over the same distance", () => {
+    const [half] = rank(potentialTable([{ ...HALF, grade: [1.02, 1.01, 1.03] }]), {
+      ...FOUR_HOURS,
+      raceType: "any",
+    }).races;
+
+    expect(half?.time?.flatS).toBeCloseTo(6906.7, 1);
+    expect(half?.time?.timeS).toBeCloseTo(6906.7 * 1.02, 1);
+    expect(half?.time?.lowS).toBeCloseTo(6906.7 * 1.01, 1);
+    expect(half?.time?.highS).toBeCloseTo(6906.7 * 1.03, 1);
+  });
+
+  test("has no time where the distance is not known, but a place", () => {
+    const ultra = potentialRow({ raceType: "ultra-marathon", distanceKm: null });
+    const [only] = rank(potentialTable([ultra]), { ...FOUR_HOURS, raceType: "any" }).races;
+
+    expect(only?.time).toBeNull();
+    expect(only?.factor[0]).toBe(1);
+  });
+
+  test("counts all races, however few are wanted, and names every region once", () => {
+    const ranking = rank(potentialTable([FLAT, WARM, HIGH]), FOUR_HOURS, 1);
+
+    expect(ranking.races).toHaveLength(1);
+    expect(ranking.total).toBe(3);
+    expect(ranking.continents.map(({ name }) => name)).toEqual(["Africa", "Europe"]);
+    expect(ranking.countries).toEqual([
+      { name: "Côte d’Ivoire", slug: "cote-d-ivoire" },
+      { name: "Germany", slug: "germany" },
+    ]);
+  });
+
+  test("orders any factors, slower never before faster", () => {
+    const triple = fc
+      .double({ min: 0.9, max: 2, noNaN: true })
+      .map((factor): Triple & [number, number, number] => [factor, factor * 0.99, factor * 1.02]);
+    const row = fc
+      .record({ grade: triple, altitude: triple, surface: triple, heat: fc.tuple(triple, triple, triple) })
+      .map((factors) => potentialRow({ ...factors, heat: [...factors.heat] }));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), fc.integer({ min: 7_000, max: 30_000 }), (rows, level) => {
+        const { races } = rank(potentialTable(rows), { ...FOUR_HOURS, flatMarathonTimeS: level });
+        const times = races.map(({ time }) => time?.timeS ?? Number.NaN);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+test("a slug has letters and digits alone", () => {
+  expect(slugOf("São Tomé & Príncipe")).toBe("sao-tome-principe");
+});

@@ -1,0 +1,75 @@
+/** The races of the catalogue in the order of what they leave of a runner's time: arithmetic only. */
+import type { PotentialRow, PotentialTable, RaceType } from "~/api/types.gen.ts";
+import { type CourseOptions, type CourseTime, courseFactor, raceTime, type Triple } from "~/running/course-time.ts";
+import { distanceOf } from "~/lib/race-time.ts";
+
+export interface RankingQuestion {
+  flatMarathonTimeS: number;
+  raceType: RaceType | "any";
+  month: number | null;
+  region: string;
+  options: CourseOptions;
+}
+
+export interface RankedRace {
+  row: PotentialRow;
+  factor: Triple;
+  /** Seconds there, with their range, and on a flat, cool road; null where the distance is not known. */
+  time: (CourseTime & { flatS: number }) | null;
+}
+
+export interface Region {
+  slug: string;
+  name: string;
+}
+
+export interface Ranking {
+  races: readonly RankedRace[];
+  /** How many there are in all. */
+  total: number;
+  continents: readonly Region[];
+  countries: readonly Region[];
+  methodVersion: string;
+}
+
+const COMBINING_MARKS = /\p{M}/gu;
+
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(COMBINING_MARKS, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function regionsOf(names: Iterable<string | null>): Region[] {
+  const known = new Map<string, string>();
+  for (const name of names) if (name !== null && !known.has(name)) known.set(name, slugOf(name));
+  return [...known].map(([name, slug]) => ({ name, slug })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** Fastest first: by the factor, which is the same question over every distance. Equal ones by name. */
+export function rank(table: PotentialTable, question: RankingQuestion, most = Infinity): Ranking {
+  const { flatMarathonTimeS, raceType, month, region, options } = question;
+  const levels = table.flatMarathonTimesS;
+  const continents = regionsOf(table.races.map((row) => row.continent));
+  const countries = regionsOf(table.races.map((row) => row.country));
+  const wanted = [...continents, ...countries].find(({ slug }) => slug === region)?.name ?? region;
+  const found = table.races.filter(
+    (row) =>
+      (raceType === "any" || row.raceType === raceType) &&
+      (month === null || row.month === month) &&
+      (region === "" || row.continent === wanted || row.country === wanted),
+  );
+  const ordered = found
+    .map((row) => ({ row, factor: courseFactor(row, levels, flatMarathonTimeS, options) }))
+    .sort((a, b) => a.factor[0] - b.factor[0] || (a.row.name < b.row.name ? -1 : 1));
+  const races = ordered.slice(0, most).map(({ row, factor }): RankedRace => {
+    const distanceM = distanceOf(row);
+    if (distanceM === null) return { row, factor, time: null };
+    const there = raceTime(row, levels, flatMarathonTimeS, distanceM, options);
+    return { row, factor, time: { ...there, flatS: there.timeS / factor[0] } };
+  });
+  return { races, total: ordered.length, continents, countries, methodVersion: table.methodVersion };
+}

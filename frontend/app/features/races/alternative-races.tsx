@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Alternative, Potential, PotentialRow, Race } from "~/api/types.gen.ts";
+import { courseOfRow } from "~/lib/course-factors.ts";
+import { formatNumber, monthName } from "~/lib/formats.ts";
+import { formatTemperature, lengthIn, lengthUnit } from "~/lib/measures.ts";
+import { raceIdentifier, racePath } from "~/lib/race-path.ts";
+import { distanceOf, secondsOf, type TimeThere, timeOn } from "~/lib/race-time.ts";
+import type { RunnerLevel } from "~/lib/runner-level.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { formatDifference, formatDuration } from "~/running/durations.ts";
+import { Section } from "~/ui/section.tsx";
+import { alternativesQuery } from "./alternatives-query.ts";
+import { placeText } from "./race-place.ts";
+
+const KIND_NAMES: Record<Alternative["kind"], string> = {
+  faster: "Faster",
+  flatter: "Flatter",
+  cooler: "Cooler",
+  later: "Later in the year",
+};
+
+interface Here {
+  potential: Potential;
+  there: TimeThere;
+  units: Units;
+  isMine: boolean;
+}
+
+/** The one reason why a race is named. */
+function reasonFor(
+  { kind, race }: Alternative,
+  other: TimeThere,
+  { potential, there, units, isMine }: Here,
+): string | undefined {
+  const whom = isMine ? "for you" : "for a runner of four hours";
+  switch (kind) {
+    case "faster":
+      return `About ${formatDuration(there.timeS - other.timeS, { short: true })} faster ${whom}`;
+    case "flatter": {
+      const [climbThere, climbHere] = [other, there].map((time) => secondsOf(time.factors.grade, time)[0]);
+      return `Its hills take ${formatDifference(climbThere ?? 0)} ${whom}, these ${formatDifference(climbHere ?? 0)}`;
+    }
+    case "cooler":
+      if (race.meanC === null || !potential.climate) return undefined;
+      return `A mean of ${formatTemperature(race.meanC, units)} in its month, ${formatTemperature(potential.climate.meanC, units)} here`;
+    case "later":
+      return race.month === null ? undefined : `Run in ${monthName(race.month)}, and about as hilly`;
+  }
+}
+
+function awayText(awayKm: number, units: Units): string {
+  const away = Math.round(lengthIn(awayKm, units));
+  return away < 1 ? "at the same place" : `${formatNumber(away)} ${lengthUnit(units)} away`;
+}
+
+function AlternativeRace({
+  kind,
+  race,
+  reason,
+  away,
+}: {
+  kind: string;
+  race: PotentialRow;
+  reason: string;
+  away: string;
+}) {
+  return (
+    <li className="group relative border-b border-line py-3 hover:bg-sunken">
+      <p className="legend">{kind}</p>
+      <Link
+        to={racePath(race)}
+        className="font-serif text-[1.0625rem] leading-snug font-[560] underline-offset-4 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
+      >
+        {race.name}
+      </Link>
+      <p className="text-sm text-muted">
+        {placeText({ ...race, county: null })}, <span className="whitespace-nowrap">{away}</span>
+      </p>
+      <p className="mt-1 text-[0.9375rem]">{reason}.</p>
+    </li>
+  );
+}
+
+interface AlternativeRacesProps {
+  race: Race;
+  potential: Potential;
+  there: TimeThere;
+  runner: RunnerLevel;
+  units: Units;
+}
+
+/** For whoever likes this race, but would rather have it faster, flatter, cooler or later. */
+export function AlternativeRaces({ race, potential, there, runner, units }: AlternativeRacesProps) {
+  const { data } = useQuery(alternativesQuery(raceIdentifier(race)));
+  const here = { potential, there, units, isMine: runner.result !== undefined };
+  const shown = (data?.races ?? []).flatMap((alternative) => {
+    const course = courseOfRow(alternative.race, data?.flatMarathonTimesS ?? []);
+    const other = timeOn(course, distanceOf(alternative.race), runner.flatMarathonTimeS);
+    const reason = other && reasonFor(alternative, other, here);
+    return reason === undefined ? [] : [{ alternative, reason }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Section title="Like this one, but …" lead="The nearest rated race for each reason, as the crow flies.">
+      <ul className="grid gap-x-12 border-t border-line-strong md:grid-cols-2">
+        {shown.map(({ alternative, reason }) => (
+          <AlternativeRace
+            key={alternative.race.id}
+            kind={KIND_NAMES[alternative.kind]}
+            race={alternative.race}
+            reason={reason}
+            away={awayText(alternative.awayKm, units)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

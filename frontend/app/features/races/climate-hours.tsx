@@ -1,0 +1,103 @@
+import type { ClimateHour } from "~/api/types.gen.ts";
+import { formatNumber } from "~/lib/formats.ts";
+import { celsiusOf, formatTemperature, temperatureIn } from "~/lib/measures.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { clockText } from "~/running/race-hours.ts";
+import { roundStep, ticksWithin } from "~/ui/chart-ticks.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
+import { heightIn24 } from "./climate-scale.ts";
+
+const PLOT_PX = 132;
+const AXIS_PX = 22;
+/** Above a line there is room for its words. */
+const LABEL_PX = 14;
+const LABELLED_HOURS = [0, 6, 12, 18];
+/** Share of the width, in per cent, that the words of the scale have for themselves. */
+const SCALE_PERCENT = 11;
+const HOUR_PERCENT = (100 - SCALE_PERCENT) / 24;
+
+type Height = (celsius: number) => number;
+
+/** Rectangles over whole hours with a little room between them, as path data. */
+function boxes(
+  hours: readonly ClimateHour[],
+  edges: (hour: ClimateHour) => readonly [top: number, bottom: number],
+): string {
+  return hours
+    .map((each) => {
+      const [top, bottom] = edges(each);
+      return `M${each.hour + 0.14} ${top.toFixed(1)}h0.72V${bottom.toFixed(1)}h-0.72z`;
+    })
+    .join("");
+}
+
+const bars = (hours: readonly ClimateHour[], y: Height) => boxes(hours, ({ lowC, highC }) => [y(highC), y(lowC)]);
+const means = (hours: readonly ClimateHour[], y: Height) =>
+  boxes(hours, ({ temperatureC }) => [y(temperatureC) - 1.5, y(temperatureC) + 1.5]);
+
+function rangeText(lowC: number, highC: number, units: Units): string {
+  return `${formatNumber(Math.round(temperatureIn(lowC, units)) + 0)} to ${formatTemperature(highC, units)}`;
+}
+
+interface ClimateHoursProps {
+  hours: readonly ClimateHour[];
+  /** Hours of the clock on the course. */
+  mine: ReadonlySet<number>;
+  units: Units;
+  /** Read instead of the drawing. */
+  label: string;
+}
+
+/** An average day of the month, hour by hour: the mean with its range, the hours on the course marked. */
+export function ClimateHours({ hours, mine, units, label }: ClimateHoursProps) {
+  const y = heightIn24(hours, PLOT_PX);
+  const [least, most] = [Math.min(...hours.map(({ lowC }) => lowC)), Math.max(...hours.map(({ highC }) => highC))];
+  const [from, to] = [temperatureIn(least, units), temperatureIn(most, units)];
+  const lines = ticksWithin(from, to, roundStep(to - from, 3))
+    .map((degrees) => celsiusOf(degrees, units))
+    .filter((celsius) => y(celsius) > LABEL_PX);
+  const x = (hour: number) => `${(SCALE_PERCENT + hour * HOUR_PERCENT).toFixed(2)}%`;
+  const own = hours.filter(({ hour }) => mine.has(hour));
+  const others = hours.filter(({ hour }) => !mine.has(hour));
+  return (
+    <>
+      <svg role="img" aria-label={label} height={PLOT_PX + AXIS_PX} className="block w-full text-muted">
+        {lines.map((celsius) => (
+          <g key={celsius}>
+            <line x1="0" x2="100%" y1={y(celsius)} y2={y(celsius)} className="stroke-line" />
+            <text x="0" y={y(celsius) - 3} fontSize="12" fill="currentColor">
+              {formatTemperature(celsius, units)}
+            </text>
+          </g>
+        ))}
+        <svg
+          x={x(0)}
+          width={`${100 - SCALE_PERCENT}%`}
+          height={PLOT_PX}
+          viewBox={`0 0 24 ${PLOT_PX}`}
+          preserveAspectRatio="none"
+        >
+          <path d={bars(others, y)} className="fill-muted opacity-20" />
+          <path d={means(others, y)} className="fill-muted" />
+          <path d={bars(own, y)} className="fill-accent opacity-35" />
+          <path d={means(own, y)} className="fill-accent" />
+        </svg>
+        <line x1="0" x2="100%" y1={PLOT_PX} y2={PLOT_PX} className="stroke-line-strong" />
+        {LABELLED_HOURS.map((hour) => (
+          <text key={hour} x={x(hour)} y={PLOT_PX + 17} fontSize="12" fill="currentColor">
+            {clockText(hour)}
+          </text>
+        ))}
+      </svg>
+      <Disclosure summary="The day hour by hour" className="mt-3">
+        <ol className="columns-2 gap-x-8 text-[0.9375rem] sm:columns-3">
+          {hours.map(({ hour, temperatureC, lowC, highC }) => (
+            <li key={hour} className={mine.has(hour) ? "font-semibold" : ""}>
+              {`${clockText(hour)}: ${formatTemperature(temperatureC, units)}, ${rangeText(lowC, highC, units)}${mine.has(hour) ? ", on the course" : ""}`}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </>
+  );
+}

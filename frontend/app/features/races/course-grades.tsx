@@ -1,0 +1,38 @@
+import type { CourseAnalysis } from "~/api/types.gen.ts";
+import type { Units } from "~/lib/runner-profile.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
+import { GradeBands } from "~/ui/grade-bands.tsx";
+import { KilometreTable } from "~/ui/kilometre-table.tsx";
+import { ShareBar } from "~/ui/share-bar.tsx";
+
+/** How much of the course goes up and how much down. */
+export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
+  return (
+    <div className="mt-6">
+      <h3 className="legend mb-2 font-sans">Up, level and down</h3>
+      <ShareBar
+        shares={[
+          { name: "Up", share: analysis.shareUp, fillClass: "fill-elevation-hilly" },
+          { name: "Level", share: analysis.shareFlat, fillClass: "fill-elevation-flat" },
+          { name: "Down", share: analysis.shareDown, fillClass: "fill-elevation-downhill" },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How steeply it does so, and every kilometre of it. */
+export function CourseGrades({ analysis, units }: { analysis: CourseAnalysis; units: Units }) {
+  return (
+    <div className="mt-8 grid gap-y-6">
+      <GradeBands bands={analysis.gradeBands} units={units} caption="How much lies at which grade" />
+      <Disclosure summary="Kilometre by kilometre">
+        <KilometreTable kilometres={analysis.kilometres} units={units} caption="The course kilometre by kilometre" />
+        <p className="mt-2 max-w-prose text-sm text-muted">
+          Time: what the grade does to it, against a level kilometre at the same effort. Downhill counts for less than
+          the energy saved, because runners do not take all of it.
+        </p>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Potential, PotentialPart } from "~/api/types.gen.ts";
+import { formatSignedPercent } from "~/lib/measures.ts";
+import { PART_KINDS, PART_NAMES, secondsOf, type TimeThere } from "~/lib/race-time.ts";
+import { formatDifference } from "~/running/durations.ts";
+import type { Triple } from "~/running/course-time.ts";
+
+const BASIS_WORDS: Record<PotentialPart["basis"], string> = {
+  track: "from a track",
+  figures: "from published figures",
+  stated: "stated, not verified",
+  town: "from the town’s altitude",
+  climate: "from monthly means",
+  terrain: "from the stated terrain",
+  assumed: "assumed",
+};
+
+const percentText = (factor: number) => formatSignedPercent((factor - 1) * 100);
+
+/** Breaks, where it must, between its ends alone. */
+function Range({ low, high }: { low: string; high: string }) {
+  if (low === high) return null;
+  return (
+    <span className="block text-sm text-muted">
+      <span className="whitespace-nowrap">{low} to</span> <span className="whitespace-nowrap">{high}</span>
+    </span>
+  );
+}
+
+function Percent({ part: [factor, low, high] }: { part: Triple }) {
+  return (
+    <>
+      {percentText(factor)} <Range low={percentText(low)} high={percentText(high)} />
+    </>
+  );
+}
+
+function Seconds({ seconds: [middle, low, high] }: { seconds: Triple }) {
+  return (
+    <>
+      {formatDifference(middle)} <Range low={formatDifference(low)} high={formatDifference(high)} />
+    </>
+  );
+}
+
+interface PartRowsProps {
+  part: PotentialPart;
+  factor: Triple;
+  there: TimeThere | undefined;
+}
+
+/** Nothing is known of it, and nothing assumed: a figure would pretend otherwise. */
+function isGuessless({ known, low, high }: PotentialPart): boolean {
+  return !known && low === high;
+}
+
+/** The figures, and below them over the whole width what they rest on. */
+function PartRows({ part, factor, there }: PartRowsProps) {
+  return (
+    <>
+      <tr>
+        <th scope="row" className="border-b-0 pb-0 font-semibold">
+          {PART_NAMES[part.kind]}{" "}
+          <span className="block text-sm font-normal text-muted max-sm:sr-only">{BASIS_WORDS[part.basis]}</span>
+        </th>
+        <td data-align="end" className="border-b-0 pb-0 sm:whitespace-nowrap">
+          {isGuessless(part) ? <span className="text-muted">–</span> : <Percent part={factor} />}
+        </td>
+        {there && (
+          <td data-align="end" className="border-b-0 pb-0 sm:whitespace-nowrap">
+            <Seconds seconds={secondsOf(factor, there)} />
+          </td>
+        )}
+      </tr>
+      <tr>
+        <td colSpan={there ? 3 : 2} className="pt-0.5 text-sm text-muted">
+          {part.known ? "" : "Not known. "}
+          {part.reason}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+interface PotentialPartsProps {
+  potential: Potential;
+  /** The race for the runner whose figures are shown; undefined where no time follows from what is known. */
+  there: TimeThere | undefined;
+  /** Whose minutes these are. */
+  caption: string;
+}
+
+/** What each part does to a time, in per cent and in minutes, and what it rests on. */
+export function PotentialParts({ potential, there, caption }: PotentialPartsProps) {
+  const parts = PART_KINDS.flatMap((kind) => potential.parts.find((part) => part.kind === kind) ?? []);
+  const factorOf = ({ kind, factor, low, high }: PotentialPart): Triple =>
+    there ? there.factors[kind] : [factor, low, high];
+  const whole: Triple | undefined = there && [
+    there.timeS / there.flatS,
+    there.lowS / there.flatS,
+    there.highS / there.flatS,
+  ];
+  return (
+    <table className="data-table">
+      <caption className="pb-2 text-left text-[0.9375rem] text-muted">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col" data-align="end">
+            Time
+          </th>
+          {there && (
+            <th scope="col" data-align="end">
+              In minutes
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <PartRows key={part.kind} part={part} factor={factorOf(part)} there={there} />
+        ))}
+      </tbody>
+      {there && whole && (
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row">Together</th>
+            <td data-align="end" className="sm:whitespace-nowrap">
+              <Percent part={whole} />
+            </td>
+            <td data-align="end" className="sm:whitespace-nowrap">
+              <Seconds seconds={[there.timeS - there.flatS, there.lowS - there.flatS, there.highS - there.flatS]} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Race } from "~/api/types.gen.ts";
+import { BOSTON_RULES } from "~/lib/boston-rules.ts";
+import { raceIdentifier } from "~/lib/race-path.ts";
+import { potentialQuery } from "~/lib/race-queries.ts";
+import { distanceOf, timeThere } from "~/lib/race-time.ts";
+import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { useRunnerProfile } from "~/lib/runner-profile.ts";
+import { runnerText } from "~/lib/runner-words.ts";
+import { AlternativeRaces } from "./alternative-races.tsx";
+import { BostonQualifying } from "./boston-qualifying.tsx";
+import { RaceClimate } from "./race-climate.tsx";
+import { RaceCourse } from "./race-course.tsx";
+import { RacePotential } from "./race-potential.tsx";
+import { TimeHere } from "./time-here.tsx";
+import { UltraEffort } from "./ultra-effort.tsx";
+
+export interface RaceStudyProps {
+  race: Race;
+  /** A search for the race that a result was run on: what is chosen now, and what to call with the next. */
+  raceChoice: (asked: string, onChoose: (identifier: string) => void) => ReactNode;
+}
+
+/** What the course, its altitude and its weather do to a time: for the runner of reference, and for the visitor. */
+export function RaceStudy({ race, raceChoice }: RaceStudyProps) {
+  const profile = useRunnerProfile();
+  const runner = useRunnerLevel();
+  const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race)));
+  const there = timeThere(potential, distanceOf(race), runner.flatMarathonTimeS);
+  const isMine = runner.result !== undefined;
+  return (
+    <>
+      <RaceCourse race={race} />
+      {isError && (
+        <p className="text-muted">The PB potential of this race could not be loaded. Please try again later.</p>
+      )}
+      {potential && (
+        <RacePotential
+          race={race}
+          potential={potential}
+          there={there}
+          runner={runnerText(runner, profile.units)}
+          isMine={isMine}
+          timeHere={<TimeHere race={race} there={there} runner={runner} raceChoice={raceChoice} />}
+        />
+      )}
+      {potential?.climate && (
+        <RaceClimate
+          race={race}
+          climate={potential.climate}
+          elapsedS={there?.timeS}
+          isMine={isMine}
+          units={profile.units}
+        />
+      )}
+      {race.raceType === "marathon" && (
+        <BostonQualifying
+          race={race}
+          rules={BOSTON_RULES}
+          timeS={isMine ? there?.timeS : undefined}
+          profile={profile}
+        />
+      )}
+      {race.raceType === "ultra-marathon" && (
+        <UltraEffort race={race} climate={potential?.climate ?? null} elapsedS={there?.timeS} units={profile.units} />
+      )}
+      {potential && there && (
+        <AlternativeRaces race={race} potential={potential} there={there} runner={runner} units={profile.units} />
+      )}
+    </>
+  );
+}

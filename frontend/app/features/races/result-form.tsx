@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { retryUnlessNotFound } from "~/lib/found-or-404.ts";
+import { distanceOf } from "~/lib/race-time.ts";
+import { runnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { expectedTimeS, METRES } from "~/running/distances.ts";
+import { parseDuration } from "~/running/durations.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+
+const ON_A_RACE = "race";
+
+const DISTANCES: readonly { value: string; distanceM: number; name: string }[] = [
+  { value: "5 km", distanceM: 5_000, name: "5 km" },
+  { value: "10 km", distanceM: 10_000, name: "10 km" },
+  { value: "10 miles", distanceM: 10 * METRES.mile, name: "10 miles" },
+  { value: "half", distanceM: METRES.half, name: "Half marathon" },
+  { value: "marathon", distanceM: METRES.marathon, name: "Marathon" },
+  { value: "50 km", distanceM: 50_000, name: "50 km" },
+  { value: "100 km", distanceM: 100_000, name: "100 km" },
+];
+
+interface ResultFormProps {
+  raceChoice: (asked: string, onChoose: (identifier: string) => void) => ReactNode;
+  onDone: () => void;
+}
+
+/** Keeps the new result first, and one over another distance behind it. */
+function keepResult(distanceM: number, timeS: number, raceId: number | null): void {
+  const others = runnerProfile().results.filter((result) => result.distanceM !== distanceM);
+  updateRunnerProfile({ results: [{ distanceM, timeS, raceId, date: null }, ...others].slice(0, 2) });
+}
+
+/** A recent result, on a flat road or on a race of the guide. Without script its answer is the ranked list. */
+export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
+  const [where, setWhere] = useState("half");
+  const [asked, setAsked] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const isOnRace = where === ON_A_RACE;
+  const { data: race } = useQuery({
+    ...readMarathonOptions({ path: { id: asked } }),
+    enabled: asked !== "",
+    retry: retryUnlessNotFound,
+  });
+  const run = isOnRace ? race : undefined;
+  const distanceM = isOnRace ? run && distanceOf(run) : DISTANCES.find(({ value }) => value === where)?.distanceM;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!distanceM) {
+      setProblem(run ? "The length of that race is not known." : "Choose the race that the time was run on.");
+      return;
+    }
+    const text = new FormData(event.currentTarget).get("time");
+    const time = parseDuration(typeof text === "string" ? text : "", { expectedS: expectedTimeS(distanceM) });
+    if ("error" in time) {
+      setProblem(time.error);
+      return;
+    }
+    keepResult(distanceM, time.seconds, run?.id ?? null);
+    onDone();
+  };
+
+  return (
+    <form action="/pb-potential" onSubmit={submit} className="no-print mt-4 border-t border-line pt-4" noValidate>
+      <p className="mb-3 font-semibold">Make it yours: a recent result</p>
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div>
+          <label htmlFor="result-distance" className="mb-1.5 block font-semibold">
+            Run over
+          </label>
+          <select
+            id="result-distance"
+            name="distance"
+            value={where}
+            onChange={(event) => setWhere(event.target.value)}
+            className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base"
+          >
+            {DISTANCES.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}, on a flat road
+              </option>
+            ))}
+            <option value={ON_A_RACE}>A race of this guide</option>
+          </select>
+        </div>
+        <TextField
+          label="Time"
+          name="time"
+          required
+          inputMode="text"
+          autoComplete="off"
+          placeholder="1:52:30"
+          problem={problem}
+          onChange={() => setProblem(undefined)}
+        />
+        <Button type="submit" className="min-h-12 md:mt-[1.875rem]">
+          Work it out
+        </Button>
+      </div>
+      {isOnRace && <div className="mt-4 max-w-xl">{raceChoice(asked, setAsked)}</div>}
+      <p className="mt-3 text-sm text-muted">Kept in this browser for every tool of the guide, not with us.</p>
+    </form>
+  );
+}

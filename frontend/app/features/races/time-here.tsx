@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { distanceOf, type TimeThere } from "~/lib/race-time.ts";
+import { updateRunnerProfile } from "~/lib/runner-profile.ts";
+import type { RunnerLevel } from "~/lib/runner-level.ts";
+import { METRES, nameOfDistance } from "~/running/distances.ts";
+import { formatDuration, formatToTheMinute } from "~/running/durations.ts";
+import { Button } from "~/ui/button.tsx";
+import { ResultForm } from "./result-form.tsx";
+
+/** Beyond, Riegel's law is a guess (American Scientist 69:285 states it for up to 230 minutes). */
+const LONGEST_SURE_M = METRES.marathon * 1.05;
+
+interface TimeHereProps {
+  race: Race;
+  there: TimeThere | undefined;
+  runner: RunnerLevel;
+  /** A search for the race of the result: what is chosen now, and what to call with the next. */
+  raceChoice: (asked: string, onChoose: (identifier: string) => void) => ReactNode;
+}
+
+function cautionOf(race: Race, { result }: RunnerLevel): string {
+  const distanceM = distanceOf(race) ?? 0;
+  if (distanceM > LONGEST_SURE_M) {
+    return "Beyond the marathon a time says less: sleep, food and darkness decide too, and no formula here knows them.";
+  }
+  if (result && race.raceType === "marathon" && result.distanceM < distanceM * 0.6) {
+    return "From a shorter race by Riegel’s law, which is ten minutes or more too fast for about half of all marathon runners. The predictor weighs more than one race.";
+  }
+  return "The range is that of the course and the weather, not of your form on the day.";
+}
+
+/** The predictor of this distance, with the race and the result. */
+function predictorPath(race: Race, { result }: RunnerLevel): string {
+  const asked = new URLSearchParams({ race: race.slug ?? String(race.id) });
+  if (result) {
+    asked.set("distance", nameOfDistance(result.distanceM));
+    asked.set("time", formatDuration(result.timeS));
+  }
+  return `/${race.raceType}-predictor?${asked.toString()}`;
+}
+
+/** The runner's time here, or the reference runner's, and the one line that makes it the visitor's own. */
+export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isMine = runner.result !== undefined;
+  return (
+    <div id="my-time" className="mt-6 rounded-md border border-line bg-raised p-4 md:p-5">
+      {there && (
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h3 className="text-xl">{isMine ? "Your time here" : "A time here"}</h3>
+          <p>
+            <span className="text-2xl font-semibold">{formatDuration(there.timeS)}</span>{" "}
+            <span className="whitespace-nowrap text-muted">
+              between {formatToTheMinute(there.lowS)} and {formatToTheMinute(there.highS)}
+            </span>
+          </p>
+          <p className="basis-full text-[0.9375rem] text-muted">
+            {isMine ? "" : "For a runner of 4:00:00 on a flat, cool road over the marathon. "}
+            {cautionOf(race, runner)}
+          </p>
+        </div>
+      )}
+      {!there && <p>No time can be worked out here until it is known how long and how steep the course is.</p>}
+      {isMine && !isAsking ? (
+        <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
+          <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+            Another result
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => updateRunnerProfile({ results: [] })}>
+            Forget my result
+          </Button>
+          {race.raceType !== "ultra-marathon" && there && (
+            <Link
+              to={predictorPath(race, runner)}
+              className="text-link inline-flex min-h-9 items-center text-[0.9375rem]"
+            >
+              Predict it with more than one race
+            </Link>
+          )}
+        </p>
+      ) : (
+        <ResultForm raceChoice={raceChoice} onDone={() => setIsAsking(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { listMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+
+/** SPEC section 7, Home Top 10. */
+export const topRacesOptions = () =>
+  listMarathonsOptions({ query: { raceType: "marathon", sortBy: "participants", sortOrder: "desc", limit: 10 } });

@@ -1,0 +1,61 @@
+/** Lengths, heights and temperatures in the units of the runner. What is kept is metric; only what is shown changes. */
+import { METRES } from "~/running/distances.ts";
+import { formatNumber } from "./formats.ts";
+import type { Units } from "./runner-profile.ts";
+
+const METRES_PER_FOOT = 0.3048;
+
+export function lengthUnit(units: Units): "km" | "mi" {
+  return units === "metric" ? "km" : "mi";
+}
+
+export function heightUnit(units: Units): "m" | "ft" {
+  return units === "metric" ? "m" : "ft";
+}
+
+/** Kilometres → kilometres or miles. */
+export function lengthIn(km: number, units: Units): number {
+  return units === "metric" ? km : (km * METRES.km) / METRES.mile;
+}
+
+/** Kilometres or miles → kilometres. */
+export function kmOf(length: number, units: Units): number {
+  return units === "metric" ? length : (length * METRES.mile) / METRES.km;
+}
+
+/** Metres → metres or feet. */
+export function heightIn(metres: number, units: Units): number {
+  return units === "metric" ? metres : metres / METRES_PER_FOOT;
+}
+
+/** Degrees Celsius → Celsius or Fahrenheit. */
+export function temperatureIn(celsius: number, units: Units): number {
+  return units === "metric" ? celsius : celsius * 1.8 + 32;
+}
+
+/** Degrees of the units → Celsius. */
+export function celsiusOf(temperature: number, units: Units): number {
+  return units === "metric" ? temperature : (temperature - 32) / 1.8;
+}
+
+/** 12.34 → "12.3 km", in miles "7.7 mi". */
+export function formatLength(km: number, units: Units): string {
+  return `${formatNumber(Number(lengthIn(km, units).toFixed(1)))} ${lengthUnit(units)}`;
+}
+
+/** 120 → "120 m", in feet "394 ft". */
+export function formatHeight(metres: number, units: Units): string {
+  // -0.4 is level ground, not "−0 m"
+  return `${formatNumber(Math.round(heightIn(metres, units)) + 0)} ${heightUnit(units)}`;
+}
+
+/** 12.4 → "12 °C", in Fahrenheit "54 °F". */
+export function formatTemperature(celsius: number, units: Units): string {
+  return `${formatNumber(Math.round(temperatureIn(celsius, units)) + 0)} °${units === "metric" ? "C" : "F"}`;
+}
+
+/** 1.23 → "+1.2 %", -4 → "−4.0 %". */
+export function formatSignedPercent(percent: number): string {
+  const size = Math.abs(percent).toFixed(1);
+  return `${size === "0.0" ? "" : percent > 0 ? "+" : "−"}${size} %`;
+}

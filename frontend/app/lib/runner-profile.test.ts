@@ -1,0 +1,81 @@
+import { act, renderHook } from "@testing-library/react";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  NO_PROFILE,
+  profileFrom,
+  recentResult,
+  runnerProfile,
+  updateRunnerProfile,
+  useRunnerProfile,
+} from "./runner-profile.ts";
+
+const TEN_KM = { distanceM: 10_000, timeS: 3000, raceId: null, date: null };
+
+beforeEach(() => {
+  window.localStorage.clear();
+});
+
+describe("the runner's profile", () => {
+  test("is empty at first", () => {
+    expect(runnerProfile()).toEqual(NO_PROFILE);
+  });
+
+  test("keeps what it is told and leaves the rest", () => {
+    updateRunnerProfile({ results: [TEN_KM] });
+    updateRunnerProfile({ age: 44, units: "imperial" });
+    expect(runnerProfile()).toEqual({ ...NO_PROFILE, results: [TEN_KM], age: 44, units: "imperial" });
+  });
+
+  test("is read back as it was written", () => {
+    updateRunnerProfile({
+      results: [{ ...TEN_KM, raceId: 7, date: "2026-10-04" }],
+      weeklyDistanceM: 50_000,
+      sex: "female",
+    });
+    expect(profileFrom(window.localStorage.getItem("runnerProfile"))).toEqual(runnerProfile());
+  });
+
+  test("knows the race and the day of a result that is entered again", () => {
+    const known = { ...TEN_KM, raceId: 7, date: "2026-10-04" };
+    updateRunnerProfile({ results: [known] });
+    expect(recentResult(10_000, 3000)).toEqual(known);
+    expect(recentResult(10_000, 3001)).toEqual({ ...TEN_KM, timeS: 3001 });
+  });
+
+  test("tells every open screen of a change", () => {
+    const { result } = renderHook(() => useRunnerProfile().age);
+    act(() => updateRunnerProfile({ age: 51 }));
+    expect(result.current).toBe(51);
+  });
+});
+
+describe("a profile of another version, or spoilt", () => {
+  test.each([
+    ["nothing", null],
+    ["no JSON", "{"],
+    ["a number", "7"],
+    ["an empty object", "{}"],
+    ["wrong types", '{"results":"none","age":"old","sex":"x","units":"leagues","weeklyDistanceM":-1}'],
+  ])("%s is an empty one", (_, text) => {
+    expect(profileFrom(text)).toEqual(NO_PROFILE);
+  });
+
+  test("what is sound in it is kept", () => {
+    const text = JSON.stringify({
+      results: [{ distanceM: 0, timeS: 1 }, TEN_KM, TEN_KM, TEN_KM],
+      age: 30,
+      sex: "male",
+    });
+    expect(profileFrom(text)).toEqual({ ...NO_PROFILE, results: [TEN_KM, TEN_KM], age: 30, sex: "male" });
+  });
+
+  test("whatever stands there, a whole profile comes back and is its own", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        const profile = profileFrom(text);
+        expect(profileFrom(JSON.stringify(profile))).toEqual(profile);
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { type RunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { nameOfDistance, writeLength } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+
+/** What is known, in a few words each. */
+export function profileWords(profile: RunnerProfile): readonly string[] {
+  const unit = profile.units === "imperial" ? "mi" : "km";
+  const results = profile.results.map(
+    ({ distanceM, timeS }) => `${nameOfDistance(distanceM, unit)} in ${formatDuration(timeS, { short: true })}`,
+  );
+  return [
+    ...results,
+    ...(profile.weeklyDistanceM === null ? [] : [`${writeLength(profile.weeklyDistanceM, unit)} a week`]),
+    ...(profile.longestRunM === null ? [] : [`longest run ${writeLength(profile.longestRunM, unit)}`]),
+    ...(profile.age === null ? [] : [`age ${profile.age}`]),
+  ];
+}
+
+/** One line that says which of the runner's figures the tools share, and where they are changed. */
+export function RunnerProfileBar() {
+  const words = profileWords(useRunnerProfile());
+  return (
+    <p className="no-print flex max-w-3xl items-baseline gap-x-3 text-sm text-muted">
+      <span className="legend shrink-0">Your figures</span>
+      {/* one line whatever is known, so that nothing shifts once it is */}
+      <span className="min-w-0 truncate">
+        {words.length > 0 ? words.join(", ") : "none yet; they stay in this browser"}
+      </span>
+      <Link to="/running-tools#profile" className="text-link inline-flex min-h-9 shrink-0 items-center font-semibold">
+        Change
+      </Link>
+    </p>
+  );
+}

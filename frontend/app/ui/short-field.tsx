@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { useId } from "react";
+
+interface ShortFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Stands behind what is typed: "%", "km". */
+  unit?: string;
+  hint?: ReactNode;
+  problem?: string | undefined;
+}
+
+/** A field for a figure, as wide as its column. */
+export function ShortField({ label, unit, hint, problem, onChange, className = "", ...input }: ShortFieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={described || undefined}
+          aria-invalid={problem ? true : undefined}
+          className={`min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink aria-invalid:border-danger ${unit ? "pr-11" : ""}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          {...input}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
