@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import type { PageState } from "./lib/page-state.ts";
 import { PublicOriginContext } from "./lib/public-origin.ts";
 import { createQueryClient, queryClientContext } from "./lib/query-client.ts";
+import { prepareNotFoundPage } from "./page-error.tsx";
 import { routes } from "./routes.tsx";
 
 export interface BrowserApplication {
@@ -29,7 +30,7 @@ async function loadMatchedModules(): Promise<void> {
 export async function createBrowserApplication(state: PageState | undefined): Promise<BrowserApplication> {
   const queryClient = createQueryClient("browser");
   if (state) hydrateQueries(queryClient, state.queries);
-  await loadMatchedModules();
+  await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

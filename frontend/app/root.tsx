@@ -9,7 +9,7 @@ import { SafeModeNotice } from "./features/frame/safe-mode-notice.tsx";
 import { SiteFooter } from "./features/frame/site-footer.tsx";
 import { SiteHeader } from "./features/frame/site-header.tsx";
 import { HeaderSearch } from "./features/search/header-search.tsx";
-import { RaceSearch } from "./features/search/race-search.tsx";
+import { MenuSearch } from "./features/search/menu-search.tsx";
 import { CompareTray } from "./features/shortlist/compare-tray.tsx";
 import { ShortlistProvider } from "./features/shortlist/shortlist-provider.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
@@ -55,7 +55,7 @@ export function Root() {
             <SafeModeNotice />
             <SiteHeader
               search={<HeaderSearch key={key} />}
-              menuSearch={<RaceSearch key={key} />}
+              menuSearch={<MenuSearch key={key} />}
               account={<HeaderAccount size="sm" />}
               menuAccount={<HeaderAccount size="md" />}
             />

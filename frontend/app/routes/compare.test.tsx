@@ -29,12 +29,16 @@ beforeEach(() => {
         ? HttpResponse.json(found)
         : HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 });
     }),
+    http.get("*/api/marathons/:id/potential", () =>
+      HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 }),
+    ),
   );
 });
 
-const heads = () => within(screen.getByRole("table")).getAllByRole("columnheader");
+const table = () => screen.getByRole("table", { name: /fact by fact$/ });
+const heads = () => within(table()).getAllByRole("columnheader");
 const names = () => heads().map((head) => within(head).getAllByRole("link").at(-1)?.textContent);
-const row = (name: string) => within(screen.getByRole("table")).getByRole("row", { name: new RegExp(`^${name} `) });
+const row = (name: string) => within(table()).getByRole("row", { name: new RegExp(`^${name} `) });
 const notes = () => screen.getByRole("list", { name: "About this comparison" });
 
 describe("a comparison", () => {
@@ -135,8 +139,10 @@ describe("one's own comparison", () => {
 
   test("is left alone by somebody else's, until one keeps that one", async () => {
     guestComparison.replace([{ raceId: 3, raceType: "half-marathon" }]);
-    const { user } = await openPage("/compare?races=1,2");
+    const { user, address } = await openPage("/compare?races=1,2");
     await user.click(screen.getByRole("link", { name: "Move Berlin Marathon to the right" }));
+    await waitFor(() => expect(address()).toBe("/compare?races=2,1"));
+    await waitFor(() => expect(names()).toEqual(["Boston Marathon", "Berlin Marathon"]));
     expect(guestComparison.races().map(({ raceId }) => raceId)).toEqual([3]);
 
     await user.click(await screen.findByRole("button", { name: "Keep this one" }));

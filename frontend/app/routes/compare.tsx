@@ -1,33 +1,43 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useLocation } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { comparedPotentialQuery } from "~/features/compare/compared-potential-query.ts";
 import { comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
 import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
 import { ComparisonTable } from "~/features/compare/comparison-table.tsx";
 import { OthersComparison, useOwnComparison } from "~/features/compare/own-comparison.tsx";
 import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
 import { comparisonRows } from "~/features/races/comparison-rows.tsx";
-import { KeptRace } from "~/features/races/kept-race.tsx";
 import { ShareButton } from "~/features/races/share-button.tsx";
-import { FavouriteList } from "~/features/shortlist/favourite-list.tsx";
-import { SignInNote } from "~/features/shortlist/sign-in-note.tsx";
 import { compareAddress, readComparedRaces } from "~/lib/compare-address.ts";
 import { useHydrated } from "~/lib/hydrated.ts";
-import { queryClientOf } from "~/lib/query-client.ts";
+import { prefetch, queryClientOf } from "~/lib/query-client.ts";
 import type { RouteHandle } from "~/lib/route-handle.ts";
 import { useSession } from "~/lib/session.ts";
 import { Button } from "~/ui/button.tsx";
 import { Container } from "~/ui/container.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { island } from "~/ui/island.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 const LEAD = "Two to six races side by side, fact by fact, with the best of each row marked.";
 
+const CoursePart = island<{ races: readonly Race[] }>(
+  async () => (await import("./shared/course-comparison-part.tsx")).CourseComparisonPart,
+);
+
+const GuestLists = island(async () => (await import("./shared/guest-lists.tsx")).GuestLists);
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   const { raceIds } = readComparedRaces(new URL(request.url).searchParams);
-  await Promise.all(raceIds.map((raceId) => queryClient.query(comparedRaceQuery(raceId)).catch(() => undefined)));
+  await Promise.all([
+    ...raceIds.map((raceId) => queryClient.query(comparedRaceQuery(raceId)).catch(() => undefined)),
+    ...raceIds.map((raceId) => prefetch(queryClient, comparedPotentialQuery(raceId))),
+    raceIds.length > 0 ? CoursePart.load() : undefined,
+  ]);
   return null;
 }
 
@@ -70,22 +80,12 @@ function NothingAsked() {
   );
 }
 
-/** The dashboard asks for sign-in; what a guest has kept stands here, where the footer's Dashboard link leads. */
-function GuestLists() {
-  if (useSession().state !== "signed-out") return null;
-  return (
-    <div className="no-print mt-16 grid gap-10">
-      <SignInNote />
-      <FavouriteList renderRace={(race, isNext) => <KeptRace race={race} isNext={isNext} />} />
-    </div>
-  );
-}
-
 export function Component() {
   const asked = readComparedRaces(new URLSearchParams(useLocation().search));
   const { raceIds } = asked;
   const found = useComparedRaces(raceIds);
   const isHydrated = useHydrated();
+  const isGuest = useSession().state === "signed-out";
   const isBare = raceIds.length === 0 && asked.senseless.length === 0;
   const { isOwn, onChange } = useOwnComparison(raceIds, isBare);
   const names = found.races.map(({ name }) => name);
@@ -107,7 +107,6 @@ export function Component() {
       />
       <Container className="pt-8 pb-16">
         {isBare && <NothingAsked />}
-        {!isBare && isHydrated && !isOwn && found.races.length > 0 && <OthersComparison raceIds={raceIds} />}
         <ComparisonNotes asked={asked} found={found} />
         {found.races.length > 0 && (
           <>
@@ -118,9 +117,13 @@ export function Component() {
               raceIds={raceIds}
               onChange={onChange}
             />
+            <CoursePart races={found.races} />
           </>
         )}
-        <GuestLists />
+        {/* known only in the browser, so it stands where it pushes nothing aside */}
+        {!isBare && isHydrated && !isOwn && found.races.length > 0 && <OthersComparison raceIds={raceIds} />}
+        {/* the dashboard asks for sign-in; what a guest has kept stands here, where the footer's Dashboard link leads */}
+        {isGuest && <GuestLists />}
       </Container>
     </>
   );

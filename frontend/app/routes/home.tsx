@@ -1,25 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { readCatalogueFactsOptions, listMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { guideCountsQuery } from "~/features/places/guide-places.ts";
 import { LocationGuides } from "~/features/places/location-guides.tsx";
-import { FeaturedRace } from "~/features/races/featured-race.tsx";
 import { HomeHero } from "~/features/races/home-hero.tsx";
-import { TopRacesTable } from "~/features/races/top-races-table.tsx";
+import { topRacesOptions } from "~/features/races/top-races-query.ts";
 import { itemList } from "~/features/races/structured-data.ts";
 import { RaceSearch } from "~/features/search/race-search.tsx";
 import { prefetch, queryClientOf } from "~/lib/query-client.ts";
 import type { RouteHandle } from "~/lib/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
-import { LinkButton } from "~/ui/link-button.tsx";
+import { island } from "~/ui/island.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { Section } from "~/ui/section.tsx";
 
-const FEATURED = 3;
-
-/** SPEC section 7, Home Top 10. */
-const topRacesOptions = () =>
-  listMarathonsOptions({ query: { raceType: "marathon", sortBy: "participants", sortOrder: "desc", limit: 10 } });
+/** Below the fold, and most of the page's code. */
+const TopRacesPart = island(async () => (await import("./shared/top-races-part.tsx")).TopRacesPart);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
@@ -27,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     prefetch(queryClient, topRacesOptions()),
     prefetch(queryClient, readCatalogueFactsOptions()),
     prefetch(queryClient, guideCountsQuery()),
+    TopRacesPart.load(),
   ]);
   return null;
 }
@@ -38,35 +35,6 @@ export const handle: RouteHandle = {
     return top ? [site, top] : [site];
   },
 };
-
-function TopRaces() {
-  const { data: races, isError } = useQuery(topRacesOptions());
-  if (isError) return <p className="font-serif text-xl">Error loading marathons. Please try again later.</p>;
-  if (!races) return <p className="text-muted">Loading races...</p>;
-  if (races.length === 0) return <p className="font-serif text-xl">No marathons found.</p>;
-  return (
-    <>
-      <Section
-        title="Top 10 Marathons by Participation"
-        lead="Finishers or starters of the edition we know best. A dashed badge is stated by a source and not verified."
-        actions={
-          <LinkButton to="/marathons" variant="secondary" size="sm">
-            All marathons
-          </LinkButton>
-        }
-      >
-        <TopRacesTable races={races} />
-      </Section>
-      <Section title="Featured Marathons">
-        <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-          {races.slice(0, FEATURED).map((race) => (
-            <FeaturedRace key={race.id} race={race} />
-          ))}
-        </div>
-      </Section>
-    </>
-  );
-}
 
 export function Component() {
   const { data: catalogue } = useQuery(readCatalogueFactsOptions());
@@ -83,7 +51,7 @@ export function Component() {
         <Section title="Guides by place">
           <LocationGuides counts={counts} />
         </Section>
-        <TopRaces />
+        <TopRacesPart />
       </Container>
     </>
   );

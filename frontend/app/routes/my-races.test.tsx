@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { leaveFor } from "~/lib/leave-for.ts";
 import { announceSignedOut } from "~/lib/session-events.ts";
+import { hasSessionJustEnded, noteEndedSession } from "~/lib/ended-session.ts";
 import { storedSession } from "~/lib/session.ts";
 import { keepSession, problem, providerSession, refusal, serveAccounts, sessionCard } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
@@ -12,6 +13,7 @@ vi.mock("~/routes/shared/kept-lists.tsx", () => ({ KeptLists: () => <p>The lists
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.mocked(leaveFor).mockClear();
 });
 
@@ -66,6 +68,30 @@ describe("the settings of an account", () => {
 
     expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeVisible();
     expect(storedSession()).toBeUndefined();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?redirect=%2Fmy-races"));
+  });
+
+  test.each([
+    [1, true],
+    [61, false],
+  ])("the sign-in that one is led to %i s later says so: %s", async (later, says) => {
+    noteEndedSession();
+    localStorage.clear();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + later * 1_000);
+
+    await openPage("/login?redirect=%2Fmy-races");
+
+    expect(main().queryAllByText("Your session has ended. Please sign in again.")).toHaveLength(says ? 1 : 0);
+  });
+
+  test("a session that the provider will not renew is said to have ended", async () => {
+    keepSession(-10);
+    serveAccounts(http.post("/auth/v1/token", () => refusal(400, "refresh_token_not_found")));
+
+    await openPage("/my-races");
+
+    await waitFor(() => expect(storedSession()).toBeUndefined());
+    await waitFor(() => expect(hasSessionJustEnded()).toBe(true));
   });
 
   test("somebody our server has not met yet is introduced", async () => {

@@ -24,7 +24,8 @@ export function Component() {
         robots="noindex"
       />
       <PageTitle title="Dashboard" lead="Your races, wherever you sign in." seed="my-races" />
-      <Container className="grid gap-14 py-10 md:py-14">
+      {/* as high as the window from the first: what comes in pushes no footer through it */}
+      <Container className="grid min-h-dvh content-start gap-14 py-10 md:py-14">
         <DashboardGuard>
           <KeptLists />
           <Suspense fallback={<p className="text-muted">Loading your account…</p>}>

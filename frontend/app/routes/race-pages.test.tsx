@@ -118,6 +118,21 @@ describe("a race page", () => {
     expect(screen.queryByRole("link", { name: /Official site/ })).toBeNull();
   });
 
+  test.each([
+    ["marathon", 42.195, ["/marathon-predictor", "/marathon-pace-chart"]],
+    ["half-marathon", 21.0975, ["/half-marathon-predictor", "/half-marathon-pace-chart"]],
+    ["ultra-marathon", 90, ["/marathon-pace-chart"]],
+    ["ultra-marathon", null, []],
+  ] as const)("a %s of %s km leads to every tool that knows it", async (raceType, distanceKm, own) => {
+    serve(race({ raceType, distanceKm }));
+    await openPage(`/${raceType}/berlin-marathon`);
+
+    const links = within(screen.getByRole("region", { name: "Run it" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      [...own, "/training-plans", "/race-preparation", "/recovery-tips"].map((path) => `${path}?race=berlin-marathon`),
+    );
+  });
+
   test("similar races are listed by reason", async () => {
     serve(race(), { nearby: [raceCard({ id: 9, slug: "potsdam", name: "Potsdam" })], sameMonth: [] });
     await openPage("/marathon/berlin-marathon");

@@ -119,6 +119,19 @@ describe("a rendered page", () => {
     });
   });
 
+  test.each([
+    [true, 200, "One moment"],
+    [false, 404, "404 Page Not Found"],
+  ])("of /debug-user, where operators show it: %s, has status %i", async (showsDebugUser, status, text) => {
+    server.use(http.get(`${API}/auth/settings`, () => HttpResponse.json({ mode: "embedded", showsDebugUser })));
+
+    const page = await render("/debug-user");
+
+    expect(page.status).toBe(status);
+    expect(page.body).toContain(text);
+    expect(page.headers["x-page-robots"]).toBe("noindex");
+  });
+
   test("never tells where the server finds its API", async () => {
     const { body } = await render("/about");
 
@@ -135,7 +148,7 @@ describe("a rendered page", () => {
   });
 
   test("a screen in preparation is 200 and not for search engines", async () => {
-    const page = await render("/training-plans");
+    const page = await render("/races-map");
 
     expect([page.status, page.headers["x-page-robots"]]).toEqual([200, "noindex"]);
   });

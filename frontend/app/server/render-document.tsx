@@ -14,6 +14,7 @@ import { inertJson, PAGE_STATE_ID, type PageState } from "~/lib/page-state.ts";
 import { PublicOriginContext } from "~/lib/public-origin.ts";
 import { createQueryClient, dehydrateForBrowser, prefetch, queryClientContext, statusOf } from "~/lib/query-client.ts";
 import type { HeadRequest, RouteHandle } from "~/lib/route-handle.ts";
+import { prepareNotFoundPage } from "~/page-error.tsx";
 import { routes } from "~/routes.tsx";
 import { type AssetTags, assetTags } from "./assets.ts";
 
@@ -40,7 +41,9 @@ export async function renderDocument(url: URL): Promise<RenderedPage> {
   if (context instanceof Response) {
     return { status: context.status, headers: { location: context.headers.get("location") ?? "/" }, body: "" };
   }
-  if (context.statusCode === NOT_FOUND) await prefetch(queryClient, nearestRacesOptions(url.pathname));
+  if (context.statusCode === NOT_FOUND) {
+    await Promise.all([prepareNotFoundPage(), prefetch(queryClient, nearestRacesOptions(url.pathname))]);
+  }
 
   const markup = renderOrReport(context, queryClient, url.origin);
   const state: PageState = {

@@ -25,7 +25,12 @@ export function AccountPage({ title, lead, path, description, children }: Accoun
       <PageHead title={title} description={description} path={path} robots="noindex" />
       <PageTitle title={title} lead={lead} seed="accounts" />
       <Container className="grid gap-x-20 gap-y-12 py-10 md:grid-cols-[minmax(0,30rem)_minmax(0,20rem)] md:py-14">
-        <div>{children}</div>
+        <div>
+          {children}
+          <noscript>
+            <p className="mt-6">Signing in needs JavaScript. Everything else on the site works without it.</p>
+          </noscript>
+        </div>
         <aside
           aria-label="What an account does"
           className="h-fit border-t border-line pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-8"

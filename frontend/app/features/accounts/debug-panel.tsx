@@ -65,11 +65,11 @@ function Facts({ user }: { user: UserRecord }) {
   );
 }
 
-/** `hidden` answers for whoever may not see it: to them there is no such page. */
+/** `hidden` answers for whoever may not see it: to them there is no such page. Where it is off, one has to be known as an admin. */
 export function useDebugRecord(): UserRecord | "hidden" | undefined {
   const user = useUser();
   const { data: settings, isPending } = useQuery(signInSettingsQuery());
-  if (user === undefined) return undefined;
+  if (user === undefined) return settings?.showsDebugUser === false ? "hidden" : undefined;
   if (user === null) return "hidden";
   if (isAdmin(user) || settings?.showsDebugUser) return user;
   return isPending ? undefined : "hidden";

@@ -1,3 +1,4 @@
+import { useHydrated } from "~/lib/hydrated.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Failure } from "./failures.ts";
@@ -34,11 +35,12 @@ interface FormStatusProps {
   busyLabel: string;
 }
 
-/** The foot of every form: what went wrong, how long it takes, and the button. */
+/** The foot of every form: what went wrong, how long it takes, and the button. Without script nothing could be sent but the password in an address. */
 export function FormStatus({ submission, label, busyLabel }: FormStatusProps) {
   const { state, failure, attempt } = submission;
   const left = useCountdown(failure?.retryAfterS, attempt);
   const isBusy = state !== "idle";
+  const hydrated = useHydrated();
   return (
     <div className="space-y-4">
       {failure && <FailureNotice failure={failure} left={left} />}
@@ -47,7 +49,12 @@ export function FormStatus({ submission, label, busyLabel }: FormStatusProps) {
         {state === "slow" &&
           "The sign-in service is slow to answer and may be down. We are still trying; nothing you have saved is lost."}
       </p>
-      <Button type="submit" size="lg" className="w-full sm:w-auto sm:min-w-44" disabled={isBusy || left > 0}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full sm:w-auto sm:min-w-44"
+        disabled={!hydrated || isBusy || left > 0}
+      >
         {isBusy ? busyLabel : left > 0 ? `Wait ${formatWait(left)}` : label}
       </Button>
     </div>

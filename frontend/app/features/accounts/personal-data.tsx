@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { deleteAccount, exportAccount } from "~/api/sdk.gen.ts";
 import { leaveFor } from "~/lib/leave-for.ts";
+import { saveAsFile } from "~/lib/save-as-file.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -10,7 +11,6 @@ import { openDialog } from "~/ui/open-dialog.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { failureOf } from "./failures.ts";
 import { FormStatus } from "./form-status.tsx";
-import { saveAsFile } from "./save-as-file.ts";
 import { endSessionHere } from "./signing-out.ts";
 import { useSubmission } from "./use-submission.ts";
 

@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { authClient } from "~/lib/auth-client.ts";
+import { noteEndedSession } from "~/lib/ended-session.ts";
 import { statusOf } from "~/lib/query-client.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
 import { Refused } from "./failures.ts";
@@ -17,6 +18,7 @@ export async function settleRefusedSession(queryClient: QueryClient): Promise<Se
   const { data, error } = await client.refreshSession();
   if (error && !REFUSED_BY_PROVIDER.has(statusOf(error) ?? 0)) return "undecided";
   if (!data.session) {
+    noteEndedSession();
     await endSessionHere(queryClient);
     return "ended";
   }
@@ -26,6 +28,7 @@ export async function settleRefusedSession(queryClient: QueryClient): Promise<Se
     return "known";
   } catch (refusal) {
     if (!(refusal instanceof Refused) || refusal.status !== 401) return "undecided";
+    noteEndedSession();
     await endSessionHere(queryClient);
     return "ended";
   }

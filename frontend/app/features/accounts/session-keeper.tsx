@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { noteEndedSession, SESSION_ENDED } from "~/lib/ended-session.ts";
 import { announceSignedIn } from "~/lib/session-events.ts";
-import { useSession } from "~/lib/session.ts";
+import { currentSession, useSession } from "~/lib/session.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { useUser } from "~/lib/user-query.ts";
 
@@ -13,6 +14,7 @@ export function SessionKeeper() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { state } = useSession();
+  const watched = useRef(false);
   const user = useUser();
   const isSignedIn = state === "signed-in";
   const isKnown = isSignedIn && Boolean(user);
@@ -20,9 +22,21 @@ export function SessionKeeper() {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    // the provider's client renews the session by itself once it is there
-    import("~/lib/auth-client.ts").then(({ authClient }) => authClient()).catch(() => undefined);
-  }, [isSignedIn]);
+    // the provider's client renews the session by itself once it is there, and ends it where that is refused
+    import("~/lib/auth-client.ts")
+      .then(({ authClient }) => authClient())
+      .then((client) => {
+        if (watched.current) return;
+        watched.current = true;
+        client.onAuthStateChange((event) => {
+          // a session that somebody is just leaving is still held
+          if (event !== "SIGNED_OUT" || currentSession().state !== "signed-out") return;
+          noteEndedSession();
+          toast({ text: SESSION_ENDED, kind: "failure" });
+        });
+      })
+      .catch(() => undefined);
+  }, [isSignedIn, toast]);
 
   useEffect(() => {
     if (isKnown) void announceSignedIn();
@@ -33,7 +47,7 @@ export function SessionKeeper() {
     import("./refused-session.ts")
       .then(({ settleRefusedSession }) => settleRefusedSession(queryClient))
       .then((outcome) => {
-        if (outcome === "ended") toast({ text: "Your session has ended. Please sign in again.", kind: "failure" });
+        if (outcome === "ended") toast({ text: SESSION_ENDED, kind: "failure" });
       })
       .catch(() => undefined);
   }, [isRefused, queryClient, toast]);

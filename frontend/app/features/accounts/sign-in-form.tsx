@@ -19,10 +19,11 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const queryClient = useQueryClient();
   const captcha = useRef<CaptchaHandle>(null);
-  const [entered, setEntered] = useState(email ?? "");
+  const [entered, setEntered] = useState("");
 
   const submission = useSubmission(async (fields) => {
     const credentials = { email: email ?? typed(fields, "email").trim(), password: typed(fields, "password") };
+    setEntered(credentials.email);
     const user = await signInWithPassword(credentials, queryClient, async () => captcha.current?.solve());
     if (!user) throw new Refused({ text: "The sign-in service gave no session. Please try again." });
     onSignedIn();
@@ -39,9 +40,8 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
           inputMode="email"
           required
           maxLength={254}
-          value={entered}
+          defaultValue={email}
           readOnly={email !== undefined}
-          onChange={(event) => setEntered(event.currentTarget.value)}
         />
         <PasswordField
           autoComplete="current-password"
@@ -54,7 +54,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         <CaptchaField ref={captcha} action="login" />
         <FormStatus submission={submission} label="Sign In" busyLabel="Signing in…" />
       </form>
-      {submission.failure?.code === "email_not_confirmed" && <ResendConfirmation email={entered.trim()} />}
+      {submission.failure?.code === "email_not_confirmed" && <ResendConfirmation email={entered} />}
     </>
   );
 }

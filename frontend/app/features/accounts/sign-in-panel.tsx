@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { hasSessionJustEnded, SESSION_ENDED } from "~/lib/ended-session.ts";
+import { useHydrated } from "~/lib/hydrated.ts";
 import { useSession } from "~/lib/session.ts";
 import { signUpPath } from "~/lib/sign-in-path.ts";
 import { useToast } from "~/lib/toast-context.ts";
@@ -13,8 +15,14 @@ import { useGoOn } from "./use-go-on.ts";
 function SignIn() {
   const goOn = useGoOn();
   const [parameters] = useSearchParams();
+  const hasEnded = useHydrated() && hasSessionJustEnded();
   return (
     <>
+      {hasEnded && (
+        <p role="status" className="mb-6 rounded-md border border-line bg-sunken p-3">
+          {SESSION_ENDED}
+        </p>
+      )}
       <SignInForm onSignedIn={goOn} />
       <p className="mt-8 border-t border-line pt-5">
         No account yet?{" "}

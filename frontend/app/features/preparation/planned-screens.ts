@@ -11,8 +11,6 @@ export interface PlannedScreen {
 const ALL_RACES = { label: "All Races", to: "/all-races" };
 const MARATHONS = { label: "Marathons", to: "/marathons" };
 const HALVES = { label: "Half Marathons", to: "/half-marathons" };
-const FLAT_HALVES_US = { label: "Flat half marathons, US", to: "/flat-half-marathons-us" };
-const FLAT_HALVES_UK = { label: "Flat half marathons, UK", to: "/flat-half-marathons-uk" };
 const ABOUT = { label: "About our facts", to: "/about" };
 const PRIVACY = { label: "Privacy Policy", to: "/privacy-policy" };
 const HOME = { label: "Home", to: "/" };
@@ -42,58 +40,6 @@ export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
     title: "Submit a race",
     promise: "A form for organisers to add a race, checked against the races that are already here.",
     now: [ALL_RACES, ABOUT],
-  },
-  "/insights": {
-    title: "Course Analysis",
-    promise:
-      "Drop in the track of a course and see its climbs, grades and equal-effort paces. The file never leaves your browser.",
-    now: [ALL_RACES, FLAT_HALVES_UK],
-  },
-  "/running-tools": {
-    title: "Running Tools",
-    promise: "Pace charts, predictors, training plans and race preparation, all sharing what you tell them once.",
-    now: [ALL_RACES, MARATHONS, HALVES],
-  },
-  "/pb-potential": {
-    title: "PB Potential",
-    promise:
-      "How fast a course lets you run, out of 100, with each part of the score shown and the method written out.",
-    now: [FLAT_HALVES_US, FLAT_HALVES_UK, ALL_RACES],
-  },
-  "/half-marathon-pace-chart": {
-    title: "Half Marathon Pace Chart",
-    promise: "Splits for any goal over 21.0975 km, in kilometres and miles, and a wrist band to print.",
-    now: [HALVES],
-  },
-  "/marathon-pace-chart": {
-    title: "Marathon Pace Chart",
-    promise: "Splits for any goal over 42.195 km, in kilometres and miles, and a wrist band to print.",
-    now: [MARATHONS],
-  },
-  "/half-marathon-predictor": {
-    title: "Half Marathon Predictor",
-    promise: "Your half marathon time from a recent race, by several published models, with an honest range.",
-    now: [HALVES],
-  },
-  "/marathon-predictor": {
-    title: "Marathon Predictor",
-    promise: "Your marathon time from a recent race, by several published models, with an honest range.",
-    now: [MARATHONS],
-  },
-  "/training-plans": {
-    title: "Training Plans",
-    promise: "A plan counted back from your race day, fitted to your week, that you can change and take with you.",
-    now: [ALL_RACES],
-  },
-  "/race-preparation": {
-    title: "Race Preparation",
-    promise: "A checklist by date for your race: travel, kit, fuel and pacing.",
-    now: [ALL_RACES],
-  },
-  "/recovery-tips": {
-    title: "Recovery Tips",
-    promise: "What to do in the days and weeks after a race, by its distance, with sources.",
-    now: [ALL_RACES],
   },
   "/admin": { title: "Admin", promise: "Where those who look after the guide approve and correct races.", now: [HOME] },
   "/email-preferences": {

@@ -13,6 +13,31 @@ export const KEPT_IN_BROWSER: readonly KeptThing[] = [
     kept: "In use. Until you remove them, sign in (they move to your account), or clear the site’s data.",
   },
   {
+    name: "runnerProfile",
+    about: "The figures you enter in running tools: recent results, weekly distance, longest run, age, sex, units.",
+    kept: "In use. Never sent to us from there; the address of a result holds its figures, and we see an address when a page is opened. Until you press Forget everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "lastResults",
+    about: "What each running tool said last, so that you can go back to it.",
+    kept: "In use. Never sent to us from there. Until you press Forget everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "trainingLog",
+    about: "Which days of a training plan you ticked off.",
+    kept: "In use. Never sent to us. Until you untick them, press Forget everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "trainingFeeds",
+    about: "The private calendar addresses that you made of training plans, so that you can change and remove them.",
+    kept: "In use. Until you press Remove it on the plan, or Forget everything on Running Tools, or clear the site’s data: then we keep a calendar until half a year after its last day.",
+  },
+  {
+    name: "racePreparation",
+    about: "What you ticked off on Race Preparation, race by race.",
+    kept: "In use. Never sent to us from there. Until you press Untick all there, or Forget everything on Running Tools, or clear the site’s data.",
+  },
+  {
     name: "startline-session",
     about: "That you are signed in: the tokens by which our server knows you, and your email address.",
     kept: "Only while you are signed in. Signing out removes it.",
@@ -26,6 +51,11 @@ export const KEPT_IN_BROWSER: readonly KeptThing[] = [
     name: "startline-pending-action",
     about: "What you were about to do when you were asked to sign in.",
     kept: "Until it is done, for a day at most.",
+  },
+  {
+    name: "startline-session-ended",
+    about: "When your session ended by itself, so that the sign-in can say so.",
+    kept: "Until you close the tab; read for one minute.",
   },
   {
     name: "cookie-consent",
@@ -74,6 +104,11 @@ export const KEPT_WITH_ACCOUNT: readonly KeptThing[] = [
 
 export const SEEN_BY_SERVER: readonly KeptThing[] = [
   {
+    name: "Training calendars at a private address",
+    about: "Days, titles and paces of a plan, where you asked for such an address. Nothing says whose they are.",
+    kept: "Until you remove them, or half a year after their last day.",
+  },
+  {
     name: "The address asked for, the time, and how the answer went",
     about: "To answer you, and to find faults.",
     kept: "In the server’s log, for as long as its operator sets.",
@@ -88,5 +123,10 @@ export const SEEN_BY_SERVER: readonly KeptThing[] = [
     name: "Texts typed into the search box",
     about: "To answer with suggestions, until the list of races is in your browser, which then answers by itself.",
     kept: "Only as part of the addresses in the log.",
+  },
+  {
+    name: "Tracks sent to Course Analysis",
+    about: "Analysed in memory, to answer you. How many came from your network is counted, without its address.",
+    kept: "Not stored, and nothing of them is logged; the count for minutes.",
   },
 ];

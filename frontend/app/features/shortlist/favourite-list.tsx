@@ -48,7 +48,9 @@ export function FavouriteList({ renderRace }: FavouriteListProps) {
           {TEXTS.fetchFailed}
         </p>
       )}
-      {(isLoading || (isSignedIn && isPending)) && shown.length === 0 && <p className="text-muted">Loading races...</p>}
+      {(isLoading || (isSignedIn && isPending)) && shown.length === 0 && (
+        <p className="min-h-21 text-muted">Loading races...</p>
+      )}
       {shown.length > 0 && <List races={shown} renderRace={renderRace} />}
       {missing > 0 && (
         <p className="mt-3 text-sm text-muted">

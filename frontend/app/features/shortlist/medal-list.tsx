@@ -14,12 +14,10 @@ import { useMedalChanges } from "./use-medal-changes.ts";
 interface MedalItemProps {
   medal: MedalCard;
   race: RaceCard | undefined;
-  /** A medal without a day can only be given back together with all others of its race. */
-  takesOthersAlong: boolean;
   onRemove: () => void;
 }
 
-function MedalItem({ medal, race, takesOthersAlong, onRemove }: MedalItemProps) {
+function MedalItem({ medal, race, onRemove }: MedalItemProps) {
   const name = race?.name ?? `Race ${medal.raceId}`;
   const path = racePath(race ?? { id: medal.raceId, slug: null, raceType: medal.raceType });
   const day = medal.finishedOn === null ? "" : ` of ${formatDate(medal.finishedOn)}`;
@@ -38,7 +36,7 @@ function MedalItem({ medal, race, takesOthersAlong, onRemove }: MedalItemProps) 
       {medal.finishTimeS !== null && <p className="font-semibold">{formatFinishTime(medal.finishTimeS)}</p>}
       <button
         type="button"
-        aria-label={takesOthersAlong ? `Remove all medals of ${name}` : `Remove medal of ${name}${day}`}
+        aria-label={`Remove medal of ${name}${day}`}
         onClick={onRemove}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
@@ -54,8 +52,6 @@ export function MedalList() {
   const { medals } = useMedals();
   const { races } = useKeptRaceCards([...new Set(medals.map(({ raceId }) => raceId))]);
   const { removal } = useMedalChanges();
-  const isOneOfSeveral = (medal: MedalCard) =>
-    medal.finishedOn === null && medals.some((other) => other.raceId === medal.raceId && other.id !== medal.id);
   return (
     <>
       <Section title="Medals" lead="The races you ran.">
@@ -66,7 +62,6 @@ export function MedalList() {
                 key={medal.id}
                 medal={medal}
                 race={races.get(medal.raceId)}
-                takesOthersAlong={isOneOfSeveral(medal)}
                 onRemove={() => removal.mutate(medal)}
               />
             ))}

@@ -17,11 +17,12 @@ export function useMedalChanges() {
     },
   });
   const removal = useMutation({
-    mutationFn: async ({ raceId, finishedOn }: MedalCard) => {
-      await removeMedal({ path: { raceId }, query: finishedOn === null ? {} : { finishedOn } });
+    mutationFn: async ({ raceId, id }: MedalCard) => {
+      await removeMedal({ path: { raceId }, query: { medalId: id } });
     },
-    // without a day the server takes all medals of the race: what is left is read anew
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: (_, { id }) => {
+      queryClient.setQueryData(queryKey, (kept) => kept?.filter((medal) => medal.id !== id));
+    },
     onError: () => toast({ text: "The medal could not be removed. Please try again.", kind: "failure" }),
   });
   return { addition, removal };

@@ -1,0 +1,13 @@
+/** Parts whose code comes right after the page. They arrive rendered. */
+import { island } from "~/ui/island.tsx";
+
+const rest = () => import("./pace-rest.tsx");
+
+export const PaceRest = island(async () => (await rest()).PaceRest, "soon");
+export const PaceGoal = island(async () => (await rest()).PaceGoal, "soon");
+export const TrackDrop = island(async () => (await rest()).TrackDrop, "soon");
+
+/** For loaders: a page that is rendered now has them all. */
+export async function loadPaceParts(): Promise<void> {
+  await Promise.all([PaceRest.load(), PaceGoal.load(), TrackDrop.load()]);
+}

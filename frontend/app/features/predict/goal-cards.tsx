@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { compareAddress } from "~/lib/compare-address.ts";
+import { formatDuration } from "~/running/durations.ts";
+import { formatPaceWithUnit, paceOf } from "~/running/pace.ts";
+import { Section } from "~/ui/section.tsx";
+import type { PredictAnswer } from "./answer.ts";
+import type { Predictor } from "./predictors.ts";
+
+const CARDS = [
+  { key: "ambitious", letter: "A", title: "If all goes well", words: "One in four with such results is as fast." },
+  { key: "likely", letter: "B", title: "To plan with", words: "The middle of the range." },
+  { key: "safe", letter: "C", title: "On an ordinary day", words: "Three in four are as fast." },
+] as const;
+
+interface GoalCardsProps {
+  answer: PredictAnswer;
+  predictor: Predictor;
+  race: Race | undefined;
+}
+
+function linkQuery(query: Record<string, string>): string {
+  return new URLSearchParams(query).toString();
+}
+
+/** Three goals, each taken along to the pace chart and the plan without typing it again. */
+export function GoalCards({ answer, predictor, race }: GoalCardsProps) {
+  const { goals, request } = answer;
+  const about = race ? { race: race.slug ?? String(race.id) } : undefined;
+  return (
+    <Section
+      id="goals"
+      title="Three goals"
+      lead="A goal is not a pace to start at: decide at half way which of them it is."
+    >
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {CARDS.map(({ key, letter, title, words }) => {
+          const goal = formatDuration(goals[key]);
+          const query = linkQuery({ goal, ...about });
+          const planQuery = linkQuery({ goal, ...(about ?? { distance: predictor.planDistance }) });
+          return (
+            <li key={key} className="rounded-md border border-line bg-raised p-4">
+              <p className="legend">
+                Goal {letter}: {title}
+              </p>
+              <p className="mt-1 text-3xl font-bold tracking-tight">{goal}</p>
+              <p className="text-muted">
+                {formatPaceWithUnit(paceOf(goals[key], request.inputs.targetM), request.units)}
+              </p>
+              <p className="mt-1 text-sm">{words}</p>
+              <p className="no-print mt-2 flex flex-wrap gap-x-4">
+                <Link
+                  to={`${predictor.paceChart}?${query}`}
+                  aria-label={`Splits and band for ${goal}`}
+                  className="text-link inline-flex min-h-11 items-center font-semibold"
+                >
+                  Splits and band
+                </Link>
+                <Link
+                  to={`/training-plans?${planQuery}`}
+                  aria-label={`Plan for ${goal}`}
+                  className="text-link inline-flex min-h-11 items-center font-semibold"
+                >
+                  Plan
+                </Link>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {race && (
+        <p className="no-print mt-4">
+          <Link to={compareAddress([race.id])} className="text-link font-semibold">
+            Compare {race.name} with other races
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { METRES, nameOfDistance, writeLength } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+import { vickersOneRace } from "~/running/vickers.ts";
+import { nearestResult } from "~/running/prediction-models.ts";
+import { typicalWeekM } from "~/running/typical-week.ts";
+import { Section } from "~/ui/section.tsx";
+import type { PredictAnswer } from "./answer.ts";
+import { chanceWords, gainWords, MORE_A_WEEK_M, VERDICTS } from "./predict-texts.ts";
+
+type Goal = NonNullable<PredictAnswer["goal"]>;
+
+/** Nobody can be told to run more than this in a week. */
+const MOST_WEEK_M = 160_000;
+
+function weekSentence({ requiredWeekM }: Goal, stated: number | null, units: "km" | "mi"): string | undefined {
+  if (requiredWeekM === null) return undefined;
+  if (requiredWeekM <= (stated ?? 0)) return "Your present race and week predict it already.";
+  if (requiredWeekM > MOST_WEEK_M)
+    return "No weekly distance alone makes your present race predict it: a faster race must come first.";
+  const weekly = writeLength(Math.round(requiredWeekM / 1000) * 1000, units);
+  return `With your present race, runners who do it cover about ${weekly} a week.`;
+}
+
+/** What more distance a week goes with, by the one-race model. */
+export function moreAWeek(answer: PredictAnswer): { gainS: number; moreM: number } | null {
+  const { inputs, units } = answer.request;
+  const near = nearestResult(inputs);
+  const isForIt = inputs.targetM === METRES.marathon && near.distanceM < METRES.marathon * 0.99;
+  if (!isForIt) return null;
+  const weekM = inputs.weeklyM ?? answer.flat.assumedWeekM ?? typicalWeekM(answer.flat.timeS);
+  const moreM = MORE_A_WEEK_M[units];
+  const predict = (week: number) => vickersOneRace(near.timeS, near.distanceM, week);
+  return { gainS: predict(weekM) - predict(weekM + moreM), moreM };
+}
+
+function Required({ goal, units, isStated }: { goal: Goal; units: "km" | "mi"; isStated: boolean }) {
+  return (
+    <>
+      <h3 className="mt-5 text-xl">What would predict it</h3>
+      <ul className="mt-2 grid max-w-prose gap-1">
+        {goal.races.map(({ distanceM, timeS }) => (
+          <li key={distanceM}>
+            {timeS === null
+              ? `Any time over ${nameOfDistance(distanceM, units)}`
+              : `${formatDuration(timeS, { short: true })} over ${distanceM === METRES.half ? "a half marathon" : nameOfDistance(distanceM, units)}`}
+          </li>
+        ))}
+      </ul>
+      {goal.weekOfRacesM !== null && (
+        <p className="mt-1.5 max-w-prose text-muted">
+          With {writeLength(goal.weekOfRacesM, units)} a week, {isStated ? "as you gave it" : "usual at such a time"}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Is it realistic? The chance, and what would have to be run to make it so. */
+export function GoalSection({ answer, over }: { answer: PredictAnswer; over: string | undefined }) {
+  const { goal, request } = answer;
+  if (!goal) return null;
+  const { units, inputs } = request;
+  const week = weekSentence(goal, inputs.weeklyM, units);
+  return (
+    <Section
+      id="goal"
+      title={`Is ${formatDuration(goal.goalS)} realistic?`}
+      lead={over ? `At ${over}, as chosen above.` : "On a flat, cool road."}
+    >
+      <p className="text-3xl font-bold tracking-tight">{VERDICTS[goal.verdict]}</p>
+      <p className="mt-1 max-w-prose">
+        Of runners with such results, {chanceWords(goal.chance)} would be as fast.{" "}
+        {goal.differenceS < 0 ? "It is" : "That is"} {gainWords(Math.abs(goal.differenceS))}{" "}
+        {goal.differenceS < 0 ? "faster than" : "slower than"} the middle of the range.
+      </p>
+      <Required goal={goal} units={units} isStated={inputs.weeklyM !== null} />
+      {week && <p className="mt-1.5 max-w-prose text-muted">{week}</p>}
+    </Section>
+  );
+}
+
+/** What more training would go with; an association among runners, and said to be one. */
+export function MoreTraining({ answer }: { answer: PredictAnswer }) {
+  const more = moreAWeek(answer);
+  if (!more) return null;
+  return (
+    <p className="mt-3 max-w-prose text-muted">
+      Among the runners of the study, {writeLength(more.moreM, answer.request.units)} more a week went with a marathon
+      about {gainWords(more.gainS)} faster at the same race result. Build up over months, not weeks.
+    </p>
+  );
+}

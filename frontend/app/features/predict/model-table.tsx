@@ -1,0 +1,125 @@
+import { formatDifference, formatDuration } from "~/running/durations.ts";
+import { formatPaceWithUnit, paceOf } from "~/running/pace.ts";
+import type { ModelAnswer, ModelId } from "~/running/prediction-models.ts";
+import { Section } from "~/ui/section.tsx";
+import type { PredictAnswer } from "./answer.ts";
+import { MISSING, MODELS } from "./predict-texts.ts";
+
+/** Where a time lies on the strip, in per cent of its width. */
+interface Scale {
+  fromS: number;
+  toS: number;
+}
+
+function percent({ fromS, toS }: Scale, seconds: number): string {
+  return `${(((seconds - fromS) / (toS - fromS)) * 100).toFixed(2)}%`;
+}
+
+function scaleOf({ flat, models }: PredictAnswer): Scale {
+  const times = models.flatMap(({ timeS }) => (timeS === undefined ? [] : [timeS]));
+  const fromS = Math.min(flat.nineInTenS[0], ...times);
+  const toS = Math.max(flat.nineInTenS[1], ...times);
+  const margin = (toS - fromS) * 0.03;
+  return { fromS: fromS - margin, toS: toS + margin };
+}
+
+/** One model against the recommended range: a picture of what the row says in figures. */
+function Strip({ answer, scale, timeS }: { answer: PredictAnswer; scale: Scale; timeS: number }) {
+  const [fast, slow] = answer.flat.middleHalfS;
+  const width = `${(((slow - fast) / (scale.toS - scale.fromS)) * 100).toFixed(2)}%`;
+  return (
+    <svg aria-hidden="true" className="mt-1.5 block h-3.5 w-full max-w-md" role="presentation">
+      <line x1="0" x2="100%" y1="7" y2="7" className="stroke-line" />
+      <rect x={percent(scale, fast)} width={width} y="1" height="12" className="fill-accent-soft stroke-accent" />
+      <circle cx={percent(scale, timeS)} cy="7" r="4.5" className="fill-ink stroke-paper" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
+const BASIS_MODEL: Partial<Record<PredictAnswer["flat"]["basis"], ModelId>> = {
+  riegel: "riegel",
+  own: "own",
+  vickersOne: "vickersOne",
+  vickersTwo: "vickersTwo",
+};
+
+/** A model far off the range is named as such. */
+function outlierWords(answer: PredictAnswer, timeS: number): string {
+  const [fast, slow] = answer.flat.nineInTenS;
+  if (timeS < fast) return "Faster than nineteen in twenty will run.";
+  return timeS > slow ? "Slower than nineteen in twenty will run." : "";
+}
+
+function Row({ answer, model, scale }: { answer: PredictAnswer; model: ModelAnswer; scale: Scale }) {
+  const words = MODELS[model.id];
+  const isChosen = BASIS_MODEL[answer.flat.basis] === model.id;
+  const { inputs, units } = answer.request;
+  return (
+    <tr>
+      <th scope="row" className="w-full max-w-0 font-normal">
+        <span className="block font-semibold">
+          {words.name}
+          {isChosen && <span className="ml-2 text-sm whitespace-nowrap text-accent">recommended</span>}
+        </span>
+        {model.timeS !== undefined && <Strip answer={answer} scale={scale} timeS={model.timeS} />}
+        <span className="mt-1 block text-sm text-muted">{words.domain}</span>
+        {model.timeS !== undefined && (!model.isInDomain || outlierWords(answer, model.timeS)) && (
+          <span className="mt-0.5 block text-sm text-warning">
+            {[model.isInDomain ? "" : words.beyond, outlierWords(answer, model.timeS)].filter(Boolean).join(" ")}
+          </span>
+        )}
+      </th>
+      {model.timeS === undefined ? (
+        <td colSpan={2} data-align="end" className="min-w-28 text-sm text-muted">
+          {MISSING[model.missing]}
+        </td>
+      ) : (
+        <>
+          <td data-align="end" className="whitespace-nowrap">
+            <span className="block font-semibold">{formatDuration(model.timeS)}</span>
+            <span className="block text-sm text-muted">
+              {formatPaceWithUnit(paceOf(model.timeS, inputs.targetM), units)}
+            </span>
+          </td>
+          <td data-align="end" className="whitespace-nowrap">
+            {formatDifference(model.timeS - answer.flat.timeS)}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** All models side by side, each with whom it was made for. */
+export function ModelTable({ answer }: { answer: PredictAnswer }) {
+  const scale = scaleOf(answer);
+  return (
+    <Section
+      id="models"
+      title="The models side by side"
+      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range."
+    >
+      <table className="data-table">
+        <caption className="sr-only">Times by model, on a flat and cool road</caption>
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            <th scope="col" data-align="end">
+              Time
+            </th>
+            <th scope="col" data-align="end">
+              <abbr title="Against the recommended time" className="no-underline">
+                ±
+              </abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.models.map((model) => (
+            <Row key={model.id} answer={answer} model={model} scale={scale} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+/** What a predictor is told, as text: in the address, in the form, and out of the runner's profile. */
+import type { RecentResult, RunnerProfile } from "~/lib/runner-profile.ts";
+import type { ToolInputs } from "~/lib/tool-inputs.ts";
+import { METRES, nameOfDistance, parseDistance } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+import { paceIn, parsePace } from "~/running/pace.ts";
+
+/** About the runner: these come from the profile where the address says none of them. */
+export const RUNNER_FIELDS = [
+  "distance",
+  "time",
+  "distance2",
+  "time2",
+  "weekly",
+  "longest",
+  "pace",
+  "age",
+  "sex",
+  "units",
+] as const;
+
+export const PREDICT_FIELDS = [...RUNNER_FIELDS, "race", "conditions", "goal"] as const;
+export type PredictField = (typeof PREDICT_FIELDS)[number];
+export type PredictFields = Record<PredictField, string>;
+
+export const NO_FIELDS: PredictFields = {
+  distance: "",
+  time: "",
+  distance2: "",
+  time2: "",
+  weekly: "",
+  longest: "",
+  pace: "",
+  age: "",
+  sex: "",
+  units: "km",
+  race: "",
+  conditions: "all",
+  goal: "",
+};
+
+/** Stands in the form until a runner says something, and is called an example there. */
+export const EXAMPLE = { distance: "10 km", time: "50:00" } as const;
+
+/** A length without its unit, which stands beside the field; "" where nothing is known. */
+function lengthText(metres: number | null, units: "km" | "mi"): string {
+  return metres === null ? "" : String(Number((metres / (units === "km" ? METRES.km : METRES.mile)).toFixed(2)));
+}
+
+function resultFields(result: RecentResult | undefined, units: "km" | "mi"): readonly [string, string] {
+  if (!result) return ["", ""];
+  return [nameOfDistance(result.distanceM, units), formatDuration(result.timeS, { short: true })];
+}
+
+/** Nothing where the profile holds no result: the rest alone predicts nothing. */
+export function fieldsOfProfile(profile: RunnerProfile): Partial<PredictFields> | undefined {
+  if (profile.results.length === 0) return undefined;
+  const units = profile.units === "imperial" ? "mi" : "km";
+  const [distance, time] = resultFields(profile.results[0], units);
+  const [distance2, time2] = resultFields(profile.results[1], units);
+  return {
+    distance,
+    time,
+    distance2,
+    time2,
+    weekly: lengthText(profile.weeklyDistanceM, units),
+    longest: lengthText(profile.longestRunM, units),
+    age: profile.age === null ? "" : String(profile.age),
+    sex: profile.sex ?? "",
+    units,
+  };
+}
+
+export function saysOfRunner(inputs: ToolInputs<PredictField>): boolean {
+  return RUNNER_FIELDS.some((name) => inputs[name] !== undefined);
+}
+
+export interface ShownFields {
+  fields: PredictFields;
+  from: "address" | "profile" | "example";
+}
+
+/** What the form shows: the address before the profile before the example, never mixed. */
+export function shownFields(inputs: ToolInputs<PredictField>, profile: RunnerProfile): ShownFields {
+  if (saysOfRunner(inputs)) return { fields: { ...NO_FIELDS, ...inputs }, from: "address" };
+  const kept = fieldsOfProfile(profile);
+  const units = profile.units === "imperial" ? "mi" : "km";
+  if (kept) return { fields: { ...NO_FIELDS, ...kept, ...inputs }, from: "profile" };
+  return { fields: { ...NO_FIELDS, ...EXAMPLE, units, ...inputs }, from: "example" };
+}
+
+function lengthIn(to: "km" | "mi", text: string, from: "km" | "mi"): string {
+  const parsed = parseDistance(text, from);
+  return "error" in parsed ? text : lengthText(parsed.distanceM, to);
+}
+
+/** To a tenth of a second: a whole one would change what it predicts by more. */
+function paceTextIn(to: "km" | "mi", text: string, from: "km" | "mi"): string {
+  const parsed = parsePace(text, from);
+  if ("error" in parsed) return text;
+  const tenths = Math.round(paceIn(to, parsed.paceSPerKm) * 10);
+  const whole = formatDuration(Math.floor(tenths / 10), { short: true });
+  return tenths % 10 === 0 ? whole : `${whole}.${tenths % 10}`;
+}
+
+/** A race keeps its own distance: a bare `10` is written out as what it was. */
+function raceIn(text: string, from: "km" | "mi"): string {
+  return /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) ? `${text.trim()} ${from === "km" ? "km" : "miles"}` : text;
+}
+
+/** The same figures in other units: what they predict stays. */
+export function inUnits(to: "km" | "mi", fields: PredictFields): Partial<PredictFields> {
+  const from = fields.units === "mi" ? "mi" : "km";
+  if (from === to) return { units: to };
+  return {
+    units: to,
+    distance: raceIn(fields.distance, from),
+    distance2: raceIn(fields.distance2, from),
+    weekly: lengthIn(to, fields.weekly, from),
+    longest: lengthIn(to, fields.longest, from),
+    pace: paceTextIn(to, fields.pace, from),
+  };
+}

@@ -1,0 +1,122 @@
+/** From what was typed to what is asked of the models, with what is wrong in which field. */
+import { expectedTimeS, nameOfDistance, parseDistance } from "~/running/distances.ts";
+import { GRADED_AGES } from "~/running/graded-ages.ts";
+import { parseDuration } from "~/running/durations.ts";
+import { parsePace } from "~/running/pace.ts";
+import type { PredictionInputs } from "~/running/prediction-models.ts";
+import type { RaceTime } from "~/running/vickers.ts";
+import type { PredictField, PredictFields } from "./predict-fields.ts";
+
+export type Conditions = "all" | "cool" | "course";
+
+export interface PredictRequest {
+  inputs: PredictionInputs;
+  units: "km" | "mi";
+  age: number | null;
+  sex: "female" | "male" | null;
+  goalS: number | null;
+  conditions: Conditions;
+}
+
+export type Problems = Partial<Record<PredictField, string>>;
+
+export interface ReadFields {
+  /** Null where not even one result can be read. */
+  request: PredictRequest | null;
+  problems: Problems;
+}
+
+/** A race of less than this says nothing of a half, and one of more is no race run in one go. */
+const SHORTEST_M = 800;
+const LONGEST_M = 350_000;
+
+class Reader {
+  readonly problems: Problems = {};
+
+  constructor(
+    private readonly fields: PredictFields,
+    readonly units: "km" | "mi",
+  ) {}
+
+  private wrong(name: PredictField, problem: string): null {
+    this.problems[name] = problem;
+    return null;
+  }
+
+  result(distanceName: "distance" | "distance2", timeName: "time" | "time2"): RaceTime | null {
+    const distance = parseDistance(this.fields[distanceName], this.units);
+    if ("error" in distance) return this.wrong(distanceName, distance.error);
+    const { distanceM } = distance;
+    if (distanceM < SHORTEST_M)
+      return this.wrong(distanceName, "That is shorter than 800 m: too short to predict from.");
+    if (distanceM > LONGEST_M) return this.wrong(distanceName, "That is longer than 350 km: too long to predict from.");
+    const time = parseDuration(this.fields[timeName], { expectedS: expectedTimeS(distanceM) });
+    if ("error" in time) return this.wrong(timeName, time.error);
+    const [leastS, mostS] = expectedTimeS(distanceM);
+    if (time.seconds < leastS)
+      return this.wrong(timeName, `Nobody covers ${nameOfDistance(distanceM, this.units)} so fast on foot.`);
+    if (time.seconds > mostS)
+      return this.wrong(timeName, `That is slower than a slow walk over ${nameOfDistance(distanceM, this.units)}.`);
+    return { distanceM, timeS: time.seconds };
+  }
+
+  length(name: "weekly" | "longest"): number | null {
+    if (this.fields[name].trim() === "") return null;
+    const parsed = parseDistance(this.fields[name], this.units);
+    return "error" in parsed ? this.wrong(name, parsed.error) : parsed.distanceM;
+  }
+
+  pace(): number | null {
+    if (this.fields.pace.trim() === "") return null;
+    const parsed = parsePace(this.fields.pace, this.units);
+    return "error" in parsed ? this.wrong("pace", parsed.error) : parsed.paceSPerKm;
+  }
+
+  age(): number | null {
+    const text = this.fields.age.normalize("NFKC").trim();
+    if (text === "") return null;
+    const [youngest, oldest] = GRADED_AGES;
+    if (!/^\d{1,3}$/.test(text)) return this.wrong("age", "Enter your age in whole years, such as 44.");
+    const age = Number(text);
+    return age >= youngest && age <= oldest
+      ? age
+      : this.wrong("age", `Standards are known from ${youngest} to ${oldest} years.`);
+  }
+
+  goal(targetM: number): number | null {
+    if (this.fields.goal.trim() === "") return null;
+    const parsed = parseDuration(this.fields.goal, { expectedS: expectedTimeS(targetM) });
+    return "error" in parsed ? this.wrong("goal", parsed.error) : parsed.seconds;
+  }
+}
+
+function conditionsOf(text: string): Conditions {
+  return text === "cool" || text === "course" ? text : "all";
+}
+
+/** Reads all that can be read: a mistake in one field never takes the answer of the others away. */
+export function readPredictFields(fields: PredictFields, targetM: number): ReadFields {
+  const units = fields.units === "mi" ? "mi" : "km";
+  const reader = new Reader(fields, units);
+  const first = reader.result("distance", "time");
+  const hasSecond = fields.distance2.trim() !== "" || fields.time2.trim() !== "";
+  const second = hasSecond ? reader.result("distance2", "time2") : null;
+  const rest = {
+    weeklyM: reader.length("weekly"),
+    longestRunM: reader.length("longest"),
+    trainingPaceSPerKm: reader.pace(),
+  };
+  const request = {
+    units,
+    age: reader.age(),
+    sex: fields.sex === "female" || fields.sex === "male" ? fields.sex : null,
+    goalS: reader.goal(targetM),
+    conditions: conditionsOf(fields.conditions),
+  } as const;
+  const { problems } = reader;
+  if (!first) return { request: null, problems };
+  return {
+    request: { ...request, inputs: { ...rest, targetM, results: second ? [first, second] : [first] } },
+    problems,
+  };
+}

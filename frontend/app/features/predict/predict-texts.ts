@@ -1,0 +1,150 @@
+/** The words of the predictors, in one place. */
+import { METRES, nameOfDistance, writeLength } from "~/running/distances.ts";
+import { formatDuration, spellDuration } from "~/running/durations.ts";
+import type { GoalCheck } from "~/running/goal-check.ts";
+import type { Missing, ModelId } from "~/running/prediction-models.ts";
+import type { Basis, Doubt, Recommended } from "~/running/prediction.ts";
+import type { Oddity } from "~/running/result-checks.ts";
+import type { RaceTime } from "~/running/vickers.ts";
+
+export interface ModelWords {
+  name: string;
+  /** What it knows, and whom it was made for. */
+  domain: string;
+  /** Said where it is asked beyond that. */
+  beyond: string;
+}
+
+export const MODELS: Record<ModelId, ModelWords> = {
+  riegel: {
+    name: "Riegel 1981",
+    domain:
+      "One law for everybody. Right up to the half; ten minutes or more too fast over the marathon for half of us.",
+    beyond: "Stated for efforts of 3½ minutes to 3 h 50.",
+  },
+  cameron: {
+    name: "Cameron",
+    domain: "Fitted to the best of the world's best, 800 m to the marathon. Knows nothing of your training.",
+    beyond: "Made for 800 m to the marathon.",
+  },
+  daniels: {
+    name: "Daniels and Gilbert 1979 (VDOT)",
+    domain: "One curve of oxygen uptake for all. Takes for granted that you trained for the distance.",
+    beyond: "",
+  },
+  own: {
+    name: "Your own law",
+    domain: "How much you slow down between your two races, carried on to this distance.",
+    beyond: "Your two races hardly fit together: one may not have been your best.",
+  },
+  vickersOne: {
+    name: "Vickers and Vertosick 2016, one race",
+    domain: "From 2,303 recreational runners, with the weekly distance. Made from races of 5 km to the half.",
+    beyond: "Your race lies outside 5 km to the half.",
+  },
+  vickersTwo: {
+    name: "Vickers and Vertosick 2016, two races",
+    domain: "The same runners; the most accurate of the study's models.",
+    beyond: "Made from two races of 5 km to the half that agree.",
+  },
+  tanda: {
+    name: "Tanda 2011",
+    domain: "From training alone: the mean of eight weeks. 22 runners of 2:47 to 3:36, give or take four minutes.",
+    beyond: "Fitted between 2:47 and 3:36 only.",
+  },
+};
+
+export const MISSING: Record<Missing, string> = {
+  "second race": "needs a second race",
+  "results that fit": "needs two results that fit together",
+  "shorter race": "needs a race shorter than a marathon",
+  "marathon only": "for the marathon only",
+  "weekly distance": "needs your weekly distance",
+  "training pace": "needs your training pace",
+};
+
+/** "10 km in 50:00". */
+export function resultWords({ distanceM, timeS }: RaceTime, units: "km" | "mi"): string {
+  return `${nameOfDistance(distanceM, units)} in ${formatDuration(timeS, { short: true })}`;
+}
+
+function raceNames(races: readonly RaceTime[], units: "km" | "mi"): string {
+  return races.map((race) => nameOfDistance(race.distanceM, units)).join(" and your ");
+}
+
+/** Why this time and no other. */
+export function basisSentence(flat: Recommended, targetName: string, units: "km" | "mi"): string {
+  const from = `your ${raceNames(flat.from, units)}`;
+  const basis: Record<Basis, string> = {
+    "same distance": `You have run a ${targetName}: no formula knows more than that.`,
+    riegel: `By Riegel's law from ${from}.`,
+    own: `Between ${from}, by how much you slow down from one to the other.`,
+    vickersOne: `By Vickers and Vertosick from ${from} and your weekly distance.`,
+    vickersTwo: `By Vickers and Vertosick from ${from} and your weekly distance.`,
+  };
+  const sentence = basis[flat.basis];
+  return flat.assumedWeekM === null ? sentence : sentence.replace(" and your weekly distance", "");
+}
+
+/** What makes it less sure, each in a sentence. */
+export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi"): string {
+  const sentences: Record<Doubt, string> = {
+    "week assumed": `You gave no weekly distance, so we take ${writeLength(flat.assumedWeekM ?? 0, units)}, which is usual at this time. Your own makes the range narrower.`,
+    "race too short": "The race is shorter than 5 km, and says little about endurance.",
+    "race too long": "The race is longer than those the model was made from.",
+    "longer race": "Coming back from a longer race tends to give too slow a time.",
+    "longest run short": "Your longest run is short for this distance: the formulas expect that you trained for it.",
+    "races disagree": "Your two races do not fit together, so only the nearer one counts.",
+    "very long": "Beyond six hours people walk and rest, which no formula here knows.",
+  };
+  return sentences[doubt];
+}
+
+export const CONFIDENCE: Record<Recommended["confidence"], string> = {
+  fair: "Fair confidence",
+  rough: "A rough guide",
+  "very rough": "A very rough guide",
+};
+
+/** 0.3 → "about 3 in 10". */
+export function chanceWords(chance: number): string {
+  if (chance < 0.05) return "fewer than 1 in 20";
+  if (chance > 0.95) return "more than 19 in 20";
+  const tenths = Math.min(9, Math.max(1, Math.round(chance * 10)));
+  return tenths === 5 ? "about half" : `about ${tenths} in 10`;
+}
+
+export const VERDICTS: Record<GoalCheck["verdict"], string> = {
+  "very likely": "Very likely",
+  likely: "Likely",
+  even: "An even chance",
+  "a stretch": "A stretch",
+  unlikely: "Unlikely",
+  "out of reach for now": "Out of reach for now",
+};
+
+export function odditySentence(oddity: Oddity, units: "km" | "mi"): string {
+  switch (oddity.kind) {
+    case "faster than the best":
+      return `${resultWords(oddity.result, units)} is faster than the world's best, about ${formatDuration(oddity.bestS, { short: true })}. Is the distance right?`;
+    case "longer race took less time":
+      return `Your ${nameOfDistance(oddity.longer.distanceM, units)} took less time than your ${nameOfDistance(oddity.shorter.distanceM, units)}. Are the two times the right way round?`;
+    case "longer race was faster":
+      return `You ran the ${nameOfDistance(oddity.longer.distanceM, units)} at a faster pace than the ${nameOfDistance(oddity.shorter.distanceM, units)}. The shorter one was hardly your best.`;
+    case "longer race much slower":
+      return `Your ${nameOfDistance(oddity.longer.distanceM, units)} was much slower than your ${nameOfDistance(oddity.shorter.distanceM, units)} promises. Heat, hills or a bad day?`;
+    case "same distance twice":
+      return "Both races are over the same distance: two different ones say more.";
+    case "week very long":
+      return `${writeLength(oddity.weeklyM, units)} a week is more than nearly anybody runs. Is the unit right?`;
+    case "longest run beyond the week":
+      return `Your longest run (${writeLength(oddity.longestRunM, units)}) is longer than your whole week (${writeLength(oddity.weeklyM, units)}).`;
+  }
+}
+
+/** What ten kilometres, or miles, more a week would change by the one-race model: "6 min". */
+export function gainWords(seconds: number): string {
+  return spellDuration(Math.max(60, Math.round(seconds / 60) * 60));
+}
+
+export const MORE_A_WEEK_M: Record<"km" | "mi", number> = { km: 15 * METRES.km, mi: 10 * METRES.mile };

@@ -1,0 +1,80 @@
+import { formatDuration } from "~/running/durations.ts";
+import { formatPaceWithUnit, paceOf } from "~/running/pace.ts";
+import { Icon } from "~/ui/icon.tsx";
+import type { PredictAnswer } from "./answer.ts";
+import { basisSentence, CONFIDENCE, doubtSentence, odditySentence, resultWords } from "./predict-texts.ts";
+import type { Predictor } from "./predictors.ts";
+
+/** To the minute: no prediction is better than that. */
+function roughly(seconds: number): string {
+  const whole = Math.round(seconds / 60) * 60;
+  return formatDuration(whole).slice(0, -3);
+}
+
+function Oddities({ answer }: { answer: PredictAnswer }) {
+  if (answer.oddities.length === 0) return null;
+  return (
+    <ul className="mt-5 grid max-w-prose gap-2 border-l-2 border-warning pl-4">
+      {answer.oddities.map((oddity, index) => (
+        <li key={`${oddity.kind} ${index}`} className="flex gap-2">
+          <Icon name="warning" size={18} className="mt-1 shrink-0 text-warning" />
+          {odditySentence(oddity, answer.request.units)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RecommendedTimeProps {
+  answer: PredictAnswer;
+  predictor: Predictor;
+  /** Name of the target race, where its course is applied. */
+  over: string | undefined;
+  /** The figures are an example, not the reader's. */
+  isExample: boolean;
+  /** Why what stands here is not what was typed. */
+  outdated: string | undefined;
+}
+
+/** The one time we would plan with, its range, and how sure one can be of it. */
+export function RecommendedTime({ answer, predictor, over, isExample, outdated }: RecommendedTimeProps) {
+  const { expected, flat, request } = answer;
+  const { units, inputs } = request;
+  const [fast, slow] = expected.middleHalfS;
+  const [fastest, slowest] = expected.nineInTenS;
+  return (
+    <section aria-labelledby="prediction-heading" className="min-w-0">
+      <p className="legend">
+        {isExample ? "Example: " : ""}
+        {inputs.results.map((result) => resultWords(result, units)).join(", ")}
+        {over ? `, then ${over}` : ""}
+      </p>
+      <h2 id="prediction-heading" className="mt-1 font-sans text-5xl font-bold tracking-tight md:text-6xl">
+        {roughly(fast)} to {roughly(slow)}
+      </h2>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-lg font-semibold">
+        <span>{formatDuration(expected.timeS)} in the middle</span>
+        <span className="font-normal text-muted">
+          {formatPaceWithUnit(paceOf(expected.timeS, inputs.targetM), units)}
+        </span>
+      </p>
+      <p role="status" className="mt-2 max-w-prose font-medium text-danger empty:hidden">
+        {outdated}
+      </p>
+      <p className="mt-3 max-w-prose">
+        About half of those with such results finish inside this range, a quarter faster and a quarter slower; nine in
+        ten between {roughly(fastest)} and {roughly(slowest)}.{" "}
+        {over ? "" : "On a flat, cool road, after training for the distance."}
+      </p>
+      <p className="mt-2 max-w-prose text-muted">
+        {CONFIDENCE[flat.confidence]}. {basisSentence(flat, predictor.name, units)}
+      </p>
+      {flat.doubts.map((doubt) => (
+        <p key={doubt} className="mt-1.5 max-w-prose text-muted">
+          {doubtSentence(doubt, flat, units)}
+        </p>
+      ))}
+      <Oddities answer={answer} />
+    </section>
+  );
+}

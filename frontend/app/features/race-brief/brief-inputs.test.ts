@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { METRES } from "~/running/distances.ts";
+import { readBrief } from "./brief-inputs.ts";
+
+describe("what the address of a preparation says", () => {
+  test("nothing: a marathon in four hours, and nothing is made up beside it", () => {
+    expect(readBrief({}, null, "metric")).toMatchObject({
+      kind: "marathon",
+      distanceM: METRES.marathon,
+      goalS: 14_400,
+      isGoalUsual: true,
+      date: null,
+      startMinutes: null,
+      temperatureC: null,
+      massKg: null,
+      stationsM: null,
+      home: null,
+      problems: {},
+    });
+  });
+
+  test("everything, with the units that are typed", () => {
+    const inputs = {
+      goal: "3:45",
+      date: "2027-04-25",
+      start: "9:10 am",
+      temperature: "50 F",
+      mass: "154 lb",
+      carbs: "75",
+      dose: "30",
+      first: "40",
+      fluid: "0.5",
+      stations: "2 miles",
+      home: "new york",
+    };
+    const read = readBrief(inputs, null, "metric");
+
+    expect(read.problems).toEqual({});
+    expect(read).toMatchObject({ goalS: 13_500, startMinutes: 550, doseG: 30, firstDoseS: 2400, fluidLPerH: 0.5 });
+    expect(read.temperatureC).toBeCloseTo(10, 9);
+    expect(read.massKg).toBeCloseTo(69.85, 2);
+    expect(read.stationsM).toBeCloseTo(3218.7, 1);
+    expect(read.home).toBe("America/New_York");
+  });
+
+  test("bare figures are in the runner's units", () => {
+    const read = readBrief({ mass: "154", temperature: "50", stations: "2", units: "mi" }, null, "metric");
+
+    expect(read.massKg).toBeCloseTo(69.85, 2);
+    expect(read.temperatureC).toBeCloseTo(10, 9);
+    expect(read.stationsM).toBeCloseTo(3218.7, 1);
+    expect(readBrief({ stations: "5", units: "km" }, null, "imperial").stationsM).toBe(5000);
+    expect(readBrief({}, null, "imperial").unit).toBe("mi");
+  });
+
+  test.each([
+    ["goal", "3:59:60", /Seconds go from 0 to 59/],
+    ["goal", "0:20:00", /no time for this distance on foot/],
+    ["date", "2027-02-30", /“2027-02-30” is no day/],
+    ["start", "25:00", /Hours go from 0 to 23/],
+    ["temperature", "warm", /“warm” is no number/],
+    ["mass", "7", /25 to 250 kg/],
+    ["carbs", "500", /from 10 to 120/],
+    ["stations", "100 m", /between 0\.5 and 60 km/],
+    ["home", "Atlantis", /“Atlantis” is no time zone/],
+  ] as const)("%s “%s” has its own problem, and counts as not given", (name, text, problem) => {
+    const read = readBrief({ [name]: text }, null, "metric");
+
+    expect(read.problems).toEqual({ [name]: expect.stringMatching(problem) as string });
+    expect({ ...read, problems: {} }).toEqual(readBrief({}, null, "metric"));
+  });
+
+  test("until a goal is given it is the runner's time on the course, to the minute", () => {
+    const mountain = { distanceM: 42_195, timeThereS: 19_932 };
+    expect(readBrief({}, mountain, "metric")).toMatchObject({ goalS: 19_920, isGoalUsual: true });
+    expect(readBrief({ goal: "5:00:00" }, mountain, "metric")).toMatchObject({ goalS: 18_000, isGoalUsual: false });
+  });
+
+  test("a race brings its own distance; where nobody states it, the runner does", () => {
+    expect(readBrief({ distance: "half" }, { distanceM: 89_980 }, "metric")).toMatchObject({ kind: "ultra" });
+    expect(readBrief({ km: "80" }, { distanceM: null }, "metric").distanceM).toBe(80_000);
+    expect(readBrief({ distance: "ultra", km: "10" }, null, "metric").problems.km).toMatch(/longer than a marathon/);
+  });
+});

@@ -1,0 +1,190 @@
+/** What the address of a preparation says, as it was typed, and what is wrong with it, field by field. */
+import type { Units } from "~/lib/runner-profile.ts";
+import type { ToolInputs } from "~/lib/tool-inputs.ts";
+import { zoneNamed } from "~/lib/time-zones.ts";
+import { parseMass } from "~/running/body-mass.ts";
+import { isDay } from "~/running/calendar-days.ts";
+import { parseClock } from "~/running/clock-times.ts";
+import { expectedTimeS, METRES, parseDistance } from "~/running/distances.ts";
+import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { parseNumber, parseTemperature } from "~/running/quantities.ts";
+import { riegel } from "~/running/riegel.ts";
+
+/** In the order in which they stand in an address. */
+export const BRIEF_INPUTS = [
+  "race",
+  "distance",
+  "km",
+  "date",
+  "start",
+  "goal",
+  "temperature",
+  "mass",
+  "carbs",
+  "dose",
+  "first",
+  "fluid",
+  "stations",
+  "home",
+  "units",
+] as const;
+export type BriefInput = (typeof BRIEF_INPUTS)[number];
+export type BriefInputs = ToolInputs<BriefInput>;
+export type BriefProblems = Readonly<Partial<Record<BriefInput, string>>>;
+
+export type BriefKind = "half" | "marathon" | "ultra";
+
+/** What was asked for. Null: nobody says, and what else is known decides. */
+export interface ReadBrief {
+  kind: BriefKind;
+  distanceM: number;
+  date: string | null;
+  /** Minutes after midnight. */
+  startMinutes: number | null;
+  goalS: number;
+  /** Nobody gave a goal. */
+  isGoalUsual: boolean;
+  temperatureC: number | null;
+  massKg: number | null;
+  carbohydrateGPerH: number;
+  doseG: number;
+  firstDoseS: number;
+  fluidLPerH: number | null;
+  stationsM: number | null;
+  /** IANA name. */
+  home: string | null;
+  units: Units;
+  unit: "km" | "mi";
+  problems: BriefProblems;
+}
+
+const USUAL_ULTRA_M = 50_000;
+const USUAL_MARATHON_S = 4 * 3600;
+const USUAL_HALF_S = 2 * 3600;
+/** What is taken where nobody says: the lower end of what calculators advise, a common gel, half an hour. */
+export const USUAL_FUEL = { carbs: "60", dose: "25", first: "30" } as const;
+
+export function kindOf(distanceM: number): BriefKind {
+  if (distanceM < 30_000) return "half";
+  return distanceM <= 45_000 ? "marathon" : "ultra";
+}
+
+/** A goal of the middle of the field, carried over by Riegel's law where the distance is another. */
+export function usualGoalS(distanceM: number): number {
+  if (Math.abs(distanceM - METRES.half) < 100) return USUAL_HALF_S;
+  return Math.round(riegel(USUAL_MARATHON_S, METRES.marathon, distanceM) / 60) * 60;
+}
+
+function assumedGoalS(race: AskedRace | null, distanceM: number): number {
+  return race?.timeThereS === undefined ? usualGoalS(distanceM) : Math.round(race.timeThereS / 60) * 60;
+}
+
+type Reading<T> = { value: T } | { error: string };
+
+/** One field of an answer under the name that all have here. */
+function valueOf<K extends string, T>(parsed: Record<K, T> | { error: string }, name: K): Reading<T> {
+  return "error" in parsed ? parsed : { value: parsed[name] };
+}
+
+function parseHome(text: string): Reading<string> {
+  const zone = zoneNamed(text);
+  return zone === undefined
+    ? { error: `“${text.trim()}” is no time zone here. Write one as Europe/London.` }
+    : { value: zone };
+}
+
+function parseDate(text: string): Reading<string> {
+  const isUsable = isDay(text) && text >= "2000" && text < "2200";
+  return isUsable ? { value: text } : { error: `“${text}” is no day. Write it as 2027-04-25.` };
+}
+
+/** Seconds, of minutes where a number stands alone. */
+function parseMinutes(text: string): Reading<number> {
+  const parsed = parseNumber(text, { name: "The first dose", least: 5, most: 120, unit: " min" });
+  return "error" in parsed ? parsed : { value: parsed.value * 60 };
+}
+
+function stationsOf(text: string, unit: "km" | "mi"): Reading<number> {
+  const parsed = parseDistance(text, unit);
+  if ("error" in parsed) return parsed;
+  const isUsable = parsed.distanceM >= 500 && parsed.distanceM <= 60_000;
+  return isUsable ? { value: parsed.distanceM } : { error: "Stations stand between 0.5 and 60 km apart here." };
+}
+
+/** What of a chosen race the reading depends on. */
+export interface AskedRace {
+  /** Null for timed races and where no source states it. */
+  distanceM: number | null;
+  /** This runner's time there by its course and weather, as its page says it; undefined where none is known. */
+  timeThereS?: number | undefined;
+}
+
+function distanceOf(inputs: BriefInputs, race: AskedRace | null, unit: "km" | "mi") {
+  const raceM = race?.distanceM ?? null;
+  if (raceM !== null) return { distanceM: raceM };
+  if (!race && inputs.distance === "half") return { distanceM: METRES.half };
+  if (!race && inputs.distance !== "ultra") return { distanceM: METRES.marathon };
+  if (inputs.km === undefined) return { distanceM: USUAL_ULTRA_M };
+  const parsed = parseDistance(inputs.km, unit);
+  if ("error" in parsed) return { distanceM: USUAL_ULTRA_M, error: parsed.error };
+  return parsed.distanceM > METRES.marathon
+    ? { distanceM: parsed.distanceM }
+    : { distanceM: USUAL_ULTRA_M, error: "An ultra is longer than a marathon." };
+}
+
+function goalOf(text: string | undefined, distanceM: number): Reading<number> | null {
+  if (!text?.trim()) return null;
+  const expectedS = expectedTimeS(distanceM);
+  const parsed = parseDuration(text, { expectedS });
+  if ("error" in parsed) return parsed;
+  const isPossible = parsed.seconds >= expectedS[0] && parsed.seconds <= expectedS[1];
+  return isPossible
+    ? { value: parsed.seconds }
+    : { error: `${formatDuration(parsed.seconds)} is no time for this distance on foot.` };
+}
+
+function unitsOf(inputs: BriefInputs, profileUnits: Units): Units {
+  if (inputs.units === "mi") return "imperial";
+  return inputs.units === "km" ? "metric" : profileUnits;
+}
+
+/** Reads all fields; what cannot be read counts as not given, and has its problem. */
+export function readBrief(inputs: BriefInputs, race: AskedRace | null, profileUnits: Units): ReadBrief {
+  const problems: Partial<Record<BriefInput, string>> = {};
+  const units = unitsOf(inputs, profileUnits);
+  const unit = units === "imperial" ? "mi" : "km";
+  const read = <T>(name: BriefInput, parse: (text: string) => Reading<T>): T | null => {
+    const text = inputs[name]?.trim();
+    if (!text) return null;
+    const parsed = parse(text);
+    if ("value" in parsed) return parsed.value;
+    problems[name] = parsed.error;
+    return null;
+  };
+  const amount = (name: "carbs" | "dose" | "fluid", called: string, least: number, most: number, measure: string) =>
+    read(name, (text) => parseNumber(text, { name: called, least, most, unit: measure }));
+  const distance = distanceOf(inputs, race, unit);
+  if ("error" in distance) problems.km = distance.error;
+  const goal = goalOf(inputs.goal, distance.distanceM);
+  if (goal && "error" in goal) problems.goal = goal.error;
+  const isGoalGiven = goal !== null && "value" in goal;
+  return {
+    kind: kindOf(distance.distanceM),
+    distanceM: distance.distanceM,
+    date: read("date", parseDate),
+    startMinutes: read("start", (text) => valueOf(parseClock(text), "minutes")),
+    goalS: isGoalGiven ? goal.value : assumedGoalS(race, distance.distanceM),
+    isGoalUsual: !isGoalGiven,
+    temperatureC: read("temperature", (text) => parseTemperature(text, units === "imperial" ? "F" : "C")),
+    massKg: read("mass", (text) => valueOf(parseMass(text, units === "imperial" ? "lb" : "kg"), "massKg")),
+    carbohydrateGPerH: amount("carbs", "Carbohydrate", 10, 120, " g") ?? Number(USUAL_FUEL.carbs),
+    doseG: amount("dose", "A dose", 5, 100, " g") ?? Number(USUAL_FUEL.dose),
+    firstDoseS: read("first", parseMinutes) ?? Number(USUAL_FUEL.first) * 60,
+    fluidLPerH: amount("fluid", "Fluid", 0.1, 1.5, " l"),
+    stationsM: read("stations", (text) => stationsOf(text, unit)),
+    home: read("home", parseHome),
+    units,
+    unit,
+    problems,
+  };
+}

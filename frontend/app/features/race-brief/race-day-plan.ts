@@ -1,0 +1,136 @@
+/** Everything a brief says of the day, worked out from what was asked and what is known of the race. */
+import type { CourseAnalysis, Potential, Race, RaceClimate } from "~/api/types.gen.ts";
+import { stretchesOf } from "~/lib/course-stretches.ts";
+import { type CarbLoad, carbLoad } from "~/running/carb-load.ts";
+import { type FuelPlan, fuelPlan } from "~/running/fuel.ts";
+import { type HourOfDay, temperatureAt } from "~/running/race-hours.ts";
+import { HOT_C, type RaceKit, raceKit } from "~/running/race-kit.ts";
+import { fluidFor, stationPlan, type Stop } from "~/running/station-plan.ts";
+import { effortPacing, evenPacing, type Pacing } from "~/running/strategies.ts";
+import type { ReadBrief } from "./brief-inputs.ts";
+import { type RaceStart, startOf } from "./start.ts";
+
+/** The middle of what calculators advise, where no temperature is known. */
+export const MIDDLE_FLUID_L_PER_H = 0.6;
+
+export interface DayTemperature {
+  startC: number;
+  finishC: number;
+  warmestC: number;
+  /** Over the whole time on the course. */
+  meanC: number;
+  /** How well the average at the start is known: not how much days differ. Null for a forecast. */
+  startRangeC: readonly [number, number] | null;
+  /** `forecast`: what the runner typed. */
+  basis: "forecast" | "climate";
+  /** What the rest of the day follows from; null where a forecast is all there is. */
+  climate: RaceClimate | null;
+  /** Of the race day, 1 to 12; null for a forecast without a day. */
+  month: number | null;
+}
+
+export interface RaceDayPlan {
+  read: ReadBrief;
+  race: Race | null;
+  course: CourseAnalysis | null;
+  day: string | null;
+  /** The day follows from a rule; no source states it. */
+  isDayExpected: boolean;
+  startMinutes: number;
+  startBasis: RaceStart["basis"];
+  temperature: DayTemperature | null;
+  isHot: boolean;
+  kit: RaceKit | null;
+  pacing: Pacing;
+  /** The pace follows the hills of a course that is known. */
+  isByEffort: boolean;
+  fuel: FuelPlan;
+  fluidLPerH: number;
+  fluidBasis: "given" | "temperature" | "middle";
+  stops: readonly Stop[];
+  carbLoad: CarbLoad | undefined;
+}
+
+const SAMPLES = 24;
+
+function hourAt(startHour: number, elapsedS: number): number {
+  return (startHour + elapsedS / 3600) % 24;
+}
+
+/** The average day moved up or down as a whole, where the race is in another month than usual or a forecast is given. */
+function temperatureOn(
+  { temperatureC, goalS }: ReadBrief,
+  climate: RaceClimate | null,
+  day: string | null,
+  startMinutes: number,
+): DayTemperature | null {
+  const startHour = startMinutes / 60;
+  const month = day === null ? (climate?.month ?? null) : Number(day.slice(5, 7));
+  if (!climate) {
+    if (temperatureC === null) return null;
+    const flat = { startC: temperatureC, finishC: temperatureC, warmestC: temperatureC, meanC: temperatureC };
+    return { ...flat, startRangeC: null, basis: "forecast", climate, month };
+  }
+  const usualC = temperatureAt(climate.hours, startHour);
+  const monthC = climate.byMonthC[(month ?? climate.month) - 1] ?? climate.meanC;
+  const movedC = temperatureC === null ? monthC - climate.meanC : temperatureC - usualC;
+  const during = Array.from(
+    { length: SAMPLES + 1 },
+    (_, index) => temperatureAt(climate.hours, hourAt(startHour, (goalS * index) / SAMPLES)) + movedC,
+  );
+  const bound = (which: "lowC" | "highC") => {
+    const hours: HourOfDay[] = climate.hours.map((each) => ({ hour: each.hour, temperatureC: each[which] }));
+    return temperatureAt(hours, startHour) + movedC;
+  };
+  return {
+    startC: usualC + movedC,
+    finishC: during.at(-1) ?? usualC + movedC,
+    warmestC: Math.max(...during),
+    meanC: during.reduce((sum, each) => sum + each, 0) / during.length,
+    startRangeC: temperatureC === null ? [bound("lowC"), bound("highC")] : null,
+    basis: temperatureC === null ? "climate" : "forecast",
+    climate,
+    month,
+  };
+}
+
+function pacingOf({ goalS, distanceM }: ReadBrief, course: CourseAnalysis | null): Pacing {
+  const stretches = course ? stretchesOf(course) : [];
+  return stretches.length > 0 ? effortPacing(goalS, distanceM, stretches) : evenPacing(goalS, distanceM);
+}
+
+/** Works out the day. `race`, `potential` and `course` are null where nothing is chosen or known. */
+export function raceDayPlan(
+  read: ReadBrief,
+  race: Race | null,
+  potential: Potential | null,
+  course: CourseAnalysis | null,
+): RaceDayPlan {
+  const climate = potential?.climate ?? null;
+  const { minutes: startMinutes, basis: startBasis } = startOf(read, potential);
+  const day = read.date ?? race?.nextEventDate ?? null;
+  const temperature = temperatureOn(read, climate, day, startMinutes);
+  const pacing = pacingOf(read, course);
+  const fluidLPerH = read.fluidLPerH ?? (temperature ? fluidFor(temperature.meanC) : MIDDLE_FLUID_L_PER_H);
+  const { carbohydrateGPerH, doseG, firstDoseS } = read;
+  const needs = { carbohydrateGPerH, doseG, firstDoseS, fluidLPerH };
+  return {
+    read,
+    race,
+    course,
+    day,
+    isDayExpected: day !== null && day === race?.nextEventDate && race.dateStatus === "expected",
+    startMinutes,
+    startBasis,
+    temperature,
+    isHot: temperature !== null && temperature.warmestC >= HOT_C,
+    kit: temperature && raceKit(temperature.startC),
+    pacing,
+    isByEffort: (course?.kilometres.length ?? 0) > 0,
+    fuel: fuelPlan({ timeS: read.goalS, ...needs }),
+    fluidLPerH,
+    fluidBasis: read.fluidLPerH !== null ? "given" : temperature ? "temperature" : "middle",
+    stops: stationPlan(pacing, { ...needs, everyM: read.stationsM ?? undefined }),
+    carbLoad: read.massKg === null ? undefined : carbLoad(read.massKg, read.goalS),
+  };
+}

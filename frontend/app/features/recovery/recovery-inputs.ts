@@ -1,0 +1,89 @@
+/** What the address of a recovery says, as it was typed, and what is wrong with it. */
+import type { ToolInputs } from "~/lib/tool-inputs.ts";
+import { isDay } from "~/running/calendar-days.ts";
+import { METRES, nameOfDistance, parseDistance } from "~/running/distances.ts";
+
+/** In the order in which they stand in an address. */
+export const RECOVERY_INPUTS = ["race", "distance", "km", "date", "weekly", "units", "next"] as const;
+export type RecoveryInput = (typeof RECOVERY_INPUTS)[number];
+export type RecoveryInputs = ToolInputs<RecoveryInput>;
+
+/** What of a race matters here. */
+export interface FinishedRace {
+  name: string;
+  distanceM: number | null;
+  /** The next edition; the last one where no next is known. */
+  day: string | null;
+}
+
+export interface AskedRecovery {
+  distance: "half" | "marathon" | "ultra";
+  distanceM: number;
+  raceDay: string | null;
+  weeklyM: number | null;
+  nextDay: string | null;
+  unit: "km" | "mi";
+  /** "Berlin Marathon", or "a marathon". */
+  raceName: string;
+  /** "a marathon", "50 km". */
+  distanceName: string;
+  problems: Readonly<Partial<Record<RecoveryInput, string>>>;
+}
+
+const USUAL_ULTRA_M = 50_000;
+const MOST_WEEKLY_M = 300_000;
+
+function distanceIn(inputs: RecoveryInputs, race: FinishedRace | null, unit: "km" | "mi") {
+  const known = race?.distanceM ?? null;
+  if (known !== null) return { distanceM: known, problem: undefined };
+  if (inputs.distance === "half") return { distanceM: METRES.half, problem: undefined };
+  if (inputs.distance !== "ultra" && !race) return { distanceM: METRES.marathon, problem: undefined };
+  if (inputs.km === undefined) return { distanceM: USUAL_ULTRA_M, problem: undefined };
+  const parsed = parseDistance(inputs.km, unit);
+  if ("error" in parsed) return { distanceM: USUAL_ULTRA_M, problem: parsed.error };
+  if (parsed.distanceM <= METRES.marathon)
+    return { distanceM: USUAL_ULTRA_M, problem: "An ultra is longer than a marathon." };
+  return { distanceM: parsed.distanceM, problem: undefined };
+}
+
+function weeklyIn(text: string | undefined, unit: "km" | "mi") {
+  if (text === undefined) return { value: null, problem: undefined };
+  const parsed = parseDistance(text, unit);
+  if ("error" in parsed) return { value: null, problem: parsed.error };
+  if (parsed.distanceM > MOST_WEEKLY_M) return { value: null, problem: "More than 300 km a week: is that right?" };
+  return { value: parsed.distanceM, problem: undefined };
+}
+
+function dayIn(text: string | undefined) {
+  if (text === undefined) return { value: null, problem: undefined };
+  if (isDay(text) && text >= "2000" && text < "2200") return { value: text, problem: undefined };
+  return { value: null, problem: `“${text}” is no day. Write it as 2027-04-25.` };
+}
+
+/** `profile` is what the runner told us once. */
+export function askedRecovery(
+  inputs: RecoveryInputs,
+  race: FinishedRace | null,
+  profile: { weeklyDistanceM: number | null; units: "metric" | "imperial" },
+): AskedRecovery {
+  const profileUnit = profile.units === "imperial" ? "mi" : "km";
+  const unit = inputs.units === "mi" || inputs.units === "km" ? inputs.units : profileUnit;
+  const { distanceM, problem } = distanceIn(inputs, race, unit);
+  const weekly = weeklyIn(inputs.weekly, unit);
+  const day = dayIn(inputs.date);
+  const next = dayIn(inputs.next);
+  const found = { km: problem, weekly: weekly.problem, date: day.problem, next: next.problem };
+  const name = nameOfDistance(distanceM, unit);
+  const isNamed = name.endsWith("marathon");
+  return {
+    distance: distanceM < 30_000 ? "half" : distanceM <= 45_000 ? "marathon" : "ultra",
+    distanceM,
+    raceDay: day.value ?? race?.day ?? null,
+    weeklyM: weekly.value ?? profile.weeklyDistanceM,
+    nextDay: next.value,
+    unit,
+    raceName: race?.name ?? (isNamed ? `a ${name}` : `a race of ${name}`),
+    distanceName: isNamed ? `a ${name}` : name,
+    problems: Object.fromEntries(Object.entries(found).filter(([, each]) => each !== undefined)),
+  };
+}

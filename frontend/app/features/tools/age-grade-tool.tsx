@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ageStandardsOptions, preloadAgeStandards } from "~/lib/age-standards.ts";
+import { ageGrade, ageGradedTimeS } from "~/running/age-grade.ts";
+import { expectedTimeS, nameOfDistance, parseDistance } from "~/running/distances.ts";
+import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { ShortField } from "~/ui/short-field.tsx";
+import { readRunner, RunnerFields } from "./runner-fields.tsx";
+import type { ToolFields } from "./tool-fields.ts";
+import { Figures, ToolSection, Unreadable } from "./tool-section.tsx";
+import { type ToolPart, useRemembered } from "./use-tool-fields.ts";
+
+function read({ raced, result, units }: ToolFields) {
+  const distance = parseDistance(raced, units === "mi" ? "mi" : "km");
+  if ("error" in distance) return { raced: distance.error };
+  const time = parseDuration(result, { expectedS: expectedTimeS(distance.distanceM) });
+  return "error" in time ? { result: time.error } : { distanceM: distance.distanceM, timeS: time.seconds };
+}
+
+/** A result against the best of its age, by both tables. */
+export function AgeGradeTool(part: ToolPart) {
+  const { fields, change } = part;
+  const found = read(fields);
+  const { runner, problem } = readRunner(fields);
+  const isAsked = runner !== null && found.timeS !== undefined;
+  const { data: standards, isError } = useQuery({
+    ...ageStandardsOptions(runner?.sex ?? "female", runner?.age ?? 18, found.distanceM ?? 0),
+    enabled: isAsked,
+  });
+  useEffect(() => {
+    const settled = setTimeout(preloadAgeStandards, 1500);
+    return () => clearTimeout(settled);
+  }, []);
+  const unit = fields.units === "mi" ? "mi" : "km";
+  const timeS = found.timeS ?? 0;
+  const [newest] = isAsked ? (standards ?? []) : [];
+  useRemembered(
+    part,
+    newest && `${(ageGrade(newest, timeS) * 100).toFixed(1)} % (${newest.year} table), age ${fields.age.trim()}`,
+  );
+  return (
+    <ToolSection
+      tool="ageGrade"
+      part={part}
+      source="Age grade = age standard ÷ time; age standard = open-class standard ÷ factor. Road tables of 2025 and 2020 by Alan Lytton Jones and others (CC0), 18 to 100 years, one mile to 200 km; between two of their distances the figures are mixed by us."
+      form={
+        <>
+          <ShortField
+            label="Distance"
+            name="raced"
+            value={fields.raced}
+            problem={found.raced}
+            onChange={(raced) => change({ raced })}
+          />
+          <ShortField
+            label="Time"
+            name="result"
+            value={fields.result}
+            problem={found.result}
+            onChange={(result) => change({ result })}
+          />
+          <RunnerFields fields={fields} change={change} problem={problem} />
+        </>
+      }
+    >
+      {!isAsked &&
+        (found.timeS === undefined ? (
+          <Unreadable />
+        ) : (
+          <p className="text-muted">Say the age, and whose standards count.</p>
+        ))}
+      {isAsked && isError && <p className="text-muted">The tables could not be loaded.</p>}
+      {isAsked && standards?.length === 0 && (
+        <p className="text-muted">The tables have no standard over {nameOfDistance(found.distanceM, unit)}.</p>
+      )}
+      {isAsked && standards && standards.length > 0 && (
+        <Figures
+          figures={standards.flatMap((standard) => [
+            {
+              name: `Age grade, table of ${standard.year}`,
+              value: `${(ageGrade(standard, timeS) * 100).toFixed(1)} %`,
+            },
+            { name: "Standard of the age", value: formatDuration(standard.standardS, { short: true }) },
+            {
+              name: "Worth in the open class",
+              value: formatDuration(ageGradedTimeS(standard, timeS), { short: true }),
+            },
+          ])}
+        />
+      )}
+    </ToolSection>
+  );
+}

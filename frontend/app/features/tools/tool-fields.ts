@@ -1,0 +1,65 @@
+/** What the small tools are told, as text: in the address, in their forms, and out of the runner's profile. */
+import type { RunnerProfile } from "~/lib/runner-profile.ts";
+import { METRES, nameOfDistance } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+
+/** The fields of each tool. `age`, `sex` and `units` are shared. */
+export const FIELDS_OF = {
+  pace: ["over", "in", "at", "units"],
+  ageGrade: ["raced", "result", "age", "sex", "units"],
+  boston: ["qualifier", "drop", "age", "sex", "units"],
+  weather: ["usual", "usualOver", "temperature", "humidity", "altitude", "units"],
+  splits: ["splits", "units"],
+  fuel: ["finish", "carbs", "gel", "first", "fluid"],
+  treadmill: ["belt", "incline", "units"],
+} as const;
+
+export type ToolId = keyof typeof FIELDS_OF;
+export type ToolField = (typeof FIELDS_OF)[ToolId][number];
+export type ToolFields = Record<ToolField, string>;
+
+export const TOOL_FIELDS = [...new Set(Object.values(FIELDS_OF).flat())] as readonly ToolField[];
+
+/** Stand in the forms until somebody enters something else. */
+export const EXAMPLES: ToolFields = {
+  over: "10 km",
+  in: "50:00",
+  at: "",
+  raced: "10 km",
+  result: "50:00",
+  age: "44",
+  sex: "female",
+  qualifier: "3:30:00",
+  drop: "0 m",
+  usual: "4:00:00",
+  usualOver: "marathon",
+  temperature: "22 °C",
+  humidity: "60 %",
+  altitude: "0 m",
+  splits:
+    "5 km 28:10\n10 km 56:30\n15 km 1:25:00\n20 km 1:53:50\n25 km 2:23:10\n30 km 2:53:40\n35 km 3:27:30\n40 km 4:05:00\nmarathon 4:21:00",
+  finish: "4:00:00",
+  carbs: "60",
+  gel: "25",
+  first: "30",
+  fluid: "0.5",
+  belt: "10 km/h",
+  incline: "2 %",
+  units: "km",
+};
+
+/** What the profile knows of them. */
+export function fieldsOfProfile(profile: RunnerProfile): Partial<ToolFields> {
+  const units = profile.units === "imperial" ? "mi" : "km";
+  const [result] = profile.results;
+  const marathon = profile.results.find(({ distanceM }) => Math.abs(distanceM - METRES.marathon) < 1);
+  const known: Partial<ToolFields> = { units };
+  if (result) {
+    known.raced = known.usualOver = known.over = nameOfDistance(result.distanceM, units);
+    known.result = known.usual = known.in = formatDuration(result.timeS, { short: true });
+  }
+  if (marathon) known.qualifier = formatDuration(marathon.timeS);
+  if (profile.age !== null) known.age = String(profile.age);
+  if (profile.sex !== null) known.sex = profile.sex;
+  return known;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button.tsx";
+import { Section } from "~/ui/section.tsx";
+import type { ToolId } from "./tool-fields.ts";
+import { SMALL_TOOLS } from "./tool-list.ts";
+import { formOf, type ToolPart, useTypedEarlier } from "./use-tool-fields.ts";
+
+interface ToolSectionProps {
+  tool: ToolId;
+  part: ToolPart;
+  /** The fields. */
+  form: ReactNode;
+  /** What comes of them. */
+  children: ReactNode;
+  /** Formula and source. */
+  source: ReactNode;
+}
+
+/** One small tool: its question, its form and its answer. The form works without script, too. */
+export function ToolSection({ tool, part, form, children, source }: ToolSectionProps) {
+  const { to, title, question } = SMALL_TOOLS[tool];
+  const [path, anchor] = to.split("#");
+  useTypedEarlier(tool, part);
+  return (
+    <Section id={anchor ?? tool} title={title} lead={question} className="scroll-mt-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:gap-x-14 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <form
+          id={formOf(tool)}
+          method="get"
+          action={`${path}#${anchor}`}
+          aria-label={title}
+          className="no-print grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {form}
+          <noscript>
+            <Button type="submit">Work it out</Button>
+          </noscript>
+        </form>
+        <div className="min-w-0">
+          {children}
+          <p className="mt-4 max-w-prose text-sm text-muted">{source}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** One figure with its name. */
+export interface Figure {
+  name: string;
+  value: ReactNode;
+}
+
+/** Figures in rows, the first the answer. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid max-w-lg gap-x-6">
+      {figures.map(({ name, value }, index) => (
+        <div key={`${name} ${index}`} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className={index === 0 ? "text-2xl font-bold tracking-tight" : "font-semibold"}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Stands where nothing can be worked out, because of a field that says why. */
+export function Unreadable() {
+  return <p className="text-muted">Once the fields can be read, the answer stands here.</p>;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { rememberResult } from "~/lib/last-results.ts";
+import { updateRunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { printInputs, type ToolInputs, typedEarlier, useToolInputs } from "~/lib/tool-inputs.ts";
+import {
+  EXAMPLES,
+  FIELDS_OF,
+  fieldsOfProfile,
+  TOOL_FIELDS,
+  type ToolField,
+  type ToolFields,
+  type ToolId,
+} from "./tool-fields.ts";
+import { SMALL_TOOLS } from "./tool-list.ts";
+
+export interface ToolPart {
+  fields: ToolFields;
+  change: (part: Partial<ToolFields>) => void;
+  /** Keeps what the tool says as its last result, once somebody entered something. */
+  remember: (summary: string) => void;
+}
+
+function keepInProfile({ age, sex, units }: Partial<ToolFields>): void {
+  if (age !== undefined && /^\d{2,3}$/.test(age.trim())) updateRunnerProfile({ age: Number(age) });
+  if (sex === "female" || sex === "male") updateRunnerProfile({ sex });
+  if (units === "km" || units === "mi") updateRunnerProfile({ units: units === "mi" ? "imperial" : "metric" });
+}
+
+function only(fields: ToolFields, names: readonly ToolField[]): Partial<ToolFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+/** The fields of all small tools, and for each of them the way to change its own. */
+export function useToolFields() {
+  const [inputs, write] = useToolInputs(TOOL_FIELDS);
+  const profile = useRunnerProfile();
+  const [touched, setTouched] = useState<ToolId>();
+  const fields: ToolFields = { ...EXAMPLES, ...fieldsOfProfile(profile), ...inputs };
+
+  const change = (tool: ToolId, part: Partial<ToolFields>) => {
+    setTouched(tool);
+    // the whole tool goes into the address, so that a link to it says all it needs
+    write({ ...only(fields, FIELDS_OF[tool]), ...part });
+    keepInProfile(part);
+  };
+  const remember = (tool: ToolId, summary: string) => {
+    if (touched !== tool) return;
+    const [path = "", anchor = ""] = SMALL_TOOLS[tool].to.split("#");
+    const query = printInputs(only(fields, FIELDS_OF[tool]), TOOL_FIELDS);
+    rememberResult(SMALL_TOOLS[tool].to, { summary, to: `${path}${query}#${anchor}` });
+  };
+  const partOf = (tool: ToolId): ToolPart => ({
+    fields,
+    change: (part) => change(tool, part),
+    remember: (summary) => remember(tool, summary),
+  });
+  return { partOf, touched };
+}
+
+/** Keeps a result once it stands; nothing while something cannot be read. */
+export function useRemembered({ remember }: ToolPart, summary: string | undefined): void {
+  const latest = useRef(remember);
+  useEffect(() => {
+    latest.current = remember;
+  });
+  useEffect(() => {
+    if (summary !== undefined) latest.current(summary);
+  }, [summary]);
+}
+
+/** The id of a tool's form. */
+export function formOf(tool: ToolId): string {
+  return `${tool}-form`;
+}
+
+/** What was typed into the form as the server sent it, which stands until this one takes its place. */
+export function useTypedEarlier(tool: ToolId, { change }: ToolPart): void {
+  const [earlier] = useState((): ToolInputs<ToolField> => {
+    if (typeof window === "undefined") return {};
+    const form = document.getElementById(formOf(tool));
+    return form instanceof HTMLFormElement ? typedEarlier(form, TOOL_FIELDS) : {};
+  });
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  useEffect(() => {
+    if (Object.keys(earlier).length > 0) latest.current(earlier);
+  }, [earlier]);
+}

@@ -1,0 +1,48 @@
+import { formatDuration } from "~/running/durations.ts";
+import type { RaceKind } from "~/running/plan-types.ts";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { Section } from "~/ui/section.tsx";
+import type { AskedPlan } from "./asked-plan.ts";
+import type { PlanInputs } from "./plan-inputs.ts";
+
+/** How other tools name the distance in their addresses. */
+const DISTANCES: Readonly<Record<RaceKind, string>> = {
+  "half-marathon": "half",
+  marathon: "marathon",
+  "ultra-marathon": "ultra",
+};
+
+/** From the plan to the day itself: race, distance and goal go along. */
+export function NextSteps({ asked, inputs }: { asked: AskedPlan; inputs: PlanInputs }) {
+  const { raceKind, distanceM } = asked.request;
+  const race: Record<string, string> = inputs.race ? { race: inputs.race } : {};
+  const km: Record<string, string> = raceKind === "ultra-marathon" ? { km: `${distanceM / 1000} km` } : {};
+  const about = inputs.race ? race : { distance: DISTANCES[raceKind], ...km };
+  const goal: Record<string, string> = asked.goalTimeS === null ? {} : { goal: formatDuration(asked.goalTimeS) };
+  const link = (path: string, query: Record<string, string>) => {
+    const text = new URLSearchParams(query).toString();
+    return text === "" ? path : `${path}?${text}`;
+  };
+  return (
+    <Section title="Take it further" className="plan-screen no-print">
+      <div className="flex flex-wrap gap-3">
+        {raceKind !== "ultra-marathon" && (
+          <>
+            <LinkButton to={link(`/${raceKind}-predictor`, { ...race, ...goal })} variant="secondary">
+              Is the goal realistic?
+            </LinkButton>
+            <LinkButton to={link(`/${raceKind}-pace-chart`, { ...race, ...goal })} variant="secondary">
+              Splits and wrist band
+            </LinkButton>
+          </>
+        )}
+        <LinkButton to={link("/race-preparation", { ...about, ...goal })} variant="secondary">
+          Prepare for race day
+        </LinkButton>
+        <LinkButton to={link("/recovery-tips", about)} variant="secondary">
+          And afterwards
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+/** A plan as a file that can be read back: what was asked, what was changed and what is done. */
+import type { ToolInputs } from "~/lib/tool-inputs.ts";
+import type { Plan } from "~/running/plan-types.ts";
+import { PLAN_INPUTS, type PlanInput } from "./plan-inputs.ts";
+import { type PlanWords, sessionLine } from "./session-words.ts";
+import { daysIn } from "./training-log.ts";
+
+const FORMAT = "startline-training-plan";
+const VERSION = 1;
+/** Far more than any plan. */
+export const LARGEST_BACKUP = 500_000;
+const LONGEST_INPUT = 200;
+
+export interface Backup {
+  inputs: ToolInputs<PlanInput>;
+  done: readonly string[];
+  /** The plan that the days done belong to (see `planKey`). */
+  key: string;
+}
+
+/** The days stand in it for whoever reads the file; reading it back builds them anew from the inputs. */
+export function backupText(plan: Plan, words: PlanWords, backup: Backup): string {
+  const days = plan.weeks.flatMap(({ weeksToGo, days: all }) =>
+    all
+      .filter(({ session }) => session.kind !== "rest")
+      .map(({ day, daysToRace, session }) => ({
+        day,
+        daysToRace,
+        weeksToGo,
+        kind: session.kind,
+        distanceM: Math.round(session.distanceM),
+        words: sessionLine(session, words),
+      })),
+  );
+  const content = { format: FORMAT, version: VERSION, ...backup, days };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function inputsIn(value: unknown): ToolInputs<PlanInput> | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const known = value as Record<string, unknown>;
+  const inputs: Partial<Record<PlanInput, string>> = {};
+  for (const name of PLAN_INPUTS) {
+    const text = known[name];
+    if (text === undefined) continue;
+    if (typeof text !== "string" || text.length > LONGEST_INPUT) return undefined;
+    inputs[name] = text;
+  }
+  return inputs;
+}
+
+/** Reads a backup, or says in words why it is none. What it holds is checked as what is typed is. */
+export function readBackup(text: string): Backup | { error: string } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { error: "This file is not a plan: it is no JSON." };
+  }
+  if (typeof content !== "object" || content === null) return { error: "This file is not a plan." };
+  const { format, version, inputs, done, key } = content as Record<string, unknown>;
+  if (format !== FORMAT) return { error: "This file is not a training plan of Startline." };
+  if (version !== VERSION) return { error: "This plan was written by another version, which this one cannot read." };
+  const known = inputsIn(inputs);
+  if (!known || typeof key !== "string" || key.length > LONGEST_INPUT)
+    return { error: "This file is damaged: what the plan was made from cannot be read." };
+  return { inputs: known, done: daysIn(done), key };
+}

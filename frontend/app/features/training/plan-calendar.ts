@@ -1,0 +1,38 @@
+/** A plan as entries of a calendar: each run with its pace and its reason, and the race. */
+import { type CalendarEntry, entryUid } from "~/running/calendar-entries.ts";
+import type { Plan } from "~/running/plan-types.ts";
+import { type PlanWords, sessionHow, sessionLine, sessionPace, sessionWhy } from "./session-words.ts";
+
+/** Which plan a day, a tick or an entry belongs to: its race day and distance. */
+export function planKey({ raceDay, distanceM }: { raceDay: string | null; distanceM: number }): string {
+  return `${raceDay ?? "undated"} ${Math.round(distanceM)}`;
+}
+
+export function calendarName(words: PlanWords): string {
+  return `Training for ${words.raceName}`;
+}
+
+/** Rest days are left out. A plan without a race day has no entries. */
+export function calendarEntries(plan: Plan, words: PlanWords): CalendarEntry[] {
+  const owner = `training ${planKey(plan.request)}`;
+  return plan.weeks.flatMap(({ weeksToGo, days }) =>
+    days.flatMap(({ session, day, daysToRace }) => {
+      if (day === null || session.kind === "rest") return [];
+      const pace = sessionPace(session, words);
+      const lines = [
+        sessionHow(session, words),
+        pace === null ? "" : `Pace: ${pace}.`,
+        sessionWhy(session),
+        weeksToGo === 0 ? "Race week." : `${weeksToGo} ${weeksToGo === 1 ? "week" : "weeks"} before race week.`,
+      ];
+      return [
+        {
+          uid: entryUid(owner, `${daysToRace} days to go`),
+          day,
+          title: sessionLine(session, words),
+          description: lines.filter((line) => line !== "").join("\n"),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+/** Skipping weeks and moving sessions, as inputs: an edited plan has an address like any other. */
+import type { RunnerProfile } from "~/lib/runner-profile.ts";
+import { nameOfDistance } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+import type { DayMove } from "~/running/plan-types.ts";
+import { type PlanInputs, printMoves, readPlanInputs } from "./plan-inputs.ts";
+
+/** What a form without script has sent becomes one with the moves before it. */
+export function settledInputs(inputs: PlanInputs): PlanInputs {
+  const { moveFrom, moveTo, ...rest } = inputs;
+  if (moveFrom === undefined && moveTo === undefined) return inputs;
+  const { move: _, ...others } = rest;
+  const moves = printMoves(readPlanInputs(inputs).moves);
+  return moves === "" ? others : { ...others, move: moves };
+}
+
+export function withMove(inputs: PlanInputs, move: DayMove): PlanInputs {
+  const moves = [...readPlanInputs(inputs).moves, move];
+  return { ...settledInputs(inputs), move: printMoves(moves) };
+}
+
+/** Skips a week, or takes it up again. */
+export function withWeekSkipped(inputs: PlanInputs, weeksToGo: number, isSkipped: boolean): PlanInputs {
+  const others = readPlanInputs(inputs).skippedWeeks.filter((week) => week !== weeksToGo);
+  const skipped = isSkipped ? [...others, weeksToGo] : others;
+  return { ...settledInputs(inputs), skip: skipped.join(",") };
+}
+
+export function withoutEdits(inputs: PlanInputs): PlanInputs {
+  return { ...settledInputs(inputs), skip: "", move: "" };
+}
+
+/** With what the profile says in the place of what was not typed: the same plan in any browser. */
+export function completeInputs(inputs: PlanInputs, profile: RunnerProfile): PlanInputs {
+  const unit = inputs.units ?? (profile.units === "imperial" ? "mi" : "km");
+  const [result] = profile.results;
+  const written = (distanceM: number | null) =>
+    distanceM === null ? {} : { text: `${Number((distanceM / 1000).toFixed(3))} km` };
+  const weekly = inputs.weekly ?? written(profile.weeklyDistanceM).text;
+  const longest = inputs.longest ?? written(profile.longestRunM).text;
+  const recent =
+    inputs.recent === undefined && result
+      ? { recentDistance: nameOfDistance(result.distanceM), recent: formatDuration(result.timeS) }
+      : {};
+  return {
+    ...settledInputs(inputs),
+    ...(unit === "mi" ? { units: unit } : {}),
+    ...(weekly === undefined ? {} : { weekly }),
+    ...(longest === undefined ? {} : { longest }),
+    ...recent,
+  };
+}

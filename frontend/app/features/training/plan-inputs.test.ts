@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NO_PROFILE } from "~/lib/runner-profile.ts";
+import { METRES } from "~/running/distances.ts";
+import { askedPlan } from "./asked-plan.ts";
+import { completeInputs, settledInputs, withMove, withoutEdits, withWeekSkipped } from "./plan-edits.ts";
+import { PLAN_INPUTS, planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
+import type { TargetRace } from "./target-race.ts";
+
+const RACE: TargetRace = {
+  id: 1,
+  name: "Berlin Marathon",
+  kind: "marathon",
+  distanceM: 42_195,
+  day: "2027-09-26",
+  isDayConfirmed: true,
+  expectedMonth: null,
+  gainMPerKm: 1.7,
+  isHilly: false,
+  dropMPerKm: null,
+  temperatureC: 15,
+  climatePlace: "Berlin",
+};
+
+describe("the inputs of a plan", () => {
+  test.each([
+    [{ weekly: "40" }, "weeklyM", 40_000],
+    [{ weekly: "25", units: "mi" }, "weeklyM", 25 * METRES.mile],
+    [{ weekly: "25 miles" }, "weeklyM", 25 * METRES.mile],
+    [{ weekly: "0" }, "weeklyM", 0],
+    [{ longest: "12,5 km" }, "longestM", 12_500],
+    [{ recent: "47:30" }, "recent", { distanceM: 10_000, timeS: 2850 }],
+    [{ recent: "1:45", recentDistance: "half" }, "recent", { distanceM: METRES.half, timeS: 6300 }],
+    [{ off: "mon,SAT,never" }, "offWeekdays", [0, 5]],
+    [
+      { away: "2027-02-14, 2027-03-01..2027-03-03" },
+      "awayDays",
+      ["2027-02-14", "2027-03-01", "2027-03-02", "2027-03-03"],
+    ],
+    [{ skip: "5,5,x,0,7" }, "skippedWeeks", [5, 7]],
+    [{ move: "7.2-5,7.9-1,x" }, "moves", [{ weeksToGo: 7, from: 2, to: 5 }]],
+    [
+      { move: "7.2-5", moveFrom: "3.0", moveTo: "1" },
+      "moves",
+      [
+        { weeksToGo: 7, from: 2, to: 5 },
+        { weeksToGo: 3, from: 0, to: 1 },
+      ],
+    ],
+    [{ distance: "half" }, "kind", "half-marathon"],
+    [{ distance: "constructor" }, "kind", null],
+  ] as const)("%j give %s", (inputs, name, value) => {
+    const read = readPlanInputs(inputs);
+
+    expect(read[name]).toEqual(value);
+    expect(read.problems).toEqual({});
+  });
+
+  test.each([
+    [{ weekly: "a lot" }, "weekly", /not a distance/],
+    [{ weekly: "-5" }, "weekly", /negative/],
+    [{ weekly: "900" }, "weekly", /is that right/],
+    [{ date: "2027-02-30" }, "date", /“2027-02-30” is no day/],
+    [{ recent: "3:59:60" }, "recent", /60/],
+    [{ recent: "40:00", recentDistance: "far" }, "recentDistance", /not a distance/],
+    [{ days: "9" }, "days", /3 to 6 days/],
+    [{ km: "30" }, "km", /longer than a marathon/],
+    [{ away: "next week" }, "away", /is no day/],
+    [{ away: "2027-03-03..2027-03-01" }, "away", /lies after/],
+    [{ away: "2027-01-01..2029-01-01" }, "away", /four months/],
+    [{ goal: "fast" }, "goal", /./],
+  ] as const)("%j say what is wrong with %s, and the plan goes on without it", (inputs, name, problem) => {
+    const asked = askedPlan(inputs, null, NO_PROFILE);
+
+    expect(asked.problems[name]).toMatch(problem);
+    expect(asked.request.raceKind).toBe("marathon");
+  });
+
+  test("whatever is typed makes a request", () => {
+    const inputs = fc.dictionary(fc.constantFrom(...PLAN_INPUTS), fc.string({ unit: "grapheme", maxLength: 40 }));
+    fc.assert(
+      fc.property(inputs, (typed) => {
+        const { request } = askedPlan(typed, null, NO_PROFILE);
+        expect(request.daysAWeek).toBeGreaterThanOrEqual(0);
+        expect(request.offWeekdays).not.toContain(request.offWeekdays.length < 7 ? request.longRunWeekday : undefined);
+      }),
+    );
+  });
+});
+
+describe("a plan that is asked for", () => {
+  test("takes day, distance and name from the race, unless a day is typed", () => {
+    const { request, words } = askedPlan({}, RACE, NO_PROFILE);
+
+    expect(request).toMatchObject({ raceDay: "2027-09-26", raceWeekday: 6, distanceM: 42_195, weeks: null });
+    expect(words.raceName).toBe("Berlin Marathon");
+    expect(askedPlan({ date: "2028-09-24" }, RACE, NO_PROFILE).request.raceDay).toBe("2028-09-24");
+  });
+
+  test("has as many whole weeks as lie between its first day and the race", () => {
+    const weeks = (start: string) => askedPlan({ start }, RACE, NO_PROFILE).request.weeks;
+
+    expect([weeks("2027-09-20"), weeks("2027-09-21"), weeks("2027-06-07"), weeks("2028-01-01")]).toEqual([1, 0, 16, 0]);
+  });
+
+  test("takes what was not typed from the profile, and else says that it assumes", () => {
+    const profile = { ...NO_PROFILE, weeklyDistanceM: 52_000, units: "imperial" as const };
+    const asked = askedPlan({ longest: "10 miles" }, null, profile);
+
+    expect(asked.request.weeklyM).toBe(52_000);
+    expect(asked.assumed).toEqual({ weekly: false, longest: false });
+    expect(asked.words.unit).toBe("mi");
+    expect(askedPlan({}, null, NO_PROFILE).assumed).toEqual({ weekly: true, longest: true });
+  });
+
+  test("takes its paces from what was raced before the goal", () => {
+    const both = askedPlan({ goal: "3:15:00", recent: "47:30" }, null, NO_PROFILE);
+    const goalOnly = askedPlan({ goal: "3:30:00" }, null, NO_PROFILE);
+
+    expect(both.words.zones?.basis).toBe("result");
+    expect(goalOnly.words.zones?.basis).toBe("goal");
+    expect(both.gap?.goalVdot).toBeGreaterThan(both.gap?.resultVdot ?? 99);
+    expect(askedPlan({}, null, NO_PROFILE).words.zones).toBeNull();
+  });
+});
+
+describe("changes of a plan", () => {
+  test("stand in its address", () => {
+    const inputs: PlanInputs = { date: "2027-04-25", move: "5.2-3" };
+
+    expect(planAddress(withMove(inputs, { weeksToGo: 7, from: 0, to: 1 }))).toBe(
+      "/training-plans?date=2027-04-25&move=5.2-3%2C7.0-1",
+    );
+    expect(planAddress(withWeekSkipped(inputs, 9, true))).toBe("/training-plans?date=2027-04-25&skip=9&move=5.2-3");
+    expect(planAddress(withWeekSkipped({ ...inputs, skip: "9,4" }, 9, false))).toContain("skip=4&");
+    expect(planAddress(withoutEdits({ ...inputs, skip: "9" }))).toBe("/training-plans?date=2027-04-25");
+  });
+
+  test("that a form without script sent become part of the others", () => {
+    expect(settledInputs({ move: "5.2-3", moveFrom: "7.0", moveTo: "1" })).toEqual({ move: "5.2-3,7.0-1" });
+    expect(settledInputs({ moveFrom: "nonsense", moveTo: "1" })).toEqual({});
+  });
+
+  test("with the profile written out make the same plan in another browser", () => {
+    const profile = {
+      ...NO_PROFILE,
+      weeklyDistanceM: 52_345,
+      longestRunM: 21_000,
+      results: [{ distanceM: METRES.half, timeS: 6300, raceId: null, date: null }],
+      units: "imperial" as const,
+    };
+    const inputs: PlanInputs = { goal: "3:45:00" };
+
+    const elsewhere = askedPlan(completeInputs(inputs, profile), null, NO_PROFILE);
+
+    const here = askedPlan(inputs, null, profile);
+    expect(elsewhere.request.weeklyM).toBeCloseTo(here.request.weeklyM, 3);
+    expect(elsewhere.words.zones).toEqual(here.words.zones);
+    expect(elsewhere.words.unit).toBe("mi");
+  });
+});

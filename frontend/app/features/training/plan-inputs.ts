@@ -1,0 +1,207 @@
+/** What the address of a plan says, field by field, as it was typed; and what is wrong with it, in words. */
+import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/running/calendar-days.ts";
+import { expectedTimeS, METRES, parseDistance } from "~/running/distances.ts";
+import { parseDuration } from "~/running/durations.ts";
+import { FEWEST_DAYS, MOST_DAYS } from "~/running/plan-rules.ts";
+import type { DayMove, RaceKind } from "~/running/plan-types.ts";
+import { printInputs, type ToolInputs } from "~/lib/tool-inputs.ts";
+
+/** In the order in which they stand in an address. */
+export const PLAN_INPUTS = [
+  "race",
+  "distance",
+  "km",
+  "date",
+  "start",
+  "goal",
+  "days",
+  "weekly",
+  "longest",
+  "recentDistance",
+  "recent",
+  "off",
+  "away",
+  "long",
+  "units",
+  "skip",
+  "move",
+  // a form without script moves a session by these two
+  "moveFrom",
+  "moveTo",
+] as const;
+
+export type PlanInput = (typeof PLAN_INPUTS)[number];
+export type PlanInputs = ToolInputs<PlanInput>;
+
+export const WEEKDAY_CODES = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+export const RACE_KINDS: ReadonlyMap<string, RaceKind> = new Map([
+  ["half", "half-marathon"],
+  ["marathon", "marathon"],
+  ["ultra", "ultra-marathon"],
+]);
+
+export type PlanProblems = Readonly<Partial<Record<PlanInput, string>>>;
+
+export interface ReadInputs {
+  kind: RaceKind | null;
+  ultraM: number | null;
+  date: string | null;
+  start: string | null;
+  goalText: string | null;
+  daysAWeek: number | null;
+  weeklyM: number | null;
+  longestM: number | null;
+  recent: { distanceM: number; timeS: number } | null;
+  offWeekdays: readonly Weekday[];
+  awayDays: readonly string[];
+  longRunWeekday: Weekday | null;
+  units: "km" | "mi" | null;
+  skippedWeeks: readonly number[];
+  moves: readonly DayMove[];
+  problems: PlanProblems;
+}
+
+const LONGEST_AWAY_DAYS = 120;
+const LONGEST_WEEK_M = 300_000;
+
+function words(text: string | undefined): string[] {
+  return (text ?? "").split(",").flatMap((word) => word.trim().toLowerCase() || []);
+}
+
+function weekdaysOf(text: string | undefined): Weekday[] {
+  const chosen = words(text);
+  return WEEKDAYS.filter((weekday) => chosen.includes(WEEKDAY_CODES[weekday]));
+}
+
+function wholeNumbers(text: string | undefined, most: number): number[] {
+  const found = words(text).filter((word) => /^\d{1,2}$/.test(word));
+  return [...new Set(found.map(Number))].filter((value) => value > 0 && value <= most);
+}
+
+/** `7.2-5`: seven weeks to go, from the third day of the week to its sixth. */
+function movesOf(inputs: PlanInputs): DayMove[] {
+  const pending = inputs.moveFrom && inputs.moveTo ? `${inputs.moveFrom}-${inputs.moveTo}` : "";
+  return [...words(inputs.move), pending].flatMap((word) => {
+    const found = /^(\d{1,2})\.([0-6])-([0-6])$/.exec(word);
+    return found ? [{ weeksToGo: Number(found[1]), from: Number(found[2]), to: Number(found[3]) }] : [];
+  });
+}
+
+export function printMoves(moves: readonly DayMove[]): string {
+  return moves.map(({ weeksToGo, from, to }) => `${weeksToGo}.${from}-${to}`).join(",");
+}
+
+/** Single days, and spans such as `2027-02-01..2027-02-07`. */
+function awayOf(text: string | undefined): { days: string[]; problem: string | undefined } {
+  const days: string[] = [];
+  for (const word of words(text)) {
+    const [from = "", to = from] = word.split(/\s*\.\.\s*|\s+to\s+/);
+    if (!isDay(from) || !isDay(to))
+      return { days, problem: `“${word}” is no day. Write days as 2027-02-14, or from..to as 2027-02-14..2027-02-20.` };
+    const count = daysBetween(from, to);
+    if (count < 0) return { days, problem: `${from} lies after ${to}. Put the earlier day first.` };
+    if (days.length + count >= LONGEST_AWAY_DAYS)
+      return { days, problem: "More than four months away leaves no plan." };
+    for (let index = 0; index <= count; index++) days.push(addDays(from, index));
+  }
+  return { days: [...new Set(days)], problem: undefined };
+}
+
+interface Read<T> {
+  value: T | null;
+  problem?: string | undefined;
+}
+
+function dayIn(text: string | undefined, what: string): Read<string> {
+  if (text === undefined) return { value: null };
+  if (isDay(text)) return { value: text };
+  return { value: null, problem: `“${text}” is no day for ${what}. Write it as 2027-04-25.` };
+}
+
+/** A distance of a week or a run: 0 is an answer too. */
+function distanceIn(text: string | undefined, unit: "km" | "mi", mostM: number): Read<number> {
+  if (text === undefined) return { value: null };
+  if (/^0+([.,]0+)?\s*(km|mi|miles?)?$/i.test(text)) return { value: 0 };
+  const parsed = parseDistance(text, unit);
+  if ("error" in parsed) return { value: null, problem: parsed.error };
+  if (parsed.distanceM > mostM) return { value: null, problem: `More than ${mostM / 1000} km: is that right?` };
+  return { value: parsed.distanceM };
+}
+
+function recentIn(
+  inputs: PlanInputs,
+  unit: "km" | "mi",
+): Read<{ distanceM: number; timeS: number }> & { at: PlanInput } {
+  const { recentDistance, recent } = inputs;
+  if (recent === undefined) return { value: null, at: "recent" };
+  const distance = recentDistance === undefined ? { distanceM: METRES.km * 10 } : parseDistance(recentDistance, unit);
+  if ("error" in distance) return { value: null, problem: distance.error, at: "recentDistance" };
+  const time = parseDuration(recent, { expectedS: expectedTimeS(distance.distanceM) });
+  if ("error" in time) return { value: null, problem: time.error, at: "recent" };
+  return { value: { distanceM: distance.distanceM, timeS: time.seconds }, at: "recent" };
+}
+
+function daysIn(text: string | undefined): Read<number> {
+  if (text === undefined) return { value: null };
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= FEWEST_DAYS && days <= MOST_DAYS) return { value: days };
+  return { value: null, problem: `A plan has ${FEWEST_DAYS} to ${MOST_DAYS} days of running a week.` };
+}
+
+function ultraIn(text: string | undefined, unit: "km" | "mi"): Read<number> {
+  if (text === undefined) return { value: null };
+  const parsed = parseDistance(text, unit);
+  if ("error" in parsed) return { value: null, problem: parsed.error };
+  if (parsed.distanceM <= METRES.marathon) return { value: null, problem: "An ultra is longer than a marathon." };
+  return { value: parsed.distanceM };
+}
+
+/** Nothing typed is lost here: what makes no sense gets a problem, and the plan goes on without it. */
+export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "km"): ReadInputs {
+  const units = inputs.units === "mi" || inputs.units === "km" ? inputs.units : null;
+  const unit = units ?? profileUnits;
+  const date = dayIn(inputs.date, "a race");
+  const start = dayIn(inputs.start, "the first run");
+  const weekly = distanceIn(inputs.weekly, unit, LONGEST_WEEK_M);
+  const longest = distanceIn(inputs.longest, unit, LONGEST_WEEK_M);
+  const recent = recentIn(inputs, unit);
+  const days = daysIn(inputs.days);
+  const ultra = ultraIn(inputs.km, unit);
+  const away = awayOf(inputs.away);
+  const kind = RACE_KINDS.get(inputs.distance ?? "") ?? null;
+  const [longRunWeekday = null] = weekdaysOf(inputs.long);
+  const found: Record<string, string | undefined> = {
+    date: date.problem,
+    start: start.problem,
+    weekly: weekly.problem,
+    longest: longest.problem,
+    [recent.at]: recent.problem,
+    days: days.problem,
+    km: ultra.problem,
+    away: away.problem,
+  };
+  return {
+    kind,
+    ultraM: ultra.value,
+    date: date.value,
+    start: start.value,
+    goalText: inputs.goal ?? null,
+    daysAWeek: days.value,
+    weeklyM: weekly.value,
+    longestM: longest.value,
+    recent: recent.value,
+    offWeekdays: weekdaysOf(inputs.off),
+    awayDays: away.days,
+    longRunWeekday,
+    units,
+    skippedWeeks: wholeNumbers(inputs.skip, 60),
+    moves: movesOf(inputs),
+    problems: Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)),
+  };
+}
+
+/** The address that shows a plan with these inputs. */
+export function planAddress(inputs: PlanInputs): string {
+  return `/training-plans${printInputs(inputs, PLAN_INPUTS)}`;
+}

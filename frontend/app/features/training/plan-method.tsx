@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Section } from "~/ui/section.tsx";
+
+function Source({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="external noopener noreferrer" className="text-link">
+      {children}
+    </a>
+  );
+}
+
+interface Rule {
+  rule: string;
+  reason: ReactNode;
+}
+
+/** Each rule of the plan with where it comes from. The figures are those of `running/plan-rules.ts`. */
+const RULES: readonly Rule[] = [
+  {
+    rule: "No run is more than a tenth, or 1 km, longer than the longest of the 30 days before it.",
+    reason: (
+      <>
+        Among 5,205 runners, sessions beyond a tenth more were followed by more overuse injuries:{" "}
+        <Source href="https://doi.org/10.1136/bjsports-2024-109380">Frandsen and others 2025</Source>.
+      </>
+    ),
+  },
+  {
+    rule: "No week is more than a tenth, or 2 km, longer than the largest of the four before it.",
+    reason: (
+      <>
+        A convention, kept because it is careful. A trial found it no safer than growing faster (
+        <Source href="https://doi.org/10.1177/0363546507307505">Buist and others 2008</Source>), and the study of 5,205
+        runners found nothing in the weekly sums.
+      </>
+    ),
+  },
+  {
+    rule: "At least every fourth week is lighter, by about a quarter.",
+    reason: "Our rule, from common practice. We know of no trial that tells the best rhythm.",
+  },
+  {
+    rule: "The longest run stands three to five weeks before the race.",
+    reason: "Our rule: late enough to count, early enough to recover from.",
+  },
+  {
+    rule: "Two weeks of taper: first 42 % less than the largest week, then 60 %, with the paces kept.",
+    reason: (
+      <>
+        Two weeks with 41 to 60 % less volume at the same intensity did most good in the studies put together by{" "}
+        <Source href="https://doi.org/10.1249/mss.0b013e31806010e0">Bosquet and others 2007</Source>.
+      </>
+    ),
+  },
+  {
+    rule: "After a week off the plan does not grow; after two it goes on with 85 % of the weeks before, after three with 70 %.",
+    reason: "Our rule. After a month without running, the first week is easy runs alone.",
+  },
+  {
+    rule: "No two hard days in a row, and none on the two days before the race. A long run is a hard day.",
+    reason: "Our rule. Ultra runners who train long on two days running will miss that here.",
+  },
+  {
+    rule: "Threshold running stays within a tenth of the week, intervals within 8 %.",
+    reason: "The limits that Jack Daniels gives in Daniels’ Running Formula.",
+  },
+  {
+    rule: "How far the longest run and the largest week go, by race and goal; where a plan says no.",
+    reason:
+      "Our rules: a marathon plan aims at 30 km, or 32 for a time, and ends with no less than 26; a half at 18 or 20, no less than 15. No run is longer than three and a half hours at easy pace for a marathon, two and a half for a half, six for an ultra.",
+  },
+];
+
+export function PlanMethod() {
+  return (
+    <Section
+      title="What the plan keeps to"
+      lead="Every plan is tested against these rules, and an edited plan as well. Each says where it comes from, and where it is only ours."
+    >
+      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {RULES.map(({ rule, reason }) => (
+          <div key={rule}>
+            <dt className="font-semibold">{rule}</dt>
+            <dd className="mt-1 text-muted">{reason}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 max-w-prose text-muted">
+        A plan knows nothing of your health. If you have a condition, are pregnant, or have not been active for long,
+        ask someone who can examine you first. Pain that changes how you run is a reason to stop.
+      </p>
+    </Section>
+  );
+}

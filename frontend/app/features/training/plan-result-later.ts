@@ -1,0 +1,12 @@
+/**
+ * The plan is rendered with the page by the server; the browser fetches what works it out after the page has been
+ * painted and the form answers, and takes over the markup that is there.
+ */
+import { type ComponentType, lazy } from "react";
+import type { PlanResultProps } from "./plan-result.tsx";
+
+const load = () => import("./plan-result.tsx");
+
+export const PlanResult: ComponentType<PlanResultProps> = import.meta.env.SSR
+  ? (await load()).PlanResult
+  : lazy(async () => ({ default: (await load()).PlanResult }));

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { formatDate, formatLongDate, formatMonth } from "~/lib/formats.ts";
+import { daysBetween } from "~/running/calendar-days.ts";
+import { formatDuration } from "~/running/durations.ts";
+import { formatPaceWithUnit } from "~/running/pace.ts";
+import { firstDayOf } from "~/running/plan-outcome.ts";
+import type { Plan } from "~/running/plan-types.ts";
+import { Button } from "~/ui/button.tsx";
+import type { AskedPlan } from "./asked-plan.ts";
+import { writtenDistance } from "./written-distance.ts";
+import { type TargetRace, WARM_C } from "./target-race.ts";
+
+interface PlanSummaryProps {
+  plan: Plan;
+  asked: AskedPlan;
+  race: TargetRace | null;
+  done: ReadonlySet<string>;
+  /** Null until the browser says it. */
+  today: string | null;
+  onBeginToday: () => void;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="legend">{name}</dt>
+      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function longestRunDay(plan: Plan): string | null {
+  const days = plan.weeks.find(({ kind }) => kind === "peak")?.days ?? [];
+  return days.find(({ session }) => session.distanceM === plan.peakLongRunM)?.day ?? null;
+}
+
+/** The plan at a glance: from when to when, how much, and how much of it is done. */
+export function PlanSummary({ plan, asked, race, done, today, onBeginToday }: PlanSummaryProps) {
+  const { words } = asked;
+  const first = firstDayOf(plan.request);
+  const runs = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind !== "rest");
+  const trained = runs.filter(({ session }) => session.kind !== "race");
+  const allM = trained.reduce((sum, { session }) => sum + session.distanceM, 0);
+  const doneRuns = trained.filter(({ day }) => day !== null && done.has(day));
+  const doneM = doneRuns.reduce((sum, { session }) => sum + session.distanceM, 0);
+  const peakDay = longestRunDay(plan);
+  const hasBegunBefore = first !== null && today !== null && asked.startDay === null && first < today;
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+        <Fact name="Weeks">{plan.weeks.length}</Fact>
+        <Fact name="Runs before the race">{trained.length}</Fact>
+        <Fact name="Largest week">{writtenDistance(plan.peakWeekM, words.unit)}</Fact>
+        <Fact name="Longest run">{writtenDistance(plan.peakLongRunM, words.unit)}</Fact>
+      </dl>
+      <p className="mt-4 max-w-prose">
+        {first !== null && plan.request.raceDay !== null
+          ? `From ${formatLongDate(first)} to race day, ${formatLongDate(plan.request.raceDay)}. `
+          : "By week numbers, for a race on a Sunday. "}
+        {`${writtenDistance(Math.round(allM / 1000) * 1000, words.unit)} of training in all`}
+        {peakDay === null ? "." : `; the longest run is on ${formatDate(peakDay)}.`}
+        {asked.goalTimeS !== null &&
+          ` Goal: ${formatDuration(asked.goalTimeS)}, ${formatPaceWithUnit((asked.goalTimeS * 1000) / plan.request.distanceM, words.unit)}.`}
+      </p>
+      {doneRuns.length > 0 && (
+        <p className="mt-2 font-semibold">
+          Done: {doneRuns.length} of {trained.length} runs, {writtenDistance(Math.round(doneM / 100) * 100, words.unit)}
+          .
+        </p>
+      )}
+      {hasBegunBefore && (
+        <div className="no-print mt-4 rounded-md border border-warning p-4">
+          <p>
+            Day one of this plan was {formatDate(first)}, {daysBetween(first, today)} days ago.
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={onBeginToday}>
+            Begin today instead
+          </Button>
+        </div>
+      )}
+      <PlanNotes asked={asked} race={race} />
+    </div>
+  );
+}
+
+/** What the plan had to assume, and what the race asks for. */
+function PlanNotes({ asked, race }: Pick<PlanSummaryProps, "asked" | "race">) {
+  const notes = planNotes(asked, race);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function planNotes(asked: AskedPlan, race: TargetRace | null): string[] {
+  const { request, words, assumed, gap } = asked;
+  const notes: string[] = [];
+  if (race && request.raceDay === null)
+    notes.push(
+      race.expectedMonth === null
+        ? `The day of ${race.name} is not known, so the plan is by week numbers.`
+        : `${race.name} is expected in ${formatMonth(race.expectedMonth)}; its day is not known, so the plan is by week numbers.`,
+    );
+  if (race?.kind === "ultra-marathon" && race.distanceM === null)
+    notes.push(
+      `No distance is stated for ${race.name}: the plan is for ${writtenDistance(request.distanceM, words.unit)}. Say how far you mean to run.`,
+    );
+  if (assumed.weekly && assumed.longest)
+    notes.push(
+      `It assumes a week of ${writtenDistance(request.weeklyM, words.unit)} now with a longest run of ${writtenDistance(request.longestM, words.unit)}. Enter your own: the plan begins where you are.`,
+    );
+  else if (assumed.longest)
+    notes.push(
+      `It assumes that your longest run of the last 30 days was ${writtenDistance(Math.round(request.longestM / 100) * 100, words.unit)}.`,
+    );
+  if (gap)
+    notes.push(
+      `The goal asks for more than the race you ran lately shows: VDOT ${gap.goalVdot.toFixed(0)} against ${gap.resultVdot.toFixed(0)}. The paces come from the race, and the goal may be for another season.`,
+    );
+  return [...notes, ...courseNotes(race)];
+}
+
+/** Hills and heat of the target race, with the figures they rest on. */
+function courseNotes(race: TargetRace | null): string[] {
+  if (!race) return [];
+  const notes: string[] = [];
+  if (race.isHilly)
+    notes.push(
+      race.gainMPerKm === null
+        ? "The course is hilly, so there are more sessions of hills. Take long runs over hills too."
+        : `The course climbs ${race.gainMPerKm.toFixed(0)} m per km, so there are more sessions of hills. Look for as much climb in the long runs.`,
+    );
+  if (race.dropMPerKm !== null)
+    notes.push(
+      `It falls by ${race.dropMPerKm.toFixed(0)} m per km. Running downhill is what makes legs sore: take some of the long runs downhill, with care.`,
+    );
+  if (race.temperatureC !== null && race.temperatureC >= WARM_C)
+    notes.push(
+      `About ${race.temperatureC.toFixed(0)} °C is usual in the hours after the start (long-term mean, ${race.climatePlace ?? "nearest record"}). In the last two weeks run the easy runs in the warmer part of the day, if you are well: getting used to heat takes one to two weeks of it (Racinais and others 2015).`,
+    );
+  return notes;
+}

@@ -1,0 +1,140 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Potential, Race } from "~/api/types.gen.ts";
+import { guestComparison } from "~/features/shortlist/guest-list.ts";
+import { updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
+import { suggestions } from "../../tests/sample-races.ts";
+import { raceClimate, studyPotential } from "../../tests/sample-study.ts";
+import { server } from "../../tests/server.ts";
+
+const nothing = { factor: 1, low: 1, high: 1 };
+
+/** Nothing slows anybody down there. */
+function idealPotential(changes: Partial<Potential> = {}): Potential {
+  const known = studyPotential();
+  return {
+    ...known,
+    raceId: 2,
+    whole: nothing,
+    parts: known.parts.map((part) => ({ ...part, ...nothing })),
+    heatByLevel: known.heatByLevel.map((level) => ({ ...level, ...nothing })),
+    ...changes,
+  };
+}
+
+const BERLIN = race();
+const IDEAL = race({ id: 2, slug: "ideal", name: "Ideal Marathon" });
+
+function serve(...entries: readonly (readonly [Race, Potential?])[]): void {
+  const found = (id: unknown) => entries.find(([{ id: raceId }]) => String(raceId) === String(id));
+  const notFound = () => HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 });
+  server.use(
+    http.get("*/api/suggest", () => HttpResponse.json(suggestions())),
+    http.get("*/api/marathons/:id", ({ params }) => {
+      const entry = found(params["id"]);
+      return entry ? HttpResponse.json(entry[0]) : notFound();
+    }),
+    http.get("*/api/marathons/:id/potential", ({ params }) => {
+      const potential = found(params["id"])?.[1];
+      return potential ? HttpResponse.json(potential) : notFound();
+    }),
+  );
+}
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const row = (name: string, start: RegExp) => section(name).getByRole("row", { name: start });
+
+beforeEach(() => {
+  guestComparison.replace([]);
+  updateRunnerProfile({ results: [], units: "metric" });
+});
+
+describe("compared courses", () => {
+  test("one runner's time on each of them, the fastest marked", async () => {
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
+    await openPage("/compare?races=1,2");
+
+    const times = section("One runner on each of them");
+    expect(times.getByText("For a runner who takes 4:00:00 for a marathon on a flat, cool road.")).toBeVisible();
+    expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("4:17:02");
+    expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("+17:02");
+    expect(row("One runner on each of them", /^Ideal Marathon, fastest/)).toHaveTextContent("4:00:00");
+  });
+
+  test("the difference between two is split into parts that add up", async () => {
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
+    await openPage("/compare?races=1,2");
+
+    const gap = "Where the difference comes from";
+    expect(section(gap).getByText(/than at Berlin Marathon/)).toBeVisible();
+    expect(row(gap, /^Hills/)).toHaveTextContent("−4:55");
+    expect(row(gap, /^Heat/)).toHaveTextContent("−12:07");
+    expect(row(gap, /^Surface/)).toHaveTextContent("0:00");
+    expect(row(gap, /^Together/)).toHaveTextContent("−17:02");
+    expect(section(gap).queryByRole("row", { name: /^Length/ })).not.toBeInTheDocument();
+  });
+
+  test("races of different lengths differ by their length too, and none is the fastest", async () => {
+    const half = race({ id: 2, slug: "half", name: "Half", raceType: "half-marathon", distanceKm: 21.0975 });
+    serve([BERLIN, studyPotential()], [half, idealPotential()]);
+    await openPage("/compare?races=1,2");
+
+    // 1:55:07, the half of a four-hour runner by Riegel, against 4:17:02
+    expect(row("Where the difference comes from", /^Length/)).toHaveTextContent("−2:09:49");
+    expect(row("Where the difference comes from", /^Together/)).toHaveTextContent("−2:21:56");
+    expect(section("One runner on each of them").queryByText(/fastest/)).not.toBeInTheDocument();
+  });
+
+  test("a race of which no time is known says so and is left out of the difference", async () => {
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential({ whole: null, score: null, climate: null })]);
+    await openPage("/compare?races=1,2");
+
+    expect(row("One runner on each of them", /^Ideal/)).toHaveTextContent("Not known");
+    expect(screen.queryByRole("region", { name: "Where the difference comes from" })).not.toBeInTheDocument();
+    expect(section("How warm it usually is").getByText("Not known for: Ideal Marathon.")).toBeVisible();
+  });
+
+  test("profiles stand on one scale, as altitude or as climb, with their figures", async () => {
+    const bare = race({ id: 3, slug: "bare", name: "Bare Marathon", course: null });
+    serve([BERLIN], [IDEAL], [bare]);
+    const { user } = await openPage("/compare?races=1,2,3");
+
+    const profiles = section("Profiles on one scale");
+    expect(
+      profiles.getByRole("img", { name: /^Altitude along the way of Berlin Marathon, Ideal Marathon/ }),
+    ).toBeVisible();
+    expect(row("Profiles on one scale", /^Berlin/)).toHaveTextContent("42.2 km38 m53 m37 m37 m15 m");
+    expect(profiles.getByText(/No profile is known for: Bare Marathon/)).toBeVisible();
+
+    await user.click(profiles.getByRole("button", { name: "Climb so far" }));
+
+    expect(profiles.getByRole("img", { name: /^Climb so far/ })).toBeVisible();
+    expect(profiles.getByRole("button", { name: "Climb so far" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("the warmth of each is that of the runner's own hours", async () => {
+    const cold = raceClimate({ month: 12, hours: raceClimate().hours.map((hour) => ({ ...hour, temperatureC: 1 })) });
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential({ climate: cold })]);
+    await openPage("/compare?races=1,2");
+
+    expect(row("How warm it usually is", /^Berlin Marathon September/)).toHaveTextContent("10 °C12 °C14 °C");
+    expect(row("How warm it usually is", /^Ideal Marathon December/)).toHaveTextContent("1 °C1 °C1 °C");
+  });
+
+  test("all follow one's own result", async () => {
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
+    const { user } = await openPage("/compare?races=1,2");
+
+    await user.click(screen.getByRole("button", { name: "Use my own result" }));
+    await user.selectOptions(screen.getByLabelText("Run over"), "Marathon, on a flat road");
+    await user.type(screen.getByLabelText("Time"), "3:00");
+    await user.click(screen.getByRole("button", { name: "Work it out" }));
+
+    expect(row("One runner on each of them", /^Ideal/)).toHaveTextContent("3:00:00");
+    expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("3:09:47");
+    expect(row("Where the difference comes from", /^Together/)).toHaveTextContent("−9:47");
+  });
+});

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NO_PROFILE, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { courseAnalysis, insightRow, insightTable, trackAnalysis } from "../../tests/sample-insights.ts";
+import { server } from "../../tests/server.ts";
+
+const SNOWDONIA = insightRow({
+  id: 3,
+  slug: "snowdonia-marathon",
+  name: "Snowdonia Marathon",
+  country: "United Kingdom",
+  month: 10,
+  meanC: 9,
+  participants: 2_500,
+  elevationProfile: "Very Hilly",
+  elevationBasis: "stated",
+  gainMPerKm: null,
+});
+const ANALYSIS = "*/api/courses/analysis";
+const TRACK = new File(["<gpx/>"], "sunday.gpx");
+
+beforeEach(() => {
+  server.use(http.get("*/api/insights", () => HttpResponse.json(insightTable([insightRow(), SNOWDONIA]))));
+});
+afterEach(() => updateRunnerProfile(NO_PROFILE));
+
+const field = () => screen.getByLabelText(/choose a track/i);
+const races = () => screen.getByRole("table", { name: /largest first/ });
+
+describe("a track", () => {
+  test("is analysed, and shown with its profile, gradients, climb and splits", async () => {
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
+    const { user } = await openPage("/insights");
+
+    await user.upload(field(), TRACK);
+
+    expect(await screen.findByRole("heading", { name: "Your track" })).toBeVisible();
+    expect(screen.getByText("sunday.gpx: 1,234 points, GPX.")).toBeVisible();
+    expect(screen.getByRole("img", { name: /Elevation profile.*60 m up and 40 m down/ })).toBeVisible();
+    expect(screen.getByText(/Factor/)).toHaveTextContent("1.050 (1.040 to 1.060): +5.0 %");
+    const gains = screen.getByRole("table", { name: /counted in seven ways/ });
+    expect(within(gains).getByRole("row", { name: /guide’s way.* 60 m/ })).toBeVisible();
+    expect(screen.getByText("Analysed: 3.5 km. The result is below.")).toBeVisible();
+  });
+
+  test("gets splits for a goal, which end on it", async () => {
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
+    const { user } = await openPage("/insights");
+    await user.upload(field(), TRACK);
+    const goal = await screen.findByLabelText("Goal time");
+
+    await user.clear(goal);
+    await user.type(goal, "20:00");
+
+    const rows = within(screen.getByRole("table", { name: /with times/ })).getAllByRole("row");
+    expect(rows).toHaveLength(1 + courseAnalysis().kilometres.length);
+    expect(rows.at(-1)).toHaveTextContent(/4 \(500 m\).*0:20:00$/);
+    expect(screen.queryByText(/To begin with/)).not.toBeInTheDocument();
+  });
+
+  test("a goal that is no time is told so, and has no splits", async () => {
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
+    const { user } = await openPage("/insights");
+    await user.upload(field(), TRACK);
+    const goal = await screen.findByLabelText("Goal time");
+
+    await user.clear(goal);
+    await user.type(goal, "fast");
+
+    expect(goal).toBeInvalid();
+    expect(goal).toHaveAccessibleDescription(/is no/);
+    expect(screen.queryByRole("table", { name: /with times/ })).not.toBeInTheDocument();
+  });
+
+  test("a goal begins with what the runner's result makes of the hills", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 3_500, timeS: 1_200, raceId: null, date: null }] });
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
+    const { user } = await openPage("/insights");
+
+    await user.upload(field(), TRACK);
+
+    expect(await screen.findByLabelText("Goal time")).toHaveValue("0:21:00");
+  });
+
+  test("that is refused says why, beside the field", async () => {
+    const message = "This track is shorter than 1 km.";
+    server.use(http.post(ANALYSIS, () => HttpResponse.json({ code: "track_too_short", message }, { status: 422 })));
+    const { user } = await openPage("/insights");
+
+    await user.upload(field(), TRACK);
+
+    await waitFor(() => expect(field()).toBeInvalid());
+    expect(field()).toHaveAccessibleDescription(new RegExp(message));
+    expect(screen.queryByRole("heading", { name: "Your track" })).not.toBeInTheDocument();
+  });
+
+  test("can be cancelled while it is under way", async () => {
+    server.use(
+      http.post(ANALYSIS, async () => {
+        await delay("infinite");
+        return HttpResponse.json(trackAnalysis());
+      }),
+    );
+    const { user } = await openPage("/insights");
+    await user.upload(field(), TRACK);
+
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+
+    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    expect(field()).toBeValid();
+    expect(screen.queryByRole("heading", { name: "Your track" })).not.toBeInTheDocument();
+  });
+
+  test("a second one takes the place of the first", async () => {
+    const answers = [trackAnalysis(), trackAnalysis({ points: 77, format: "fit" })];
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(answers.shift())));
+    const { user } = await openPage("/insights");
+    await user.upload(field(), TRACK);
+    await screen.findByText(/sunday\.gpx/);
+
+    await user.upload(field(), new File(["."], "monday.gpx"));
+
+    expect(await screen.findByText("monday.gpx: 77 points, FIT.")).toBeVisible();
+    expect(screen.queryByText(/sunday\.gpx/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the plots", () => {
+  test("say in words what they show, and name every race that is drawn", async () => {
+    await openPage("/insights");
+
+    expect(screen.getByRole("img", { name: /Of 2 races, 2 have a known steepness/ })).toBeVisible();
+    const [, berlin, snowdonia] = within(races()).getAllByRole("row");
+    expect(berlin).toHaveTextContent(/Berlin Marathon.*0\.7.*14 °C.*54,095.*76\.1/);
+    expect(snowdonia).toHaveTextContent(/Snowdonia Marathon.*stated.*–.*9 °C/);
+    expect(within(races()).getByRole("link", { name: "Snowdonia Marathon" })).toHaveAttribute(
+      "href",
+      "/marathon/snowdonia-marathon",
+    );
+  });
+
+  test("are filtered by the form, and the address says so", async () => {
+    const { user, address } = await openPage("/insights");
+
+    await user.selectOptions(screen.getByLabelText("Month"), "October");
+
+    await waitFor(() => expect(address()).toBe("/insights?month=10"));
+    expect(await screen.findByRole("img", { name: /Of 1 race, 1 has/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Berlin Marathon" })).not.toBeInTheDocument();
+  });
+
+  test("lead to the races of a month and of a country", async () => {
+    await openPage("/insights?raceType=marathon");
+
+    expect(screen.getByRole("link", { name: "September" })).toHaveAttribute(
+      "href",
+      "/all-races?raceType=marathon&month=9",
+    );
+    expect(screen.getByRole("link", { name: "United Kingdom" })).toHaveAttribute(
+      "href",
+      "/all-races?raceType=marathon&country=United+Kingdom",
+    );
+  });
+
+  test("without a match say so and draw nothing", async () => {
+    await openPage("/insights?continent=antarctica");
+
+    expect(screen.getByRole("img", { name: /Of 0 races, 0 have/ })).toBeVisible();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
+  test("that cannot be loaded say so, and a track can still be analysed", async () => {
+    server.use(http.get("*/api/insights", () => new HttpResponse(null, { status: 503 })));
+    await openPage("/insights");
+
+    expect(screen.getByText(/could not be loaded/)).toBeVisible();
+    expect(field()).toBeEnabled();
+  });
+
+  test("hand their table over as CSV", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, { createObjectURL: (blob: Blob) => String(saved.push(blob)), revokeObjectURL: vi.fn() }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { user } = await openPage("/insights");
+
+    await user.click(screen.getByRole("button", { name: "These races as CSV" }));
+
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    const text = await saved[0]?.text();
+    expect(text?.split("\r\n")).toEqual([
+      "id,name,type,country,continent,month,steepness,steepness_basis,gain_m_per_km,mean_temperature_c,participants,pb_potential",
+      "2,Berlin Marathon,marathon,Germany,Europe,9,Flat,track,0.72,14.4,54095,76.1",
+      "3,Snowdonia Marathon,marathon,United Kingdom,Europe,10,Very Hilly,stated,,9,2500,76.1",
+      "",
+    ]);
+    click.mockRestore();
+  });
+});

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { readInsightsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { AnalyseTrack } from "~/features/insights/analyse-track.tsx";
+import type { RenderSteepness } from "~/features/insights/race-table.tsx";
+import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
+import { prefetch, queryClientOf } from "~/lib/query-client.ts";
+import type { RouteHandle } from "~/lib/route-handle.ts";
+import { Container } from "~/ui/container.tsx";
+import { island } from "~/ui/island.tsx";
+import { PageHead } from "~/ui/page-head.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { Section } from "~/ui/section.tsx";
+
+const CataloguePlots = island<{ renderSteepness: RenderSteepness }>(
+  async () => (await import("~/features/insights/catalogue-plots.tsx")).CataloguePlots,
+);
+
+/** The page carries what it draws; a browser that goes on from it gets the whole table once, and draws by itself. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const queryClient = queryClientOf(context);
+  if (typeof document !== "undefined") {
+    await Promise.all([prefetch(queryClient, readInsightsOptions()), CataloguePlots.load()]);
+    return null;
+  }
+  const { askedPlots } = await import("~/features/insights/plots-query.ts");
+  await Promise.all([prefetch(queryClient, askedPlots(new URL(request.url).searchParams)), CataloguePlots.load()]);
+  return null;
+}
+
+/** Search engines know the page; one reader's filters are for that reader. */
+export const handle: RouteHandle = { noindex: ({ url }) => url.search !== "" };
+
+const renderSteepness: RenderSteepness = ({ elevationProfile, elevationBasis }) => (
+  <ElevationBadge profile={elevationProfile} basis={elevationBasis} />
+);
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Course Analysis"
+        description="Analyse a GPX, TCX or FIT track: profile, gradients, honest climb and equal-effort splits. And the guide's races by steepness, temperature, size, month and country."
+        path="/insights"
+      />
+      <PageTitle
+        seed="insights"
+        title="Course Analysis"
+        lead="What does a road ask of a runner? Analyse a track of your own, or look at all the races of the guide at once."
+        trail={[{ label: "Home", to: "/" }, { label: "Course Analysis" }]}
+      />
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
+        <Section title="Analyse a track">
+          <AnalyseTrack renderSteepness={renderSteepness} />
+        </Section>
+        <Section title="The guide in plots" lead="Every race that we know of, by what we know of it.">
+          <CataloguePlots renderSteepness={renderSteepness} />
+        </Section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { updateRunnerProfile, NO_PROFILE, runnerProfile } from "~/lib/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { potential, potentialRow, potentialTable } from "../../tests/sample-potentials.ts";
+import { race } from "../../tests/sample-race.ts";
+import { server } from "../../tests/server.ts";
+
+const WARM = potentialRow({
+  id: 2,
+  slug: "warm-marathon",
+  name: "Warm Marathon",
+  city: "Dakar",
+  state: null,
+  country: "Senegal",
+  continent: "Africa",
+  month: 4,
+  score: 70,
+  heat: [
+    [1.01, 1, 1.02],
+    [1.04, 1.02, 1.06],
+    [1.08, 1.04, 1.12],
+  ],
+});
+const STEEP = potentialRow({
+  id: 3,
+  slug: "steep-marathon",
+  name: "Steep Marathon",
+  elevationProfile: "Downhill",
+  elevationBasis: "stated",
+  netDropM: 1_663,
+  altitude: [1.06, 1.03, 1.09],
+  score: 68,
+});
+
+beforeEach(() => {
+  server.use(
+    http.get("*/api/potentials", () => HttpResponse.json(potentialTable([WARM, STEEP, potentialRow()]))),
+    http.get("*/api/marathons/jungfrau-marathon", () =>
+      HttpResponse.json(race({ id: 68, slug: "jungfrau-marathon", name: "Jungfrau Marathon" })),
+    ),
+    http.get("*/api/marathons/jungfrau-marathon/potential", () => HttpResponse.json(potential())),
+  );
+});
+afterEach(() => updateRunnerProfile(NO_PROFILE));
+
+const table = () => screen.getByRole("table", { name: /from the fastest course/ });
+const order = () =>
+  within(table())
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+const rowOf = (name: string) => within(table()).getByRole("row", { name: new RegExp(name) });
+
+describe("PB potential", () => {
+  test("ranks for a runner of four hours until somebody says how fast they run", async () => {
+    await openPage("/pb-potential");
+
+    expect(order()).toEqual(["Berlin Marathon", "Warm Marathon", "Steep Marathon"]);
+    expect(rowOf("Warm Marathon")).toHaveTextContent("4:09:36");
+    expect(rowOf("Warm Marathon")).toHaveTextContent("+9:36+4:48 to +14:24");
+    expect(screen.getByText(/ranked for a runner who takes 4:00:00/)).toBeVisible();
+  });
+
+  test("a typed result ranks anew, stands in the address, and is kept for other tools", async () => {
+    const page = await openPage("/pb-potential");
+
+    await page.user.selectOptions(screen.getByRole("combobox", { name: /Recent result/ }), "half marathon");
+    await page.user.type(screen.getByRole("textbox", { name: "Time" }), "1:02:20");
+    await page.user.click(screen.getByRole("button", { name: "Rank for me" }));
+
+    await waitFor(() => {
+      expect(page.address()).toBe("/pb-potential?distance=half+marathon&time=1%3A02%3A20");
+      expect(rowOf("Warm Marathon")).toHaveTextContent("2:11:16");
+    });
+    expect(screen.getByText(/ranked for you: 1:02:20 over a half marathon/)).toBeVisible();
+    expect(runnerProfile().results[0]).toMatchObject({ timeS: 3740, distanceM: 21_097.5 });
+  });
+
+  test("a shared address changes nothing of what the visitor keeps", async () => {
+    await openPage("/pb-potential?distance=10+km&time=45:00");
+
+    expect(screen.getByText(/ranked for you: 0:45:00 over 10 km/)).toBeVisible();
+    expect(runnerProfile().results).toEqual([]);
+  });
+
+  test("a runner who is known is ranked for at once", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 12_000, raceId: null, date: null }] });
+    await openPage("/pb-potential");
+
+    await screen.findByText(/ranked for you: 3:20:00 over a marathon/);
+    expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("3:20:00");
+  });
+
+  test("month, region and what is left out are asked at once and can be shared", async () => {
+    const page = await openPage("/pb-potential");
+
+    await page.user.click(screen.getByRole("checkbox", { name: /heat/ }));
+    await waitFor(() => {
+      expect(page.address()).toBe("/pb-potential?without=heat");
+      expect(rowOf("Warm Marathon")).toHaveTextContent("4:00:00");
+    });
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Where" }), "Africa");
+    await waitFor(() => {
+      expect(page.address()).toBe("/pb-potential?region=africa&without=heat");
+      expect(order()).toEqual(["Warm Marathon"]);
+    });
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "May");
+    expect(await screen.findByText(/No race matches/)).toBeVisible();
+  });
+
+  test("a time that cannot be read is named beside the field, and the list stays", async () => {
+    await openPage("/pb-potential?time=fast&distance=marathon");
+
+    expect(screen.getByRole("textbox", { name: "Time" })).toBeInvalid();
+    expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("fast");
+    expect(order()).toHaveLength(3);
+  });
+
+  test("says of a steepness that nobody verified that it is stated", async () => {
+    await openPage("/pb-potential");
+
+    expect(rowOf("Steep Marathon")).toHaveTextContent("Downhill (stated, not verified)");
+    expect(rowOf("Berlin Marathon")).not.toHaveTextContent("stated");
+  });
+
+  test("marks courses on which a time does not count everywhere", async () => {
+    await openPage("/pb-potential");
+
+    expect(within(rowOf("Steep Marathon")).getByText(/No record can be set: it falls by 1,663 m/)).toBeInTheDocument();
+    expect(within(rowOf("Steep Marathon")).getByText(/adds \+10:00 .* from 2027 on/)).toBeInTheDocument();
+  });
+
+  test("works one race out with the numbers of the server", async () => {
+    await openPage("/pb-potential");
+
+    const example = await screen.findByRole("region", { name: "One race worked out: Jungfrau Marathon" });
+    expect(example).toHaveTextContent("1.200 × 1.050 × 1.100 × 1.000 = 1.386");
+    expect(example).toHaveTextContent("a marathon takes 5:32:38, and the score is 34.2");
+  });
+
+  test("shows more a step at a time", async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      potentialRow({ id: index + 1, slug: null, name: `Race ${String(index).padStart(2, "0")}` }),
+    );
+    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable(many))));
+    const page = await openPage("/pb-potential");
+    expect(order()).toHaveLength(25);
+
+    await page.user.click(screen.getByRole("link", { name: "Show 25 more" }));
+    await waitFor(() => {
+      expect(order()).toHaveLength(50);
+    });
+    expect(page.address()).toBe("/pb-potential?show=50");
+    await page.user.click(screen.getByRole("link", { name: "Show 10 more" }));
+    await waitFor(() => {
+      expect(order()).toHaveLength(60);
+    });
+    expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
+  });
+
+  test("a failure of the server is said, and the page stays of use", async () => {
+    server.use(http.get("*/api/potentials", () => new HttpResponse(null, { status: 503 })));
+    await openPage("/pb-potential");
+
+    expect(screen.getByText(/could not be loaded/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "What the score means" })).toBeVisible();
+  });
+});

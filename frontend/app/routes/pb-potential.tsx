@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { examplePotential, exampleRace } from "~/features/potential/example-queries.ts";
+import { RankedRaces } from "~/features/potential/ranked-races.tsx";
+import { parseRanking } from "~/features/potential/ranking-inputs.ts";
+import { firstRanking } from "~/features/potential/ranking-query.ts";
+import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
+import { prefetch, queryClientOf } from "~/lib/query-client.ts";
+import type { RouteHandle } from "~/lib/route-handle.ts";
+import { Container } from "~/ui/container.tsx";
+import { island } from "~/ui/island.tsx";
+import { PageHead } from "~/ui/page-head.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { Section } from "~/ui/section.tsx";
+
+const LEAD = "How much of your time does the course take, and where in the world is that least?";
+
+/** What there is to read below the ranking. */
+const MethodPart = island(async () => (await import("./shared/potential-method-part.tsx")).PotentialMethodPart);
+
+/** The page carries its first rows; a browser that goes on from it gets the whole table once, and ranks by itself. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const queryClient = queryClientOf(context);
+  const inputs = parseRanking(new URL(request.url).searchParams);
+  const isServer = typeof document === "undefined";
+  await Promise.all([
+    isServer ? prefetch(queryClient, firstRanking(inputs)) : prefetch(queryClient, listPotentialsOptions()),
+    prefetch(queryClient, exampleRace()),
+    prefetch(queryClient, examplePotential()),
+    MethodPart.load(),
+  ]);
+  return null;
+}
+
+/** Search engines know the page; one runner's ranking is for that runner. */
+export const handle: RouteHandle = { noindex: ({ url }) => url.searchParams.has("time") };
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="PB Potential"
+        description="Races worldwide ranked by what their hills, altitude, heat and surface do to your time, in minutes with an honest range, and how that is worked out."
+        path="/pb-potential"
+      />
+      <PageTitle
+        seed="pb-potential"
+        title="PB Potential"
+        lead={LEAD}
+        trail={[{ label: "Home", to: "/" }, { label: "PB Potential" }]}
+      />
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
+        <Section
+          title="Races ranked for you"
+          lead="Enter a recent result. It is kept in this browser and used by every tool of the guide."
+        >
+          <RankedRaces
+            renderSteepness={(row) => (
+              <ElevationBadge
+                profile={row.elevationProfile}
+                basis={row.elevationBasis === "stated" ? "stated" : null}
+              />
+            )}
+          />
+        </Section>
+        <MethodPart />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,355 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Alternatives, CourseAnalysis, Potential, Race } from "~/api/types.gen.ts";
+import { type RunnerProfile, runnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { bareRace, race } from "../../tests/sample-race.ts";
+import { raceCard, suggestions } from "../../tests/sample-races.ts";
+import { alternativeRow, alternatives, courseAnalysis, raceClimate, studyPotential } from "../../tests/sample-study.ts";
+import { server } from "../../tests/server.ts";
+
+interface Study {
+  potential?: Potential | undefined;
+  course?: CourseAnalysis;
+  others?: Alternatives;
+}
+
+const notFound = () => HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 });
+
+function serve(shown: Race, { potential, course, others }: Study): void {
+  const isShown = (id: unknown) => [shown.slug, `race-${shown.id}`, String(shown.id)].includes(String(id));
+  server.use(
+    http.get("*/api/suggest", () => HttpResponse.json(suggestions())),
+    http.get("*/api/marathons/:id", ({ params }) => (isShown(params["id"]) ? HttpResponse.json(shown) : notFound())),
+    http.get("*/api/marathons/:id/similar", () => HttpResponse.json({ nearby: [], sameMonth: [] })),
+    http.get("*/api/marathons/:id/potential", ({ params }) =>
+      potential && isShown(params["id"]) ? HttpResponse.json(potential) : notFound(),
+    ),
+    http.get("*/api/marathons/:id/course", () => (course ? HttpResponse.json(course) : notFound())),
+    http.get("*/api/marathons/:id/alternatives", () => HttpResponse.json(others ?? alternatives())),
+  );
+}
+
+const section = (name: string | RegExp) => within(screen.getByRole("region", { name }));
+const NOBODY: RunnerProfile = {
+  results: [],
+  weeklyDistanceM: null,
+  longestRunM: null,
+  age: null,
+  sex: null,
+  units: "metric",
+};
+
+beforeEach(() => {
+  updateRunnerProfile(NOBODY);
+});
+
+describe("the course of a race", () => {
+  test("has its climbs named, its grades counted and every kilometre listed", async () => {
+    serve(race(), { course: courseAnalysis() });
+    await openPage("/marathon/berlin-marathon");
+
+    const course = section("The course");
+    expect(course.getByText("Longest climb: from 5 to 8.2 km, 12 m up at 0.4 %.")).toBeVisible();
+    expect(course.getByText("Steepest climb: from 30 to 30.5 km, 9 m up at 1.8 %.")).toBeVisible();
+    expect(course.getByText("Up 20 %")).toBeVisible();
+    expect(course.getByRole("row", { name: "−2 to −1 % 10.6 km" })).toBeVisible();
+    expect(course.queryByRole("row", { name: /−10 % and less/ })).not.toBeInTheDocument();
+    const kilometres = within(course.getByRole("table", { name: "The course kilometre by kilometre", hidden: true }));
+    expect(kilometres.getByRole("row", { name: "2 (195 m) 0 m 2 m −1.0 % −1.9 %", hidden: true })).toBeInTheDocument();
+  });
+
+  test("is read place by place with the keyboard", async () => {
+    serve(race(), {});
+    await openPage("/marathon/berlin-marathon");
+    const slider = screen.getByRole("slider", { name: "Place on the course, in km" });
+    expect(slider).toHaveAttribute("aria-valuetext", "0 km: 38 m above the sea, grade +0.1 %");
+
+    fireEvent.keyDown(slider, { key: "PageUp" });
+    fireEvent.keyDown(slider, { key: "ArrowRight" });
+
+    expect(screen.getByText("1.1 km: 39 m above the sea, grade +0.1 %")).toBeVisible();
+    expect(slider).toHaveAttribute("aria-valuetext", "1.1 km: 39 m above the sea, grade +0.1 %");
+  });
+
+  test("is shown in miles and feet for whoever runs in them, and stays so", async () => {
+    serve(race(), { course: courseAnalysis() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+
+    await user.click(section("The course").getByRole("button", { name: "mi" }));
+
+    expect(screen.getByText("Longest climb: from 3.1 to 5.1 mi, 39 ft up at 0.4 %.")).toBeVisible();
+    expect(screen.getByRole("slider", { name: "Place on the course, in mi" })).toBeVisible();
+    expect(runnerProfile().units).toBe("imperial");
+  });
+
+  test("that nobody analysed still has its profile", async () => {
+    serve(race(), {});
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByRole("img", { name: /^Elevation profile\./ })).toBeVisible();
+    expect(screen.queryByText("Kilometre by kilometre")).not.toBeInTheDocument();
+  });
+});
+
+describe("PB potential", () => {
+  const part = (name: RegExp) => section("PB potential").getByRole("row", { name });
+
+  test("is split into parts whose minutes add up, for a runner of four hours", async () => {
+    serve(race(), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    const potential = section("PB potential");
+    expect(potential.getByText("61.6")).toBeVisible();
+    expect(potential.getByText(/between 55\.0 and 70\.0/)).toBeVisible();
+    expect(potential.getByText("For a runner who takes 4:00:00 for a marathon on a flat, cool road.")).toBeVisible();
+    // 4:00:00 × 1.02 × 1.05 = 4:17:02; the logarithms of 1.02 and 1.05 share its 17:02 as 4:55 and 12:07
+    expect(part(/^Hills from a track \+2\.0 %/)).toHaveTextContent("+4:55");
+    expect(part(/^Heat from monthly means \+5\.0 %/)).toHaveTextContent("+12:07");
+    expect(part(/^Together/)).toHaveTextContent("+7.1 %");
+    expect(part(/^Together/)).toHaveTextContent("+17:02");
+    expect(potential.getByText("Not known. The altitude is not known and taken as low.")).toBeVisible();
+    expect(potential.getByText(/^Not known of Berlin Marathon: the hour of the start\./)).toBeVisible();
+  });
+
+  test("of a course whose steepness nobody knows is no score and no time", async () => {
+    const nothing = { score: null, scoreLow: null, scoreHigh: null, whole: null, course: null };
+    serve(race(), { potential: studyPotential(nothing) });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(section("PB potential").getByText("Not rated.")).toBeVisible();
+    expect(screen.queryByText("A time here")).not.toBeInTheDocument();
+    expect(screen.getByText(/No time can be worked out here/)).toBeVisible();
+    expect(part(/^Heat/)).toHaveTextContent("+5.0 %");
+  });
+
+  test("of such a course claims no figure for the hills, and none to be the runner's own", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 10_000, timeS: 3_000, raceId: null, date: null }] });
+    const rated = studyPotential();
+    const parts = rated.parts.map((each) =>
+      each.kind === "grade" ? { ...each, factor: 1, low: 1, high: 1, known: false, reason: "Nobody says." } : each,
+    );
+    serve(race(), { potential: { ...rated, parts, score: null, scoreLow: null, scoreHigh: null, whole: null } });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(part(/^Hills/)).toHaveTextContent(/–$/);
+    expect(section("PB potential").getByText("For a runner of four hours.")).toBeVisible();
+    expect(screen.queryByText(/The figures are yours/)).not.toBeInTheDocument();
+  });
+
+  test("that cannot be loaded says so", async () => {
+    serve(race(), {});
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByText(/The PB potential of this race could not be loaded/)).toBeVisible();
+  });
+});
+
+describe("my time here", () => {
+  test("follows from a recent result, which is kept for every tool", async () => {
+    serve(race(), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+    expect(screen.getByRole("heading", { name: "A time here" })).toBeVisible();
+    expect(screen.getByText("4:17:02")).toBeVisible();
+
+    await user.selectOptions(screen.getByLabelText("Run over"), "Marathon, on a flat road");
+    await user.type(screen.getByLabelText("Time"), "3:00");
+    await user.click(screen.getByRole("button", { name: "Work it out" }));
+
+    // 3:00:00, with the heat of its own level: 1.02 + 0.03 · (10800 − 7800) / 6600 = 1.03364
+    expect(screen.getByRole("heading", { name: "Your time here" })).toBeVisible();
+    expect(screen.getByText("3:09:47")).toBeVisible();
+    expect(screen.getByText(/^For you: 3:00:00 for a marathon makes 3:00:00/)).toBeVisible();
+    expect(runnerProfile().results).toEqual([{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }]);
+  });
+
+  test("a time that cannot be read is refused in words, and stays typed", async () => {
+    serve(race(), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+
+    await user.type(screen.getByLabelText("Time"), "3:59:60");
+    await user.click(screen.getByRole("button", { name: "Work it out" }));
+
+    expect(screen.getByLabelText("Time")).toHaveAccessibleDescription(/Seconds go from 0 to 59/);
+    expect(screen.getByLabelText("Time")).toHaveValue("3:59:60");
+    expect(runnerProfile().results).toEqual([]);
+  });
+
+  test("from a race of the guide has that race's own hills and heat taken out", async () => {
+    serve(race(), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+    server.use(http.get("*/api/marathons", () => HttpResponse.json([raceCard()])));
+
+    await user.selectOptions(screen.getByLabelText("Run over"), "A race of this guide");
+    await user.type(screen.getByRole("searchbox", { name: /^Run on/ }), "berlin");
+    await user.click(await screen.findByRole("button", { name: /^Berlin Marathon/ }));
+    await screen.findByRole("button", { name: "Choose without Berlin Marathon" });
+    await user.type(screen.getByLabelText("Time"), "4:17:02");
+    await user.click(screen.getByRole("button", { name: "Work it out" }));
+
+    // the time of the runner of four hours on this very course
+    expect(await screen.findByText(/with its course and weather taken out makes 4:00:00/)).toBeVisible();
+    expect(runnerProfile().results[0]?.raceId).toBe(1);
+  });
+
+  test("is forgotten on request", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }] });
+    serve(race(), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+
+    await user.click(screen.getByRole("button", { name: "Forget my result" }));
+
+    expect(screen.getByRole("heading", { name: "A time here" })).toBeVisible();
+    expect(runnerProfile().results).toEqual([]);
+  });
+});
+
+describe("the usual weather", () => {
+  test("is that of the runner's own hours, with what is assumed", async () => {
+    serve(race(), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    const weather = section("Usual weather in September");
+    // 9:00, and half and all of 4:17:02 later
+    expect(weather.getByText("09:00, assumed").closest("div")).toHaveTextContent("10 °C");
+    expect(weather.getByText("11:09").closest("div")).toHaveTextContent("12 °C");
+    expect(weather.getByText("13:17").closest("div")).toHaveTextContent("14 °C");
+    expect(weather.getByRole("img", { name: /Finish at 13:17: 14 °C/ })).toBeVisible();
+    const hours = weather.getAllByText(/, on the course$/).map((hour) => hour.textContent);
+    expect(hours.map((text) => text.slice(0, 5))).toEqual(["09:00", "10:00", "11:00", "12:00", "13:00"]);
+    expect(hours[0]).toBe("09:00: 10 °C, 8 to 12 °C, on the course");
+    expect(weather.getByText(/Measured at the weather station Tempelhof, 6 km away, means of 1991–2020/)).toBeVisible();
+    expect(weather.getByText("September: 10 °C, the month of the race")).toBeInTheDocument();
+  });
+
+  test("says by how many days an ultra outlasts the clock, and that a record is an estimate", async () => {
+    const climate = raceClimate({ startHour: 6, kind: "estimate", period: "multi-year mean" });
+    serve(race({ raceType: "ultra-marathon", distanceKm: 200 }), { potential: studyPotential({ climate }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const weather = section("Usual weather in September");
+    expect(weather.getByText(/, a day later$/)).toBeVisible();
+    expect(
+      weather.getByText(/^An estimate, from the nearest record: Tempelhof, 6 km away, multi-year mean/),
+    ).toBeVisible();
+  });
+});
+
+describe("qualifying for Boston", () => {
+  const boston = () => section(/^Qualifying for Boston/);
+
+  test("counts the drop of the course, and the margin at one's age", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }] });
+    serve(race({ netDropM: 500 }), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+    expect(boston().getByText(/A net drop of 500 m: for Boston 2027, \+5:00 is added/)).toBeVisible();
+    expect(boston().queryByText(/The standard at your age/)).not.toBeInTheDocument();
+
+    await user.type(boston().getByLabelText("Age"), "47");
+    await user.selectOptions(boston().getByLabelText("Category"), "Men");
+
+    // 3:09:47, and 5:00 more, against 3:15:00
+    expect(boston().getByText(/The standard at your age is 3:15:00/)).toHaveTextContent("0:13 below it");
+    expect(boston().getByText(/The standard at your age/)).toHaveTextContent("this would not have been enough");
+  });
+
+  test("a course that drops too far is said not to count", async () => {
+    serve(race({ netDropM: 1_900 }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/times from this course are not accepted/)).toBeVisible();
+  });
+
+  test("an unknown drop is unknown", async () => {
+    serve(race({ netDropM: null, startAltitudeM: null, elevationLossM: null }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/How far this course drops is not known/)).toBeVisible();
+  });
+
+  test.each([
+    ["2027-04-18", false],
+    ["2027-04-19", true],
+  ])("an edition on %s is too late for Boston 2027: %s", async (nextEventDate, isTooLate) => {
+    serve(race({ nextEventDate }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().queryByText(/too late for Boston 2027/) !== null).toBe(isTooLate);
+  });
+
+  test.each([
+    ["2027-04", false],
+    ["2027-05", true],
+  ])("and so is one that is expected in %s: %s", async (expectedMonth, isTooLate) => {
+    serve(race({ nextEventDate: null, dateStatus: "expected", expectedMonth }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().queryByText(/too late for Boston 2027/) !== null).toBe(isTooLate);
+  });
+
+  test("is asked of marathons alone", async () => {
+    serve(race({ raceType: "half-marathon", distanceKm: 21.0975 }), { potential: studyPotential() });
+    await openPage("/half-marathon/berlin-marathon");
+
+    expect(screen.queryByRole("region", { name: /^Qualifying for Boston/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("an ultra", () => {
+  const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
+
+  test("has its effort class and its hours in the dark", async () => {
+    const mountains = {
+      raceType: "ultra-marathon",
+      distanceKm: 100,
+      elevationGainM: 6_000,
+      nextEventDate: "2027-06-21",
+    } as const;
+    serve(race(mountains), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(fact("Effort")).toHaveTextContent("160 km-effort, class XL");
+    expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
+    expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
+    // 10:40 from six in the morning ends long before midsummer's sunset
+    expect(fact("In the dark")).toHaveTextContent(/^None/);
+  });
+
+  test("of which nothing is known says so", async () => {
+    serve(bareRace(), {});
+    await openPage("/ultra-marathon/race-77");
+
+    expect(fact("Effort")).toHaveTextContent("Not known without the distance");
+    expect(fact("In the dark")).toHaveTextContent("Not known without a date");
+  });
+});
+
+describe("a race like this one", () => {
+  test("is named with the one reason for it, in the runner's own minutes", async () => {
+    const races = [
+      { kind: "faster" as const, awayKm: 120, race: alternativeRow() },
+      { kind: "flatter" as const, awayKm: 0, race: alternativeRow({ id: 41, slug: "b", name: "Flat One" }) },
+      { kind: "cooler" as const, awayKm: 1_300, race: alternativeRow({ id: 42, slug: "c", name: "Cool One" }) },
+      { kind: "later" as const, awayKm: 3, race: alternativeRow({ id: 43, slug: "d", name: "Late One" }) },
+    ];
+    serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
+    await openPage("/marathon/berlin-marathon");
+
+    const [faster, flatter, cooler, later] = section("Like this one, but …").getAllByRole("listitem");
+    expect(within(faster as HTMLElement).getByRole("link")).toHaveAttribute("href", "/marathon/leiden");
+    expect(faster).toHaveTextContent("Leiden, Netherlands, 120 km away");
+    expect(faster).toHaveTextContent("About 17:02 faster for a runner of four hours.");
+    expect(flatter).toHaveTextContent("Its hills take 0:00 for a runner of four hours, these +4:55.");
+    expect(flatter).toHaveTextContent("at the same place");
+    expect(cooler).toHaveTextContent("A mean of 5 °C in its month, 10 °C here.");
+    expect(later).toHaveTextContent("Run in October, and about as hilly.");
+  });
+
+  test("is not asked for where there is none", async () => {
+    serve(race(), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.queryByRole("region", { name: /^Like this one/ })).not.toBeInTheDocument();
+  });
+});

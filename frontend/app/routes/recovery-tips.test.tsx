@@ -1,0 +1,80 @@
+import { screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
+import { server } from "../../tests/server.ts";
+import { strictCalendar } from "../../tests/strict-calendar.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(race())));
+});
+
+describe("recovery", () => {
+  test("for whoever asks for nothing is that of a marathon, counted from the race", async () => {
+    await openPage("/recovery-tips");
+
+    expect(screen.getByText(/26 days without hard running after a marathon/)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Week 4 after" })).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Week 5 after" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Calendar file" })).toBeDisabled();
+  });
+
+  test.each([
+    ["half", 13, 2],
+    ["marathon", 26, 4],
+    ["ultra", 31, 5],
+  ])("of distance %s has %i days without hard running and %i weeks", async (distance, days, weeks) => {
+    await openPage(`/recovery-tips?distance=${distance}`);
+
+    expect(screen.getByText(new RegExp(`^${days} days without hard running`))).toBeInTheDocument();
+    expect(screen.getAllByRole("heading", { name: /^Week \d after$/ })).toHaveLength(weeks);
+  });
+
+  test("says when to see somebody, with who says so", async () => {
+    await openPage("/recovery-tips");
+
+    expect(screen.getByRole("heading", { name: /emergency number/ })).toBeInTheDocument();
+    expect(screen.getByText(/as dark as tea or cola/)).toBeInTheDocument();
+    for (const link of screen.getAllByRole("link", { name: /^(NHS|CDC|NHS inform)$/ }))
+      expect(link.getAttribute("href")).toMatch(/^https:\/\//);
+  });
+
+  test("takes distance and day from a race, and tells whether the next one is too soon", async () => {
+    const { user } = await openPage("/recovery-tips?race=berlin-marathon&next=2027-10-10");
+
+    expect(screen.getByRole("heading", { level: 1, name: "Recovery after Berlin Marathon" })).toBeInTheDocument();
+    expect(screen.getByText(/14 days lie between. Too soon by the rule/)).toBeInTheDocument();
+    expect(screen.getByText("Saturday 23 October 2027")).toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+    expect(await screen.findByDisplayValue("2027-10-10")).toBeInTheDocument();
+  });
+
+  test("goes into a calendar that a strict reader takes", async () => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return "blob:recovery";
+    });
+    vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { user } = await openPage("/recovery-tips?distance=half&date=2027-04-25&weekly=40");
+
+    await user.click(screen.getByRole("button", { name: "Calendar file" }));
+
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    const { events } = strictCalendar((await blobs[0]?.text()) ?? "");
+    expect(events[0]).toMatchObject({ DTSTART: "2027-04-26", SUMMARY: "Walk, 20 min" });
+    expect(events.some(({ SUMMARY }) => SUMMARY?.startsWith("Easy run, "))).toBe(true);
+  });
+
+  test("has no accessibility violation", async () => {
+    await openPage("/recovery-tips?date=2027-04-25&weekly=50&next=2027-09-26");
+
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { tick } from "~/features/race-brief/ticks.ts";
+import { markDone } from "~/features/training/training-log.ts";
+import { rememberResult } from "~/lib/last-results.ts";
+import { NO_PROFILE, runnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { profileFile } from "~/lib/runner-profile-file.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { server } from "../../tests/server.ts";
+
+const TOKEN = "a".repeat(32);
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+const tool = (name: string) => within(screen.getByRole("region", { name }));
+
+async function retype(user: Awaited<ReturnType<typeof openPage>>["user"], field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+describe("the hub", () => {
+  test("says of every tool which question it answers, and leads to it", async () => {
+    await openPage("/running-tools");
+    const main = within(screen.getByRole("main"));
+
+    for (const [name, to] of [
+      ["Marathon Predictor", "/marathon-predictor"],
+      ["Training Plans", "/training-plans"],
+      ["Treadmill", "/running-tools#treadmill"],
+    ]) {
+      expect(main.getByRole("link", { name: name ?? "" })).toHaveAttribute("href", to);
+    }
+    expect(screen.getByText("Where did I lose my time?", { selector: "li p" })).toBeVisible();
+  });
+
+  test("recalls what a tool said last", async () => {
+    rememberResult("/marathon-predictor", { summary: "3:37:00 to 3:57:00", to: "/marathon-predictor?time=45:00" });
+    await openPage("/running-tools");
+
+    expect(screen.getByRole("link", { name: "Marathon Predictor, last result: 3:37:00 to 3:57:00" })).toHaveAttribute(
+      "href",
+      "/marathon-predictor?time=45:00",
+    );
+  });
+});
+
+describe("the runner's figures", () => {
+  test("are kept as they are typed, as far as they can be read", async () => {
+    const { user } = await openPage("/running-tools");
+    const figures = tool("Your figures");
+    await user.type(figures.getByLabelText("A recent race"), "half");
+    await user.type(figures.getAllByLabelText("Its time")[0] as HTMLElement, "1:45:00");
+    await user.type(figures.getByLabelText("Weekly distance"), "far");
+    await user.click(figures.getByRole("radio", { name: "Women" }));
+
+    expect(runnerProfile()).toMatchObject({
+      results: [{ distanceM: 21_097.5, timeS: 6300 }],
+      weeklyDistanceM: null,
+      sex: "female",
+    });
+    expect(figures.getByLabelText("Weekly distance")).toHaveAccessibleDescription(/“far” is not a distance/);
+  });
+
+  test("change their unit without changing their length", async () => {
+    updateRunnerProfile({ weeklyDistanceM: 50_000 });
+    const { user } = await openPage("/running-tools");
+    await user.click(tool("Your figures").getByRole("radio", { name: "Miles" }));
+
+    expect(tool("Your figures").getByLabelText("Weekly distance")).toHaveValue("31.1 miles");
+    expect(runnerProfile().weeklyDistanceM).toBe(50_000);
+  });
+
+  test("come back out of a file, and another file is refused", async () => {
+    await openPage("/running-tools");
+    const input = tool("Your figures").getByLabelText<HTMLInputElement>("Read a file");
+    const give = (text: string) => fireEvent.change(input, { target: { files: [new File([text], "profile.json")] } });
+
+    give('{"plan":1}');
+    expect(await screen.findByText(/not a profile that was saved here/)).toBeVisible();
+    expect(runnerProfile()).toEqual(NO_PROFILE);
+
+    give(profileFile({ ...NO_PROFILE, age: 51, weeklyDistanceM: 40_000 }));
+    expect(await screen.findByText(/profile of the file is in use/)).toBeVisible();
+    expect(tool("Your figures").getByLabelText("Weekly distance")).toHaveValue("40 km");
+  });
+
+  /** Something of every tool, and a calendar on the server. */
+  function useEveryTool() {
+    updateRunnerProfile({ age: 51 });
+    rememberResult("/marathon-predictor", { summary: "x", to: "/marathon-predictor" });
+    tick("berlin-marathon", "shoes", true);
+    markDone("a plan", "2027-03-01", true);
+    const feed = { token: TOKEN, path: `/api/calendars/${TOKEN}.ics`, sent: "x" };
+    localStorage.setItem("trainingFeeds", JSON.stringify({ "a plan": feed }));
+  }
+
+  test("can be forgotten with all that the tools keep, here and on the server", async () => {
+    const removed: unknown[] = [];
+    server.use(
+      http.delete("*/api/calendars/:token", ({ params }) => {
+        removed.push(params["token"]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    useEveryTool();
+    const { user } = await openPage("/running-tools");
+    await user.click(screen.getByRole("button", { name: "Forget everything" }));
+
+    expect(await screen.findByText(/calendars are forgotten/)).toBeVisible();
+    expect(removed).toEqual([TOKEN]);
+    expect(runnerProfile()).toEqual(NO_PROFILE);
+    expect(screen.queryByRole("link", { name: /last result/ })).not.toBeInTheDocument();
+    for (const key of ["lastResults", "racePreparation", "trainingLog", "trainingFeeds"]) {
+      expect(localStorage.getItem(key)).toBe("{}");
+    }
+  });
+
+  test("a calendar that could not be removed is still known, and said to be", async () => {
+    server.use(http.delete("*/api/calendars/:token", () => HttpResponse.error()));
+    useEveryTool();
+    const { user } = await openPage("/running-tools");
+    await user.click(screen.getByRole("button", { name: "Forget everything" }));
+
+    expect(await screen.findByText(/could not be removed just now/)).toBeVisible();
+    expect(localStorage.getItem("trainingFeeds")).toContain(TOKEN);
+    expect(localStorage.getItem("trainingLog")).toBe("{}");
+  });
+});
+
+describe("time, pace and speed", () => {
+  test("follow from a time", async () => {
+    const { user, address } = await openPage("/running-tools");
+    const pace = tool("Time, pace and speed");
+    await retype(user, pace.getByLabelText("Distance"), "marathon");
+    await retype(user, pace.getByLabelText("Finish time"), "4:00:00");
+
+    expect(pace.getByText("5:41 /km")).toBeVisible();
+    expect(pace.getByText("9:09 /mi")).toBeVisible();
+    expect(pace.getByText("10.55 km/h")).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/running-tools?over=marathon&in=4%3A00%3A00&units=km"));
+  });
+
+  test("and from a pace or a speed", async () => {
+    const { user } = await openPage("/running-tools?over=10+km");
+    const pace = tool("Time, pace and speed");
+    await user.type(pace.getByLabelText("or pace, or speed"), "12 km/h");
+
+    expect(pace.getByText("0:50:00")).toBeVisible();
+    expect(pace.getByLabelText("Finish time")).toHaveValue("");
+  });
+
+  test("say which field cannot be read", async () => {
+    await openPage("/running-tools?over=0+km");
+
+    const pace = tool("Time, pace and speed");
+    expect(pace.getByLabelText("Distance")).toHaveValue("0 km");
+    expect(pace.getByLabelText("Distance")).toHaveAccessibleDescription(/longer than zero/);
+  });
+});
+
+test("the age grade names its table", async () => {
+  await openPage("/running-tools?raced=10+km&result=40:00&age=50&sex=male");
+
+  const grade = tool("Age grade");
+  expect(await grade.findAllByText("74.3 %")).toHaveLength(2);
+  expect(grade.getByText("Age grade, table of 2025")).toBeVisible();
+  expect(grade.getByText("Age grade, table of 2020")).toBeVisible();
+});
+
+describe("Boston", () => {
+  test("counts to the second, with the cut-off of the last year known", async () => {
+    await openPage("/running-tools?qualifier=2:54:59&age=30&sex=male&drop=");
+
+    const boston = tool("Boston qualifier");
+    expect(boston.getByText("1 s below the standard")).toBeVisible();
+    expect(boston.getByText("would not have been in")).toBeVisible();
+  });
+
+  test.each([
+    ["1499 ft", "nothing"],
+    ["1500 ft", "5 min"],
+    ["3000 ft", "10 min"],
+  ])("a net drop of %s adds %s", async (drop, added) => {
+    await openPage(`/running-tools?qualifier=2:30:00&age=30&sex=male&drop=${encodeURIComponent(drop)}`);
+
+    expect(tool("Boston qualifier").getByText(added)).toBeVisible();
+  });
+
+  test("a course that drops 6,000 ft is not accepted", async () => {
+    await openPage("/running-tools?qualifier=2:30:00&age=30&sex=male&drop=6000+ft");
+
+    expect(tool("Boston qualifier").getByText(/is not accepted/)).toBeVisible();
+  });
+});
+
+test("a warm day costs minutes, a cool one nothing", async () => {
+  const { user } = await openPage("/running-tools?usualOver=marathon&usual=4:00:00&temperature=25+C&humidity=60");
+  const weather = tool("Heat and altitude");
+  expect(weather.getByText("4:15:27")).toBeVisible();
+
+  await retype(user, weather.getByLabelText("Temperature"), "40 F");
+  expect(weather.getByText("4:00:00")).toBeVisible();
+
+  await retype(user, weather.getByLabelText("Altitude"), "2250 m");
+  expect(weather.getByText("4:21:55")).toBeVisible();
+});
+
+describe("splits", () => {
+  test("show where the time went", async () => {
+    await openPage("/running-tools");
+
+    expect(screen.getByText(/the second slower by 20:27, \+17\.0 %/)).toBeVisible();
+    expect(screen.getByText(/by that measure you met the wall/)).toBeVisible();
+  });
+
+  test.each([
+    ["5 km 25:00\n10 km 24:00", /Line 2: this time is not after the last/],
+    ["10 km 50:00\n5 km 55:00", /Line 2: this mark lies before the last/],
+    ["5 km", /Line 1:/],
+    ["5 km 25:60", /Line 1:.*goes from 0 to 59/],
+  ])("%j say which line is wrong, and keep the text", async (text, reason) => {
+    await openPage(`/running-tools?splits=${encodeURIComponent(text)}`);
+
+    const marks = screen.getByLabelText("Marks");
+    expect(marks).toHaveValue(text);
+    expect(marks).toHaveAccessibleDescription(reason);
+  });
+});
+
+test("fuel is counted in doses and given its times", async () => {
+  await openPage("/running-tools?finish=4:00:00&carbs=60&gel=25&first=30");
+
+  const fuel = tool("Fuel and fluid");
+  expect(fuel.getByText("8, 200 g in all")).toBeVisible();
+  expect(fuel.getByText("0:30, 0:55, 1:20, 1:45, 2:10, 2:35, 3:00, 3:25")).toBeVisible();
+});
+
+test("a treadmill's bare number is a speed, and an incline is worth a pace", async () => {
+  const { user } = await openPage("/running-tools?belt=10&incline=5");
+  const treadmill = tool("Treadmill");
+  expect(treadmill.getByText("4:54 /km")).toBeVisible();
+
+  await retype(user, treadmill.getByLabelText("Belt"), "5:00/km");
+  expect(treadmill.getByText("4:05 /km")).toBeVisible();
+  expect(JSON.parse(localStorage.getItem("lastResults") ?? "{}")).toMatchObject({
+    "/running-tools#treadmill": { summary: "12.0 km/h at 5 % is 4:05 /km" },
+  });
+});

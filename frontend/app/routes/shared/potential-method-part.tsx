@@ -1,0 +1,25 @@
+import { BeforeYouChoose } from "~/features/potential/before-you-choose.tsx";
+import { MethodInShort } from "~/features/potential/method-in-short.tsx";
+import { ScoreScale } from "~/features/potential/score-scale.tsx";
+import { WorkedExample } from "~/features/potential/worked-example.tsx";
+import { Section } from "~/ui/section.tsx";
+
+export function PotentialMethodPart() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
+      <Section title="Before you choose">
+        <BeforeYouChoose />
+      </Section>
+      <Section
+        title="What the score means"
+        lead="PB potential compares a race with a flat, cool, paved road at sea level over the same distance."
+      >
+        <ScoreScale />
+      </Section>
+      <Section title="How it is worked out">
+        <MethodInShort />
+      </Section>
+      <WorkedExample />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { FeaturedRace } from "~/features/races/featured-race.tsx";
+import { topRacesOptions } from "~/features/races/top-races-query.ts";
+import { TopRacesTable } from "~/features/races/top-races-table.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { Section } from "~/ui/section.tsx";
+
+const FEATURED = 3;
+
+export function TopRacesPart() {
+  const { data: races, isError } = useQuery(topRacesOptions());
+  if (isError) return <p className="font-serif text-xl">Error loading marathons. Please try again later.</p>;
+  if (!races) return <p className="text-muted">Loading races...</p>;
+  if (races.length === 0) return <p className="font-serif text-xl">No marathons found.</p>;
+  return (
+    <div className="grid gap-16 md:gap-20">
+      <Section
+        title="Top 10 Marathons by Participation"
+        lead="Finishers or starters of the edition we know best. A dashed badge is stated by a source and not verified."
+        actions={
+          <LinkButton to="/marathons" variant="secondary" size="sm">
+            All marathons
+          </LinkButton>
+        }
+      >
+        <TopRacesTable races={races} />
+      </Section>
+      <Section title="Featured Marathons">
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+          {races.slice(0, FEATURED).map((race) => (
+            <FeaturedRace key={race.id} race={race} />
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,300 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
+import { server } from "../../tests/server.ts";
+
+const NO_POTENTIAL = { type: "about:blank", status: 404, code: "not_found", message: "None", requestId: "1" };
+const PLAN = "/training-plans?date=2027-04-25&start=2027-01-04&weekly=40&longest=18&goal=3:45:00&recent=47:30";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  server.use(
+    http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(race())),
+    http.get("*/api/marathons/berlin-marathon/potential", () => HttpResponse.json(NO_POTENTIAL, { status: 404 })),
+    http.get("*/api/marathons/hilly-half", () =>
+      HttpResponse.json(
+        race({
+          id: 3,
+          slug: "hilly-half",
+          name: "Hilly Half",
+          raceType: "half-marathon",
+          distanceKm: 21.0975,
+          elevationGainM: 420,
+          nextEventDate: null,
+          dateStatus: "expected",
+          expectedMonth: "2027-05",
+        }),
+      ),
+    ),
+    http.get("*/api/marathons/hilly-half/potential", () => HttpResponse.json(NO_POTENTIAL, { status: 404 })),
+  );
+});
+
+const week = (number: number) => screen.findByRole("region", { name: `Week ${number}` });
+const fact = async (name: string) =>
+  (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
+const saved = () => {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return "blob:plan";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  return blobs;
+};
+
+describe("a training plan", () => {
+  test("for nobody in particular is sixteen weeks to a marathon, by week numbers", async () => {
+    await openPage("/training-plans");
+
+    expect(await fact("Weeks")).toBe("16");
+    expect(screen.getByText(/By week numbers/)).toBeInTheDocument();
+    expect(within(await week(16)).getByText(/^Race day: the marathon/)).toBeInTheDocument();
+    expect(screen.getByText(/It assumes a week of 30 km/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a race you ran lately, or a goal time/)).toBeInTheDocument();
+  });
+
+  test("ends on the day of the race that was chosen", async () => {
+    await openPage("/training-plans?race=berlin-marathon&goal=3:30:00");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Training for Berlin Marathon" })).toBeInTheDocument();
+    const last = await week(16);
+    expect(within(last).getByText("Race day: Berlin Marathon")).toBeInTheDocument();
+    expect(within(last).getByText("26 Sept")).toBeInTheDocument();
+  });
+
+  test("of a race whose day is not known says so, and has its hills", async () => {
+    await openPage("/training-plans?race=hilly-half");
+
+    expect(await screen.findByText(/Hilly Half is expected in May 2027/)).toBeInTheDocument();
+    expect(screen.getByText(/The course climbs 20 m per km/)).toBeInTheDocument();
+    expect(await fact("Weeks")).toBe("12");
+  });
+
+  test("says no where there is too little time, and which day would do", async () => {
+    await openPage("/training-plans?date=2027-04-25&start=2027-03-01&weekly=30&longest=14");
+
+    expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
+    expect(
+      screen.getByText(/13 weeks would be enough: the first race day that fits is Sunday 30 May 2027/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Races from that day on" })).toHaveAttribute(
+      "href",
+      "/all-races?raceType=marathon&dateFrom=2027-05-30&sort=soonest",
+    );
+    expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
+  });
+
+  test("keeps what was typed, says what is wrong with it, and goes on without it", async () => {
+    const { user } = await openPage(PLAN);
+
+    const field = screen.getByRole("textbox", { name: "Your week now" });
+    await user.clear(field);
+    await user.type(field, "loads");
+
+    expect(field).toHaveValue("loads");
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/not a distance/);
+    expect(await fact("Weeks")).toBe("16");
+  });
+
+  test("follows what is typed, keeps it for the other tools and in the address", async () => {
+    const { user, address } = await openPage("/training-plans");
+    expect(await fact("Largest week")).toBe("54 km");
+
+    await user.type(screen.getByRole("textbox", { name: "Your week now" }), "90");
+
+    await waitFor(async () => expect(await fact("Largest week")).not.toBe("54 km"));
+    await waitFor(() => expect(address()).toBe("/training-plans?weekly=90"));
+    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 90_000 });
+  });
+
+  test("takes what the runner told another tool", async () => {
+    localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000, longestRunM: 24_000 }));
+    await openPage("/training-plans?date=2027-04-25&start=2027-03-01");
+
+    expect(await fact("Weeks")).toBe("8");
+    expect(screen.getByPlaceholderText("60 km")).toBeInTheDocument();
+  });
+
+  test("whose first day has passed offers to begin today, and says no when that is too late", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+    const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
+    expect(await screen.findByText(/Day one of this plan was 4 Jan 2027, 56 days ago/)).toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Begin today instead" }));
+
+    expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
+    await waitFor(() => expect(address()).toContain("start=2027-03-01"));
+  });
+
+  test("for a race day that is near begins today; for one that is far it has its usual length", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+    await openPage("/training-plans?weekly=60&longest=28");
+    const day = screen.getByLabelText("Race day");
+
+    fireEvent.change(day, { target: { value: "2027-04-25" } });
+
+    await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+    expect(screen.getByLabelText("First day of training")).toHaveValue("2027-03-01");
+    fireEvent.change(screen.getByLabelText("First day of training"), { target: { value: "" } });
+    fireEvent.change(day, { target: { value: "2027-10-24" } });
+    await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
+  });
+
+  test("has no accessibility violation", async () => {
+    await openPage(PLAN);
+    await screen.findByRole("button", { name: "Calendar file" });
+
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+describe("changing a plan", () => {
+  test("moves a session with a form, by keyboard alone, and says what gave way", async () => {
+    const { user } = await openPage(PLAN);
+    const third = await week(3);
+    const form = within(third);
+    await user.click(form.getByText("Change week 3"));
+    await user.selectOptions(form.getByRole("combobox", { name: "Move" }), "Sunday: Long run");
+    await user.selectOptions(form.getByRole("combobox", { name: "to" }), "Wednesday");
+    form.getByRole("button", { name: "Move" }).focus();
+
+    await user.keyboard("{Enter}");
+
+    const note = await screen.findByText(/Week 3: Long run is on Wednesday, as you wished/);
+    expect(note.closest("[role=status]")).not.toBeNull();
+    expect(await within(await week(3)).findByText("moved by you")).toBeInTheDocument();
+  });
+
+  test("moves a session by dragging it", async () => {
+    await openPage(PLAN);
+    const rows = within(await week(3)).getAllByRole("listitem");
+    const from = rows.find((row) => row.textContent.includes("Threshold")) ?? rows[0];
+    const to = rows[rows.indexOf(from as HTMLElement) + 1];
+    const dataTransfer = { setData: () => undefined, effectAllowed: "" };
+
+    fireEvent.dragStart(from as HTMLElement, { dataTransfer });
+    fireEvent.dragOver(to as HTMLElement, { dataTransfer });
+    fireEvent.drop(to as HTMLElement, { dataTransfer });
+
+    expect(await screen.findByText(/Week 3: Threshold.* as you wished/)).toBeInTheDocument();
+  });
+
+  test("skips a week, and takes all of it back", async () => {
+    const { user, address } = await openPage(PLAN);
+    await user.click(within(await week(9)).getByText("Change week 9"));
+
+    await user.click(screen.getByRole("link", { name: "Skip week 9" }));
+
+    expect(await screen.findByText("Week 9 is off.")).toBeInTheDocument();
+    expect(address()).toContain("skip=7");
+    await user.click(screen.getByRole("link", { name: "Take back all changes" }));
+    await waitFor(() => expect(screen.queryByText("Week 9 is off.")).toBeNull());
+    expect(address()).not.toContain("skip");
+  });
+
+  test("keeps what is done in this browser, by plan", async () => {
+    const { user } = await openPage(PLAN);
+    const boxes = within(await week(1)).getAllByRole("checkbox");
+
+    await user.click(boxes[0] as HTMLElement);
+
+    expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem("trainingLog") ?? "{}")).toEqual({ "2027-04-25 42195": ["2027-01-04"] });
+  });
+});
+
+test.each([
+  ["race=hilly-half", "/half-marathon", "race=hilly-half&", "race=hilly-half&"],
+  ["distance=half", "/half-marathon", "", "distance=half&"],
+  ["distance=marathon", "/marathon", "", "distance=marathon&"],
+])("a plan for %s leads on with its distance, race and goal", async (asked, kind, race, about) => {
+  await openPage(`/training-plans?${asked}&goal=2:45:00`);
+
+  const further = within(await screen.findByRole("region", { name: "Take it further" }));
+  expect(further.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    `${kind}-predictor?${race}goal=2%3A45%3A00`,
+    `${kind}-pace-chart?${race}goal=2%3A45%3A00`,
+    `/race-preparation?${about}goal=2%3A45%3A00`,
+    `/recovery-tips?${about.slice(0, -1)}`,
+  ]);
+  expect(screen.getByRole("link", { name: "What a result predicts" })).toHaveAttribute("href", `${kind}-predictor`);
+});
+
+describe("taking a plan along", () => {
+  test("as a calendar, asks the server nothing", async () => {
+    const blobs = saved();
+    const { user } = await openPage(PLAN);
+
+    await user.click(await screen.findByRole("button", { name: "Calendar file" }));
+
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    expect(await blobs[0]?.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(blobs[0]?.type).toBe("text/calendar;charset=utf-8");
+  });
+
+  test("as a backup that is read back, with what is done", async () => {
+    const blobs = saved();
+    const { user } = await openPage(PLAN);
+    await user.click(within(await week(1)).getAllByRole("checkbox")[0] as HTMLElement);
+    await user.click(await screen.findByRole("button", { name: "Backup (JSON)" }));
+    const text = (await blobs[0]?.text()) ?? "";
+    localStorage.clear();
+    cleanup();
+
+    const again = await openPage("/training-plans");
+    const file = new File([text], "training.json", { type: "application/json" });
+    await again.user.upload(await screen.findByLabelText("Backup of a plan"), file);
+
+    expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
+    expect(again.address()).toContain("date=2027-04-25");
+  });
+
+  test("at a private address, which is sent again when the plan changed and removed when asked", async () => {
+    const token = "t".repeat(32);
+    const asked: string[] = [];
+    server.use(
+      http.post("*/api/calendars", async ({ request }) => {
+        const body = (await request.json()) as { entries: unknown[] };
+        asked.push(`POST ${body.entries.length > 50}`);
+        return HttpResponse.json({ token, path: `/api/calendars/${token}.ics` }, { status: 201 });
+      }),
+      http.put(`*/api/calendars/${token}`, () => {
+        asked.push("PUT");
+        return HttpResponse.json({ token, path: `/api/calendars/${token}.ics` });
+      }),
+      http.delete(`*/api/calendars/${token}`, () => {
+        asked.push("DELETE");
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openPage(PLAN);
+
+    await user.click(await screen.findByRole("button", { name: "Make a private address" }));
+    expect(await screen.findByRole("textbox", { name: "Private address" })).toHaveValue(
+      `${window.location.origin}/api/calendars/${token}.ics`,
+    );
+    expect(screen.getByRole("button", { name: "Send the plan again" })).toBeDisabled();
+    await user.click(within(await week(9)).getByText("Change week 9"));
+    await user.click(screen.getByRole("link", { name: "Skip week 9" }));
+    expect(await screen.findByText("The plan has changed since it was sent.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Send the plan again" }));
+    await waitFor(() => expect(screen.getByText("The calendar there is this plan.")).toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Remove it" }));
+
+    expect(await screen.findByRole("button", { name: "Make a private address" })).toBeInTheDocument();
+    expect(asked).toEqual(["POST true", "PUT", "DELETE"]);
+    expect(localStorage.getItem("trainingFeeds")).toBe("{}");
+  });
+});
