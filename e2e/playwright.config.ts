@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { ENGINES, type Engine, originOf, serverOn } from "./support/servers.ts";
 
 /** The system's Chromium: CHROMIUM names one, else the first on the path. */
 function chromiumPath(): string {
@@ -15,15 +14,8 @@ function chromiumPath(): string {
   return found;
 }
 
-function freePort(): string {
-  const script = "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})";
-  return execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }).trim();
-}
-
-// The configuration is read again in every worker: what is chosen here is handed on in the environment.
-process.env["STARTLINE_E2E_PORT"] ??= freePort();
-process.env["STARTLINE_E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "startline-e2e-"));
-const baseURL = `http://localhost:${process.env["STARTLINE_E2E_PORT"]}`;
+// Everything on SQLite, and what writes to the database of record on PostgreSQL as well.
+const JOURNEYS: Record<Engine, string> = { sqlite: "*.spec.ts", postgresql: "accounts.spec.ts" };
 
 export default defineConfig({
   testDir: "journeys",
@@ -35,7 +27,6 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [["list"]],
   use: {
-    baseURL,
     locale: "en-GB",
     trace: "retain-on-failure",
     launchOptions: {
@@ -51,15 +42,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "startline serve",
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    stdout: "ignore",
-    stderr: process.env["E2E_SERVER_LOG"] ? "pipe" : "ignore",
-    env: {
-      PORT: process.env["STARTLINE_E2E_PORT"],
-      STARTLINE_DATA_DIR: process.env["STARTLINE_E2E_DATA"],
-    },
-  },
+  projects: ENGINES.flatMap((engine) => {
+    const use = { baseURL: originOf(engine) };
+    return [
+      { name: `${engine} starts`, testMatch: "ready.setup.ts", use },
+      { name: engine, testMatch: JOURNEYS[engine], dependencies: [`${engine} starts`], use },
+    ];
+  }),
+  webServer: ENGINES.map(serverOn),
 });

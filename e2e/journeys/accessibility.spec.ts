@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "../support/quiet-page.ts";
+import { freshAddress, register } from "../support/account.ts";
+import { expect, type Page, test } from "../support/quiet-page.ts";
 
 const SCREENS = [
   "/",
@@ -16,8 +17,41 @@ const SCREENS = [
   "/login",
   "/register",
   "/compare?races=2,7,4",
+  "/insights",
   "/no-such-page",
 ];
+
+async function expectNoBarrier(page: Page, width: number): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test("the dashboard of the signed in has no accessibility violation and does not scroll sideways", async ({
+  quietPage: page,
+  engine,
+}) => {
+  await register(page, freshAddress(), engine);
+  await page.goto("/marathon/berlin-marathon");
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "I ran this" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save medal" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/my-races");
+      await expect(page.getByRole("heading", { name: "Medals" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button", { name: /Remove medal/ })).toBeVisible();
+
+      await expectNoBarrier(page, width);
+    }
+  }
+});
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1280]) {
@@ -29,10 +63,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.goto(path);
           await expect(page.locator("html[data-hydrated]")).toBeAttached();
 
-          const { violations } = await new AxeBuilder({ page }).analyze();
-
-          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          await expectNoBarrier(page, width);
         });
       }
     });
@@ -45,7 +76,7 @@ test.describe("on a network too slow for our typefaces", () => {
       await page.setViewportSize({ width, height: 800 });
       await page.route("**/*.woff2", (route) => route.abort());
 
-      for (const path of SCREENS) {
+      for (const path of [...SCREENS, "/race-preparation"]) {
         await page.goto(path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }

@@ -1,12 +1,11 @@
-import { expect, test } from "../support/quiet-page.ts";
-import { linkMailedTo } from "../support/mailbox.ts";
+import { expect, type Page, test } from "../support/quiet-page.ts";
+import { freshAddress, PASSWORD, register } from "../support/account.ts";
 
-const PASSWORD = "copper lantern walks uphill 7";
 const RACES = ["berlin-marathon", "boston-marathon", "london-marathon"];
 
-test("what a guest saved is in the account, and on a second browser", async ({ quietPage: page, browser }) => {
+test("what a guest saved is in the account, and on a second browser", async ({ quietPage: page, browser, engine }) => {
   test.setTimeout(120_000);
-  const address = `runner-${Date.now()}@example.org`;
+  const address = freshAddress();
 
   await test.step("as a guest, save three races and compare them", async () => {
     for (const race of RACES) {
@@ -18,20 +17,7 @@ test("what a guest saved is in the account, and on a second browser", async ({ q
     }
   });
 
-  await test.step("register", async () => {
-    await page.goto("/register");
-    await page.getByLabel("First name").fill("Ada");
-    await page.getByLabel("Email address").fill(address);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByText("One step is left")).toBeVisible();
-  });
-
-  await test.step("confirm the address: not by opening the link, but by the button", async () => {
-    await page.goto(await linkMailedTo(address));
-    await page.getByRole("button", { name: "Confirm my address" }).click();
-    await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
-  });
+  await test.step("register, and confirm the address", () => register(page, address, engine));
 
   await test.step("everything is in the account, and no longer in the browser", async () => {
     await page.goto("/my-races");
@@ -65,4 +51,53 @@ test("a redirect to another site is not followed", async ({ page }) => {
 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(new URL(page.url()).hostname).toBe("localhost");
+});
+
+test("what is typed before the scripts have arrived stays, and cannot be sent into the address", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
+  await page.getByLabel("Email address").fill("ada@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+
+  release();
+
+  await expect(button).toBeEnabled();
+  expect(page.url()).not.toContain("?");
+  await expect(page.getByLabel("Email address")).toHaveValue("ada@example.org");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+});
+
+test("a provider that never answers signs nobody out, and who signs in is told", async ({ page, browser, engine }) => {
+  const address = freshAddress();
+  await register(page, address, engine);
+  const hang = (tab: Page) => tab.route("**/auth/v1/**", () => undefined);
+
+  await test.step("the signed in stay so, and their account works", async () => {
+    await hang(page);
+    await page.goto("/marathon/berlin-marathon");
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await page.goto("/my-races");
+    await expect(page.getByRole("main").getByRole("link", { name: "Berlin Marathon" }).first()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
+  });
+
+  await test.step("the sign-in says that it waits", async () => {
+    const guest = await (await browser.newContext()).newPage();
+    await hang(guest);
+    await guest.goto("/login");
+    await guest.getByLabel("Email address").fill(address);
+    await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await guest.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(guest.getByText(/slow to answer and may be down/)).toBeVisible();
+  });
 });

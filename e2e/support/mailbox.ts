@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { dataOf, type Engine } from "./servers.ts";
 
-const OUTBOX = join(process.env["STARTLINE_E2E_DATA"] ?? "", "outbox");
-
-function mailsTo(address: string): string[] {
-  return readdirSync(OUTBOX, { withFileTypes: true })
+function mailsTo(address: string, engine: Engine): string[] {
+  const outbox = join(dataOf(engine), "outbox");
+  return readdirSync(outbox, { withFileTypes: true })
     .filter((entry) => entry.name.endsWith(".eml"))
-    .map((entry) => readFileSync(join(OUTBOX, entry.name), "utf8"))
+    .map((entry) => readFileSync(join(outbox, entry.name), "utf8"))
     .filter((mail) => mail.includes(address));
 }
 
 /** The confirmation link of the one mail to this address, as the server wrote it to its outbox. */
-export async function linkMailedTo(address: string): Promise<string> {
+export async function linkMailedTo(address: string, engine: Engine): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(() => {
       try {
-        const text = (mailsTo(address)[0] ?? "").replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+        const text = (mailsTo(address, engine)[0] ?? "").replace(/=\r?\n/g, "").replaceAll("=3D", "=");
         link = /http:\/\/localhost:\d+\/verify-email\?[^\s"<>]+/.exec(text)?.[0].replaceAll("&amp;", "&");
       } catch {
         link = undefined; // the outbox is made with the first mail

@@ -1,7 +1,9 @@
 import { expect, type Page, test as base } from "@playwright/test";
+import type { Engine } from "./servers.ts";
 
 /** A page that fails its test when the browser reports anything: an error, a hydration mismatch, a policy violation, a request elsewhere. */
-export const test = base.extend<{ quietPage: Page }>({
+export const test = base.extend<{ quietPage: Page; engine: Engine }>({
+  engine: async ({}, use, testInfo) => use(testInfo.project.name === "postgresql" ? "postgresql" : "sqlite"),
   quietPage: async ({ page, baseURL }, use) => {
     const heard: string[] = [];
     page.on("console", (message) => {
@@ -20,4 +22,4 @@ export const test = base.extend<{ quietPage: Page }>({
   },
 });
 
-export { expect };
+export { expect, type Page };

@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Download, Page } from "@playwright/test";
+import { expect, test } from "../support/quiet-page.ts";
+import { hillTrack, hostileTrack } from "../support/tracks.ts";
+
+async function openInsights(page: Page, query = ""): Promise<void> {
+  await page.goto(`/insights${query}`);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+async function linesOf(download: Download): Promise<string[]> {
+  return (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+}
+
+test.describe("a track of one's own", () => {
+  test("is analysed, and its splits end on the goal", async ({ quietPage }) => {
+    await openInsights(quietPage);
+
+    await quietPage.getByLabel("Choose a track").setInputFiles(hillTrack(21.2, 200));
+
+    await expect(quietPage.getByRole("heading", { name: "Your track" })).toBeVisible();
+    await expect(
+      quietPage.getByRole("img", { name: /200 m up and 200 m down.*Longest and steepest climb/ }),
+    ).toBeVisible();
+    await expect(quietPage.getByText(/half marathon 21\.0975 km \(\+0\.5 %\)/)).toBeVisible();
+    await quietPage.getByLabel("Goal time").fill("1:45:00");
+    const splits = quietPage.getByRole("table", { name: "The course kilometre by kilometre, with times" });
+    await expect(splits.getByRole("row").last()).toContainText("1:45:00");
+
+    const saving = quietPage.waitForEvent("download");
+    await quietPage.getByRole("button", { name: "Kilometres as CSV" }).click();
+    const lines = await linesOf(await saving);
+    expect(lines).toHaveLength(1 + 22);
+    expect(lines.at(-1)).toMatch(/,6300,1:45:00$/);
+  });
+
+  test("can be dropped on the page", async ({ quietPage }) => {
+    await openInsights(quietPage);
+    const { name, buffer } = hillTrack(5, 60);
+    const data = await quietPage.evaluateHandle(
+      ([fileName, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text ?? ""], fileName ?? ""));
+        return transfer;
+      },
+      [name, buffer.toString("utf8")],
+    );
+
+    await quietPage.getByText("A GPX, TCX or FIT file").dispatchEvent("drop", { dataTransfer: data });
+
+    await expect(quietPage.getByText(/^hill\.gpx: 251 points/)).toBeVisible();
+  });
+
+  test("that is hostile is refused, and says why", async ({ page }) => {
+    await openInsights(page);
+    const field = page.getByLabel("Choose a track");
+
+    await field.setInputFiles(hostileTrack());
+
+    await expect(field).toHaveAccessibleDescription(/declares a document type or entities/);
+    await expect(page.getByRole("heading", { name: "Your track" })).toHaveCount(0);
+    await field.setInputFiles(hillTrack(5, 60));
+    await expect(page.getByRole("heading", { name: "Your track" })).toBeVisible();
+    await expect(field).not.toHaveAccessibleDescription(/declares/);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1280]) {
+      test(`has no accessibility violation, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 } });
+        const page = await context.newPage();
+        await openInsights(page);
+        await page.getByLabel("Choose a track").setInputFiles(hillTrack(10, 120));
+        await expect(page.getByRole("heading", { name: "Your track" })).toBeVisible();
+
+        const { violations } = await new AxeBuilder({ page }).analyze();
+
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await context.close();
+      });
+    }
+  }
+});
+
+test.describe("the plots", () => {
+  test("filters stand in the address, and the table goes with them", async ({ quietPage }) => {
+    await openInsights(quietPage);
+    const form = quietPage.getByRole("form", { name: "Which races are drawn" });
+    const table = quietPage.getByRole("table", { name: "The races drawn, largest first" });
+    await expect(table.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
+
+    // the form comes to life as it comes near; until then a choice waits for its button
+    await expect(async () => {
+      await form.getByLabel("Month").selectOption("April", { timeout: 1_000 });
+      await expect(quietPage).toHaveURL(/\/insights\?month=4$/, { timeout: 1_000 });
+    }).toPass();
+    await expect(table.getByRole("link", { name: "Berlin Marathon" })).toHaveCount(0);
+    await expect(table.getByRole("link", { name: "London Marathon" })).toBeVisible();
+    await quietPage.goBack();
+    await expect(table.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
+  });
+
+  test("pointing at a dot names its race, and a press opens it", async ({ quietPage }) => {
+    await openInsights(quietPage, "?month=4&raceType=marathon");
+    const plot = quietPage.getByRole("img", { name: /Steepness against temperature/ });
+    const name = quietPage.locator("main figure p").getByRole("link");
+
+    // from cold to warm through the band of flat courses; the plot comes to life as it comes near
+    await expect(async () => {
+      await plot.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      const box = await plot.boundingBox();
+      if (!box) throw new Error("The plot is not there");
+      for (let share = 0.3; share < 0.7 && (await name.count()) === 0; share += 0.01) {
+        await quietPage.mouse.move(box.x + box.width * share, box.y + 64 * 4.5);
+      }
+      await expect(name).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    const address = await name.getAttribute("href");
+    await quietPage.mouse.down();
+    await quietPage.mouse.up();
+
+    await expect(quietPage).toHaveURL(new RegExp(`${address ?? "?"}$`));
+  });
+
+  test("hand over the races of a country as CSV", async ({ quietPage }) => {
+    await openInsights(quietPage, "?continent=oceania");
+
+    const saving = quietPage.waitForEvent("download");
+    await quietPage.getByRole("button", { name: "Countries as CSV" }).click();
+
+    const [head, first] = await linesOf(await saving);
+    expect(head).toBe("country,races,races_with_steepness,races_flat_or_downhill,median_temperature_c");
+    expect(first).toMatch(/^Australia,\d+,\d+,\d+,[\d.]+$/);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the form asks for an address, and the page answers", async ({ page }) => {
+      await page.goto("/insights");
+
+      await page.getByRole("combobox", { name: "Where" }).selectOption("Europe");
+      await page.getByRole("button", { name: "Draw" }).click();
+
+      await expect(page).toHaveURL(/continent=europe/);
+      await expect(page.getByRole("table", { name: "The races drawn, largest first" })).not.toContainText("New York");
+      await expect(page.locator("noscript p")).toBeVisible();
+    });
+  });
+});
