@@ -6,7 +6,31 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 
 const [origin, executablePath] = process.argv.slice(2);
-const SCREENS = { home: "/", list: "/marathons", race: "/marathon/boston-marathon", "running tools": "/running-tools" };
+const SCREENS = {
+  home: "/",
+  list: "/marathons",
+  race: "/marathon/boston-marathon",
+  "running tools": "/running-tools",
+  "PB potential": "/pb-potential",
+  insights: "/insights",
+  "training plans": "/training-plans",
+  "comparison of three": "/compare?races=2,7,4",
+  "sign in": "/login",
+  "sign up": "/register",
+};
+/** Their weight is measured, and of Lighthouse one of their kind will do. */
+const MORE_FIRST_LOADS = {
+  "place list": "/marathons/germany",
+  "all races": "/all-races",
+  "marathon pace chart": "/marathon-pace-chart",
+  "half marathon pace chart": "/half-marathon-pace-chart",
+  "marathon predictor": "/marathon-predictor",
+  "half marathon predictor": "/half-marathon-predictor",
+  "race preparation": "/race-preparation",
+  recovery: "/recovery-tips",
+};
+/** Behind the sign-in: measured with a session in the browser. */
+const OWN_SCREENS = { dashboard: "/my-races" };
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
 async function freePort() {
@@ -34,15 +58,28 @@ async function firstLoad(path) {
 const RUNS = 3;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function scores(path, port, colorScheme) {
+/** Opens an account in the browser's own profile, which Lighthouse measures in. The server takes addresses at once. */
+async function signIn(port) {
+  const attached = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await attached.contexts()[0].newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${origin}/register`);
+  await page.getByLabel("Email address").fill(`runner-${Date.now()}@bench.example`);
+  await page.getByLabel("Password", { exact: true }).fill("copper lantern walks uphill 7");
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).first().waitFor();
+  await page.close();
+}
+
+async function scores(path, port, options = {}) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const { lhr } = await lighthouse(origin + path, { port, logLevel: "error", output: "json" });
+    const { lhr } = await lighthouse(origin + path, { port, logLevel: "error", output: "json", ...options });
     runs.push(lhr);
   }
   const score = (category) => Math.round(median(runs.map((lhr) => lhr.categories[category].score ?? 0)) * 100);
   const failing = Object.values(runs[0].audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== "informative").map((audit) => audit.id);
-  return { colorScheme, performance: score("performance"), accessibility: score("accessibility"), bestPractices: score("best-practices"), seo: score("seo"), failing };
+  return { performance: score("performance"), accessibility: score("accessibility"), bestPractices: score("best-practices"), seo: score("seo"), failing };
 }
 
 /** Main-thread milliseconds for each key typed into the search box, the processor slowed four times, the whole list loaded. */
@@ -74,10 +111,16 @@ async function typing(page) {
 const port = await freePort();
 const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
 const result = { firstLoad: {}, lighthouse: {} };
-for (const [name, path] of Object.entries(SCREENS)) result.firstLoad[name] = await firstLoad(path);
+for (const [name, path] of Object.entries({ ...SCREENS, ...MORE_FIRST_LOADS, ...OWN_SCREENS })) {
+  result.firstLoad[name] = await firstLoad(path);
+}
 const page = await browser.newPage();
 result.typing = await typing(page);
 await page.close();
 for (const [name, path] of Object.entries(SCREENS)) result.lighthouse[name] = await scores(path, port);
+await signIn(port);
+for (const [name, path] of Object.entries(OWN_SCREENS)) {
+  result.lighthouse[name] = await scores(path, port, { disableStorageReset: true });
+}
 await browser.close();
 console.log(JSON.stringify(result));

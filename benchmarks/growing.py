@@ -8,17 +8,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from measuring import REPOSITORY
-from startline.catalogue.building import CatalogueContent, indexed, read_content
+from startline.catalogue.building import CatalogueContent, indexed, read_content, scored_content
 from startline.catalogue.preparing import import_data
 from startline.catalogue.reading import read_catalogue
 from startline.catalogue.snapshot import Snapshot
+from startline.catalogue.snapshot_schema import FORMAT
 from startline.catalogue.snapshot_writing import IndexedRace, SnapshotWriter
 from startline.foundation.clock import SystemClock
 from startline.store.migrating import upgrade
 from startline.store.session import Sessions
+from startline.web.scoring import PotentialScorer
 
 
-def real_content(folder: Path) -> CatalogueContent:
+def real_content(folder: Path, *, with_scores: bool = True) -> CatalogueContent:
     """The published form of data/, through a database of its own."""
 
     async def read() -> CatalogueContent:
@@ -27,7 +29,10 @@ def real_content(folder: Path) -> CatalogueContent:
         sessions = Sessions(url)
         try:
             await import_data(sessions, read_catalogue(REPOSITORY / "data"), SystemClock())
-            return await read_content(sessions, datetime.now(UTC).date())
+            content = await read_content(sessions, datetime.now(UTC).date())
+            if not with_scores:
+                return content
+            return await scored_content(content, PotentialScorer(sessions, SystemClock()))
         finally:
             await sessions.close()
 
@@ -67,7 +72,7 @@ def grown_snapshot(content: CatalogueContent, count: int, folder: Path) -> Snaps
                 "as_of": content.as_of.isoformat(),
                 "published_at": datetime.now(UTC).isoformat(),
                 "key": "grown",
-                "format": "1",
+                "format": str(FORMAT),
                 "builder": "bench",
             }
         )

@@ -16,7 +16,17 @@ from measuring import REPOSITORY, Result
 from rich.console import Console
 from rich.table import Table
 
-PARTS = ("pages", "rendering", "search", "lists", "start", "browser")
+PARTS = (
+    "pages",
+    "rendering",
+    "search",
+    "lists",
+    "courses",
+    "start",
+    "favourites",
+    "parity",
+    "browser",
+)
 RESULTS = REPOSITORY / "benchmarks" / "RESULTS.md"
 console = Console()
 
