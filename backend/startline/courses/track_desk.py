@@ -1,7 +1,7 @@
 """Takes tracks in, and analyses one after the other.
 
-Reading a track is Python all the way, so a second thread would not be faster: it would only take
-more turns from the one that answers everybody else.
+Most of reading a track is Python, so a second thread would not be faster: it would only take more
+turns from the one that answers everybody else.
 """
 
 import asyncio

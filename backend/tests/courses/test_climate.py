@@ -99,7 +99,8 @@ class TestChoice:
 places = st.builds(
     record,
     kind=st.sampled_from(["station", "city", "estimate"]),
-    km_north=st.floats(-80, 80),
+    # on the very border two ways of rounding may differ
+    km_north=st.floats(-80, 80).filter(lambda km: abs(abs(km) - FARTHEST_KM) > 1e-6),
     elevation_m=st.floats(0, 1_000),
 )
 

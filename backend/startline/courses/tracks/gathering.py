@@ -63,8 +63,12 @@ class Gathering:
         self.lines: list[Line] = []
         self._allowance = allowance
         self._points = 0
+        self._begun = 0
 
     def begin_line(self, *, is_planned: bool = False) -> None:
+        self._begun += 1
+        if not self._begun % _POINTS_BETWEEN_CHECKS:
+            self._allowance.check()
         if self.lines and not self.lines[-1].latitude:
             self.lines.pop()
         if len(self.lines) == MOST_LINES:

@@ -1,20 +1,17 @@
-"""The base of the two formats that are XML: refusals, depth, and points found by their names.
+"""The base of the two formats that are XML: refusals, depth, and the lines of a document.
 
-No tree is kept: elements are handed over as they are read, so deep nesting costs no memory.
-The beginning, the only place where a document type or an entity can be declared, is read by
-defusedxml; the rest by the same parser without its layers (docs/decisions/0005).
+defusedxml reads as far as the outermost element and refuses document types, entities and external
+references: XML allows them nowhere else but before it. lxml reads the whole (docs/decisions/0005).
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import partial
 from typing import Final
 from xml.etree.ElementTree import ParseError
-from xml.parsers.expat import ExpatError, ParserCreate, XMLParserType, errors
+from xml.parsers.expat import errors
 
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
+from lxml import etree
 
 from startline.courses.tracks.gathering import CpuAllowance, Gathering, TrackReader
 from startline.courses.tracks.refusals import (
@@ -29,11 +26,9 @@ _ENCODING_ERRORS: Final = frozenset(
     errors.codes[message]
     for message in (errors.XML_ERROR_UNKNOWN_ENCODING, errors.XML_ERROR_INCORRECT_ENCODING)
 )
-
-WhenItStarts = Callable[[list[str]], None]
-"""Takes the attributes: name, value, name, value."""
-WithItsText = Callable[[str], None]
-WhenItEnds = Callable[[], None]
+XmlElement = etree._Element  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+"""lxml has no public name for it."""
+_goes_too_deep: Final = etree.XPath("boolean(" + "/*" * (DEEPEST + 1) + ")")
 
 
 class _RootFound(Exception):
@@ -66,100 +61,47 @@ def root_name(content: bytes) -> str:
     except DefusedXmlException as refusal:
         raise TrackDoctypeRefused from refusal
     except ParseError as error:
-        raise _refusal(error.code, error.position[0]) from error
+        if error.code in _ENCODING_ERRORS:
+            raise TrackEncodingUnknown from error
+        raise _breaks_off(error.position[0]) from error
     except (LookupError, ValueError) as error:  # a declared encoding that nothing can decode
         raise TrackEncodingUnknown from error
     raise TrackDamaged
 
 
-@dataclass(frozen=True)
-class XmlElements:
-    """What a format makes of its elements, by their names without the prefix of the outermost one.
-
-    All others are passed over. One element is in one of the three only.
-    """
-
-    starts: Mapping[str, WhenItStarts]
-    texts: Mapping[str, WithItsText]
-    ends: Mapping[str, WhenItEnds]
-
-
 class XmlTrackReader(TrackReader):
     @abstractmethod
-    def elements(self, gathering: Gathering) -> XmlElements:
-        """What to do with the elements of this format."""
+    def gather(self, root: XmlElement, namespace: str, gathering: Gathering) -> None:
+        """Adds the lines under the root. `namespace` stands before the name of each element."""
 
     def read(self, content: bytes, allowance: CpuAllowance) -> Gathering:
         gathering = Gathering(allowance)
-        _parse(content, self.elements(gathering))
+        root = _parse(content.lstrip())
         allowance.check()
+        namespace = etree.QName(root).namespace
+        self.gather(root, f"{{{namespace}}}" if namespace else "", gathering)
         return gathering
 
 
-class _Handlers:
-    """Kept as short as can be: they run twice for every element of a file."""
-
-    def __init__(self, elements: XmlElements, parser: XMLParserType) -> None:
-        self._elements = elements
-        self._parser = parser
-        self._text: list[str] = []
-
-    def of_elements(self, prefix: str) -> tuple[dict[str, WhenItStarts], dict[str, WhenItEnds]]:
-        starts = {prefix + name: act for name, act in self._elements.starts.items()}
-        ends = {prefix + name: act for name, act in self._elements.ends.items()}
-        for name, act in self._elements.texts.items():
-            starts[prefix + name] = self._begin_text
-            ends[prefix + name] = partial(self._end_text, act)
-        return starts, ends
-
-    def _begin_text(self, _: list[str]) -> None:
-        self._text.clear()
-        self._parser.CharacterDataHandler = self._text.append
-
-    def _end_text(self, act: WithItsText) -> None:
-        self._parser.CharacterDataHandler = None
-        act("".join(self._text))
-
-
-def _parse(content: bytes, elements: XmlElements) -> None:
-    parser = ParserCreate()
-    parser.buffer_text = True
-    parser.ordered_attributes = True
-    handlers = _Handlers(elements, parser)
-    starts: dict[str, WhenItStarts] = {}
-    ends: dict[str, WhenItEnds] = {}
-    depth = 0
-
-    def start_root(tag: str, _: list[str]) -> None:
-        nonlocal starts, ends
-        starts, ends = handlers.of_elements("".join(tag.rpartition(":")[:2]))
-        parser.StartElementHandler = start
-
-    def start(tag: str, attributes: list[str]) -> None:
-        nonlocal depth
-        depth += 1
-        if depth >= DEEPEST:
-            raise TrackTooDeep
-        act = starts.get(tag)
-        if act is not None:
-            act(attributes)
-
-    def end(tag: str) -> None:
-        nonlocal depth
-        depth -= 1
-        act = ends.get(tag)
-        if act is not None:
-            act()
-
-    parser.StartElementHandler = start_root
-    parser.EndElementHandler = end
+def _parse(content: bytes) -> XmlElement:
+    """The outermost element. Nothing is fetched or replaced, and 256 levels end the reading."""
+    parser = etree.XMLParser(
+        load_dtd=False,
+        no_network=True,
+        remove_comments=True,
+        remove_pis=True,
+        resolve_entities=False,
+    )
     try:
-        parser.Parse(content, True)
-    except ExpatError as error:
-        raise _refusal(error.code, error.lineno) from error
+        root = etree.fromstring(content, parser)
+    except etree.XMLSyntaxError as error:
+        if error.code == etree.ErrorTypes.ERR_RESOURCE_LIMIT:
+            raise TrackTooDeep from error
+        raise _breaks_off(error.lineno or 1) from error
+    if _goes_too_deep(root):
+        raise TrackTooDeep
+    return root
 
 
-def _refusal(code: int, line: int) -> TrackDamaged | TrackEncodingUnknown:
-    if code in _ENCODING_ERRORS:
-        return TrackEncodingUnknown()
+def _breaks_off(line: int) -> TrackDamaged:
     return TrackDamaged(f"{TrackDamaged.default_message} It breaks off or errs in line {line}.")
