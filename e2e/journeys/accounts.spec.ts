@@ -53,6 +53,16 @@ test("a redirect to another site is not followed", async ({ page }) => {
   expect(new URL(page.url()).hostname).toBe("localhost");
 });
 
+test("from one sign-in screen to the other, the way back is not lost", async ({ page }) => {
+  await page.goto("/login?redirect=%2Fmarathon%2Fberlin-marathon");
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(/\/register\?redirect=%2Fmarathon%2Fberlin-marathon$/);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmarathon%2Fberlin-marathon$/);
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(page).toHaveURL(/redirect=%2Fmarathon%2Fberlin-marathon/);
+});
+
 test("what is typed before the scripts have arrived stays, and cannot be sent into the address", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

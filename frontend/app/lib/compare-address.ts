@@ -4,6 +4,7 @@ export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 6;
 /** SPEC section 9. */
 export const DEFAULT_COMPARISON_NAME = "My Races";
+export const LONGEST_COMPARISON_NAME = 200;
 /** The largest number a race can have. */
 export const LARGEST_RACE_ID = 2_147_483_647;
 

@@ -23,3 +23,11 @@ export function signUpPath(pathname: string, search: string): string {
   const from = cameFrom(pathname, search);
   return from ? withRedirect("/register", from) : "/register";
 }
+
+/** Another step of the sign-in screen, which still knows the page one came from. `search` is that of the present address. */
+export function signInStepPath(step: "reset=1" | "password=new" | "", search: string): string {
+  const query = new URLSearchParams(step);
+  const from = new URLSearchParams(search).get("redirect");
+  if (from) query.set("redirect", from);
+  return query.size > 0 ? `/login?${query.toString()}` : "/login";
+}

@@ -214,18 +214,52 @@ describe("saving a comparison", () => {
     expect(peekPendingAction()).toBeUndefined();
   });
 
-  test("a name that is there already is replaced", async () => {
-    const kept = account([comparison({ name: "Spring", raceIds: ["3"] })]);
+  async function saveUnderTakenName() {
+    const kept = account([comparison({ name: "My Races", raceIds: ["3"] })]);
     storeSession();
     const { user } = await openPage("/compare?races=1,2");
-    const name = screen.getByRole("textbox", { name: "Name of this comparison" });
-    await user.clear(name);
-    await user.type(name, "Spring");
+    await user.click(screen.getByRole("button", { name: "Save to my account" }));
+    expect(await screen.findByText(/another comparison called “My Races”, of 1 race\./)).toBeVisible();
+    return { kept, user };
+  }
+
+  test("nothing is written over unasked: a name that is there already is asked about", async () => {
+    const { kept } = await saveUnderTakenName();
+
+    expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["3"]]);
+  });
+
+  test("both are kept, the new one with a number", async () => {
+    const { kept, user } = await saveUnderTakenName();
+
+    await user.click(screen.getByRole("button", { name: "Keep both" }));
+
+    expect(await screen.findByText("Saved as “My Races 2”")).toBeVisible();
+    expect(kept.comparisons.map(({ name, raceIds }) => [name, raceIds])).toEqual([
+      ["My Races 2", ["1", "2"]],
+      ["My Races", ["3"]],
+    ]);
+    expect(screen.queryByText(/another comparison called/)).not.toBeInTheDocument();
+  });
+
+  test("the other one is replaced where that is wished", async () => {
+    const { kept, user } = await saveUnderTakenName();
+
+    await user.click(screen.getByRole("button", { name: "Put this one in its place" }));
+
+    await screen.findByText("Saved as “My Races”");
+    expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["1", "2"]]);
+  });
+
+  test("what is kept already is not kept twice", async () => {
+    const kept = account([comparison({ name: "My Races", raceIds: ["1", "2"] })]);
+    storeSession();
+    const { user } = await openPage("/compare?races=1,2");
 
     await user.click(screen.getByRole("button", { name: "Save to my account" }));
 
-    await screen.findByText("Saved as “Spring”");
-    expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["1", "2"]]);
+    await screen.findByText("Saved as “My Races”");
+    expect(kept.comparisons).toHaveLength(1);
   });
 
   test("a retry after a lost answer has the same key", async () => {

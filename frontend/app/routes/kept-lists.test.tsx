@@ -124,6 +124,29 @@ describe("upcoming favourites", () => {
 });
 
 describe("saved comparisons", () => {
+  test("can be renamed where they stand", async () => {
+    account({ comparisons: [comparison({ id: "a", name: "Spring" }), comparison({ id: "b", name: "Autumn" })] });
+    let sent: unknown;
+    server.use(
+      http.put("*/api/comparisons/:id", async ({ request, params }) => {
+        sent = { id: params["id"], ...((await request.json()) as object) };
+        return HttpResponse.json(comparison({ id: "a", name: "Spring 2027", version: 2 }));
+      }),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+
+    await user.click(await list.findByRole("button", { name: "Rename comparison Spring" }));
+    const field = list.getByRole("textbox", { name: "New name of Spring" });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, "Spring 2027{Enter}");
+
+    expect(await list.findByRole("link", { name: "Spring 2027" })).toBeVisible();
+    expect(list.getByRole("link", { name: "Autumn" })).toBeVisible();
+    expect(sent).toMatchObject({ id: "a", name: "Spring 2027", version: 1 });
+  });
+
   test("lead to their races, and can be removed", async () => {
     account({ comparisons: [comparison({ name: "Spring" })] });
     const removed = vi.fn();

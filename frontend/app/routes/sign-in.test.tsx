@@ -273,6 +273,24 @@ describe("a forgotten password", () => {
 });
 
 describe("the password once more", () => {
+  test("the way back is kept from step to step", async () => {
+    serveAccounts();
+
+    await openPage("/login?redirect=%2Fabout");
+    const href = (name: string) => main().getByRole("link", { name }).getAttribute("href");
+
+    expect(href("Sign up")).toBe("/register?redirect=%2Fabout");
+    expect(href("Forgotten your password?")).toBe("/login?reset=1&redirect=%2Fabout");
+  });
+
+  test("asked of one who is not signed in, it is an ordinary sign-in", async () => {
+    serveAccounts();
+
+    await openPage("/login?again=1");
+
+    expect(await main().findByRole("button", { name: "Sign In" })).toBeVisible();
+  });
+
   test("is asked of the one who is signed in, and of nobody else", async () => {
     keepSession();
     serveAccounts();

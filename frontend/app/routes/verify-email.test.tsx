@@ -48,11 +48,12 @@ describe("the link of a mail", () => {
 
   test("of a forgotten password leads to a new one", async () => {
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
+    rememberReturnPath("/about");
     const { user, address } = await openPage(link("recovery"));
 
     await user.click(await main().findByRole("button", { name: "Choose a new password" }));
 
-    await waitFor(() => expect(address()).toBe("/login?password=new"));
+    await waitFor(() => expect(address()).toBe("/login?password=new&redirect=%2Fabout"));
   });
 
   test("that has expired or was used says so, and another can be had", async () => {
@@ -67,6 +68,7 @@ describe("the link of a mail", () => {
     const { user } = await openPage(link("signup"));
     await user.click(await main().findByRole("button", { name: "Confirm my address" }));
     expect(await main().findByRole("alert")).toHaveTextContent("expired, or it was used before");
+    expect(main().getByRole("link", { name: "sign in" })).toHaveAttribute("href", "/login");
 
     await user.type(main().getByLabelText("Email address"), "ada@example.org");
     await user.click(main().getByRole("button", { name: "Send a new mail" }));

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { signInStepPath } from "~/lib/sign-in-path.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { CaptchaField, type CaptchaHandle } from "./captcha-field.tsx";
 import { Refused } from "./failures.ts";
@@ -8,6 +9,7 @@ import { FormStatus } from "./form-status.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { signInWithPassword } from "./signing-in.ts";
+import { useOwnSearch } from "./use-own-search.ts";
 import { typed, useSubmission } from "./use-submission.ts";
 
 interface SignInFormProps {
@@ -18,6 +20,7 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const queryClient = useQueryClient();
+  const search = useOwnSearch();
   const captcha = useRef<CaptchaHandle>(null);
   const [entered, setEntered] = useState("");
 
@@ -46,7 +49,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         <PasswordField
           autoComplete="current-password"
           hint={
-            <Link to="/login?reset=1" className="text-link">
+            <Link to={signInStepPath("reset=1", search)} className="text-link">
               Forgotten your password?
             </Link>
           }

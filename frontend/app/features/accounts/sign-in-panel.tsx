@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { hasSessionJustEnded, SESSION_ENDED } from "~/lib/ended-session.ts";
 import { useHydrated } from "~/lib/hydrated.ts";
 import { useSession } from "~/lib/session.ts";
-import { signUpPath } from "~/lib/sign-in-path.ts";
+import { rememberReturnPath } from "~/lib/pending-action.ts";
+import { safeRedirect } from "~/lib/safe-redirect.ts";
+import { signInStepPath, signUpPath } from "~/lib/sign-in-path.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { useUser } from "~/lib/user-query.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -11,10 +13,11 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useGoOn } from "./use-go-on.ts";
+import { useOwnSearch } from "./use-own-search.ts";
 
 function SignIn() {
   const goOn = useGoOn();
-  const [parameters] = useSearchParams();
+  const search = useOwnSearch();
   const hasEnded = useHydrated() && hasSessionJustEnded();
   return (
     <>
@@ -26,7 +29,7 @@ function SignIn() {
       <SignInForm onSignedIn={goOn} />
       <p className="mt-8 border-t border-line pt-5">
         No account yet?{" "}
-        <a href={signUpPath("/login", `?${parameters.toString()}`)} className="text-link">
+        <a href={signUpPath("/login", search)} className="text-link">
           Sign up
         </a>
         , it is free.
@@ -37,13 +40,19 @@ function SignIn() {
 
 function Reset() {
   const navigate = useNavigate();
+  const search = useOwnSearch();
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) {
     return (
       <>
-        <ResetRequestForm onSent={setSentTo} />
+        <ResetRequestForm
+          onSent={(email) => {
+            rememberReturnPath(safeRedirect(new URLSearchParams(search).get("redirect")));
+            setSentTo(email);
+          }}
+        />
         <p className="mt-8 border-t border-line pt-5">
-          <Link to="/login" className="text-link">
+          <Link to={signInStepPath("", search)} className="text-link">
             Back to Sign In
           </Link>
         </p>
@@ -60,7 +69,7 @@ function Reset() {
         kind="recovery"
         email={sentTo}
         label="Choose a new password"
-        onConfirmed={() => void navigate("/login?password=new")}
+        onConfirmed={() => void navigate(signInStepPath("password=new", search))}
       />
     </>
   );
@@ -68,6 +77,7 @@ function Reset() {
 
 function NewPassword() {
   const { state } = useSession();
+  const search = useOwnSearch();
   const user = useUser();
   const goOn = useGoOn();
   const toast = useToast();
@@ -75,7 +85,7 @@ function NewPassword() {
     return (
       <p>
         This page follows the link of a mail.{" "}
-        <Link to="/login?reset=1" className="text-link">
+        <Link to={signInStepPath("reset=1", search)} className="text-link">
           Ask for such a mail
         </Link>
       </p>
@@ -94,8 +104,10 @@ function NewPassword() {
 }
 
 function Again() {
+  const { state } = useSession();
   const user = useUser();
   const goOn = useGoOn();
+  if (state === "signed-out") return <SignIn />;
   if (!user?.email) return <p role="status">One moment…</p>;
   return <SignInForm key={user.email} email={user.email} onSignedIn={goOn} />;
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { rememberReturnPath } from "~/lib/pending-action.ts";
 import { safeRedirect } from "~/lib/safe-redirect.ts";
 import { signInPath } from "~/lib/sign-in-path.ts";
@@ -7,9 +6,10 @@ import { CodeForm } from "./code-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useGoOn } from "./use-go-on.ts";
+import { useOwnSearch } from "./use-own-search.ts";
 
 export function SignUpPanel() {
-  const [parameters] = useSearchParams();
+  const search = useOwnSearch();
   const [address, setAddress] = useState<string>();
   const goOn = useGoOn();
 
@@ -18,13 +18,13 @@ export function SignUpPanel() {
       <>
         <SignUpForm
           onAwaitingConfirmation={(email) => {
-            rememberReturnPath(safeRedirect(parameters.get("redirect")));
+            rememberReturnPath(safeRedirect(new URLSearchParams(search).get("redirect")));
             setAddress(email);
           }}
         />
         <p className="mt-8 border-t border-line pt-5">
           Have an account already?{" "}
-          <a href={signInPath("/register", `?${parameters.toString()}`)} className="text-link">
+          <a href={signInPath("/register", search)} className="text-link">
             Sign in
           </a>
         </p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { forgetReturnPath, peekReturnPath } from "~/lib/pending-action.ts";
 import { safeRedirect } from "~/lib/safe-redirect.ts";
+import { signInStepPath } from "~/lib/sign-in-path.ts";
 import { CodeForm } from "./code-form.tsx";
 import { FormStatus } from "./form-status.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
@@ -39,7 +40,16 @@ function LinkForm({ link, onConfirmed }: { link: MailedLink; onConfirmed: (outco
             </a>
           </p>
         ) : (
-          <ResendConfirmation />
+          <>
+            <p className="mt-6 border-t border-line pt-5">
+              Did you use this link before? Then your address is confirmed already, and you can{" "}
+              <a href="/login" className="text-link">
+                sign in
+              </a>
+              .
+            </p>
+            <ResendConfirmation />
+          </>
         ))}
     </>
   );
@@ -65,7 +75,8 @@ export function VerifyPanel() {
     }
     const target = safeRedirect(peekReturnPath());
     forgetReturnPath();
-    void navigate(link?.kind === "recovery" ? "/login?password=new" : target, { replace: true });
+    const onwards = new URLSearchParams({ redirect: target }).toString();
+    void navigate(link?.kind === "recovery" ? signInStepPath("password=new", onwards) : target, { replace: true });
   };
 
   if (isHalfDone) {

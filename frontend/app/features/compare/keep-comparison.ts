@@ -10,25 +10,46 @@ export interface NamedComparison {
   raceIds: readonly number[];
 }
 
-/** A comparison that has the name already is replaced. With the same key, a retry saves nothing twice. */
+/** What to do where another comparison has the name: ask, put this one in its place, or count on: "Spring 2". */
+export type WhenTaken = "ask" | "replace" | "count on";
+
+export type Keeping = { kept: ComparisonCard } | { takenBy: ComparisonCard };
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let count = 2;
+  while (taken.has(`${name} ${count}`)) count += 1;
+  return `${name} ${count}`;
+}
+
+const sameRaces = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** Nothing that is kept is written over unasked. With the same key, a retry saves nothing twice. */
 export async function keepComparison(
   queryClient: QueryClient,
   comparison: NamedComparison,
-  idempotencyKey: string,
-): Promise<ComparisonCard> {
+  { whenTaken, idempotencyKey }: { whenTaken: WhenTaken; idempotencyKey: string },
+): Promise<Keeping> {
   const name = comparison.name.trim() || DEFAULT_COMPARISON_NAME;
   const raceIds = comparison.raceIds.map(String);
-  const kept = await queryClient.query(listComparisonsOptions());
-  const before = kept.find((other) => other.name === name);
-  const { data: after } = before
-    ? await editComparison({
-        path: { comparisonId: before.id },
-        body: { name, raceIds, isPublic: before.isPublic, notes: before.notes, version: before.version },
-      })
-    : await saveComparison({ body: { name, raceIds }, headers: { "Idempotency-Key": idempotencyKey } });
+  const all = await queryClient.query(listComparisonsOptions());
+  const namesakes = all.filter((other) => other.name === name);
+  const same = namesakes.find((other) => sameRaces(other.raceIds, raceIds));
+  if (same) return { kept: same };
+  const [before] = namesakes;
+  if (before && whenTaken === "ask") return { takenBy: before };
+  const { data: kept } =
+    before && whenTaken === "replace"
+      ? await editComparison({
+          path: { comparisonId: before.id },
+          body: { name, raceIds, isPublic: before.isPublic, notes: before.notes, version: before.version },
+        })
+      : await saveComparison({
+          body: { name: before ? freeName(name, new Set(all.map((other) => other.name))) : name, raceIds },
+          headers: { "Idempotency-Key": idempotencyKey },
+        });
   queryClient.setQueryData(listComparisonsOptions().queryKey, (list) => [
-    after,
-    ...(list ?? []).filter(({ id }) => id !== after.id),
+    kept,
+    ...(list ?? []).filter(({ id }) => id !== kept.id),
   ]);
-  return after;
+  return { kept };
 }

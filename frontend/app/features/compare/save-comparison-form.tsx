@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useId, useState } from "react";
 import { listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
-import { compareAddress, DEFAULT_COMPARISON_NAME } from "~/lib/compare-address.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import { compareAddress, DEFAULT_COMPARISON_NAME, LONGEST_COMPARISON_NAME } from "~/lib/compare-address.ts";
+import { formatCount } from "~/lib/formats.ts";
 import { rememberPendingAction, takePendingAction } from "~/lib/pending-action.ts";
 import { useSession } from "~/lib/session.ts";
 import { signInPath } from "~/lib/sign-in-path.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
-import { keepComparison, type NamedComparison } from "./keep-comparison.ts";
-
-const LONGEST_NAME = 200;
+import { keepComparison, type NamedComparison, type WhenTaken } from "./keep-comparison.ts";
 
 function useKeeping() {
   const queryClient = useQueryClient();
@@ -18,14 +18,15 @@ function useKeeping() {
   // one key until it worked: a lost answer and a retry make one comparison
   const [key, setKey] = useState<string>();
   return useMutation({
-    mutationFn: (comparison: NamedComparison) => {
-      const attempt = key ?? crypto.randomUUID();
-      setKey(attempt);
-      return keepComparison(queryClient, comparison, attempt);
+    mutationFn: ({ whenTaken, ...comparison }: NamedComparison & { whenTaken: WhenTaken }) => {
+      const idempotencyKey = key ?? crypto.randomUUID();
+      setKey(idempotencyKey);
+      return keepComparison(queryClient, comparison, { whenTaken, idempotencyKey });
     },
-    onSuccess: ({ name }) => {
+    onSuccess: (keeping) => {
+      if ("takenBy" in keeping) return;
       setKey(undefined);
-      toast({ text: `Saved as “${name}”` });
+      toast({ text: `Saved as “${keeping.kept.name}”` });
     },
     onError: () => {
       toast({ text: "The comparison could not be saved. Please try again.", kind: "failure" });
@@ -34,21 +35,44 @@ function useKeeping() {
   });
 }
 
+interface NameTakenProps {
+  takenBy: ComparisonCard;
+  onChoice: (whenTaken: WhenTaken) => void;
+}
+
+function NameTaken({ takenBy, onChoice }: NameTakenProps) {
+  return (
+    <div role="alert" className="basis-full space-y-3 rounded-md border border-line bg-sunken p-3">
+      <p>
+        You keep another comparison called “{takenBy.name}”, of {formatCount(takenBy.raceIds.length, "race")}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={() => onChoice("count on")}>
+          Keep both
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => onChoice("replace")}>
+          Put this one in its place
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** Names the comparison and saves it to the account. A guest signs in first, and it is saved on return. */
 export function SaveComparisonForm({ raceIds }: { raceIds: readonly number[] }) {
   const isSignedIn = useSession().state === "signed-in";
   const [name, setName] = useState(DEFAULT_COMPARISON_NAME);
-  const { mutate, isPending } = useKeeping();
+  const { mutate, isPending, data, reset } = useKeeping();
   const nameId = useId();
 
   useEffect(() => {
     const pending = isSignedIn ? takePendingAction("save-comparison") : undefined;
-    if (pending) mutate(pending);
+    if (pending) mutate({ ...pending, whenTaken: "count on" });
   }, [isSignedIn, mutate]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isSignedIn) mutate({ name, raceIds });
+    if (isSignedIn) mutate({ name, raceIds, whenTaken: "ask" });
   };
   const remember = () => rememberPendingAction({ kind: "save-comparison", name, raceIds: [...raceIds] });
 
@@ -61,8 +85,11 @@ export function SaveComparisonForm({ raceIds }: { raceIds: readonly number[] }) 
         <input
           id={nameId}
           value={name}
-          maxLength={LONGEST_NAME}
-          onChange={(event) => setName(event.target.value)}
+          maxLength={LONGEST_COMPARISON_NAME}
+          onChange={(event) => {
+            setName(event.target.value);
+            reset();
+          }}
           className="min-h-11 w-56 rounded-md border border-line-strong bg-raised px-3"
         />
       </div>
@@ -79,6 +106,9 @@ export function SaveComparisonForm({ raceIds }: { raceIds: readonly number[] }) 
         >
           Sign in to save
         </LinkButton>
+      )}
+      {data && "takenBy" in data && (
+        <NameTaken takenBy={data.takenBy} onChoice={(whenTaken) => mutate({ name, raceIds, whenTaken })} />
       )}
     </form>
   );
