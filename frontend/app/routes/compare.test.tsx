@@ -236,8 +236,8 @@ describe("saving a comparison", () => {
 
     expect(await screen.findByText("Saved as “My Races 2”")).toBeVisible();
     expect(kept.comparisons.map(({ name, raceIds }) => [name, raceIds])).toEqual([
-      ["My Races 2", ["1", "2"]],
       ["My Races", ["3"]],
+      ["My Races 2", ["1", "2"]],
     ]);
     expect(screen.queryByText(/another comparison called/)).not.toBeInTheDocument();
   });
