@@ -6,14 +6,15 @@ export type ToolInputs<Name extends string> = Readonly<Partial<Record<Name, stri
 
 /** Long enough that a word is typed in one go; browsers refuse addresses that change with every key. */
 const REST_MS = 400;
-const LONGEST = 200;
+/** Of one input; every day of the longest plan can be moved, and most of them to and fro. */
+export const LONGEST_INPUT = 2_000;
 
 /** What an address says for these names, trimmed; empty ones are left out, several of one name joined by commas. */
 export function readInputs<Name extends string>(search: string, names: readonly Name[]): ToolInputs<Name> {
   const query = new URLSearchParams(search);
   const inputs: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const value = query.getAll(name).filter(Boolean).join(",").trim().slice(0, LONGEST);
+    const value = query.getAll(name).filter(Boolean).join(",").trim().slice(0, LONGEST_INPUT);
     if (value) inputs[name] = value;
   }
   return inputs;

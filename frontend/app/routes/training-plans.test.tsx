@@ -125,15 +125,41 @@ describe("a training plan", () => {
     expect(screen.getByPlaceholderText("60 km")).toBeInTheDocument();
   });
 
-  test("whose first day has passed offers to begin today, and says no when that is too late", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
-    const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
-    expect(await screen.findByText(/Day one of this plan was 4 Jan 2027, 56 days ago/)).toBeInTheDocument();
+  describe("whose usual first day has passed", () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+    });
 
-    await user.click(screen.getByRole("button", { name: "Begin today instead" }));
+    test("begins today and says so; all of its weeks can be shown", async () => {
+      const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
+      await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+      expect(screen.getByText(/has 16 weeks and would have begun on 4 Jan 2027/)).toBeInTheDocument();
 
-    expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
-    await waitFor(() => expect(address()).toContain("start=2027-03-01"));
+      await user.click(screen.getByRole("button", { name: "Show all 16 weeks" }));
+
+      await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
+      await waitFor(() => expect(address()).toContain("start=2027-01-04"));
+    });
+
+    test("is refused where that is too late, also to somebody who follows a link", async () => {
+      await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
+
+      expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
+      expect(screen.getByText(/there are 8 weeks until the marathon/)).toBeInTheDocument();
+      expect(screen.getByRole("link", { name: /Show all 16 weeks, from 4 Jan 2027/ })).toBeInTheDocument();
+    });
+
+    test("goes on as it was where a run of it is done", async () => {
+      localStorage.setItem("trainingLog", JSON.stringify({ "2027-04-25 42195": ["2027-01-05"] }));
+      const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
+      expect(await screen.findByText(/Day one of this plan was 4 Jan 2027, 56 days ago/)).toBeInTheDocument();
+      expect(await fact("Weeks")).toBe("16");
+
+      await user.click(screen.getByRole("button", { name: "Begin today instead" }));
+
+      await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+      await waitFor(() => expect(address()).toContain("start=2027-03-01"));
+    });
   });
 
   test("for a race day that is near begins today; for one that is far it has its usual length", async () => {

@@ -23,13 +23,6 @@ export function usualWeeks(request: PlanRequest): number {
   return attempt(unchanged(request, usual)).isSound ? usual : (weeksNeeded(request) ?? MOST_WEEKS);
 }
 
-/** The first day of the race's weekday that leaves so many weeks. */
-function firstRaceDay(request: PlanRequest, weeks: number): string | null {
-  if (request.raceDay === null) return null;
-  const missing = (weeks - request.weeks) * 7;
-  return addDays(request.raceDay, missing);
-}
-
 function longestSound(request: PlanRequest, most: number): number | undefined {
   for (let weeks = most; weeks >= FEWEST_WEEKS; weeks--) {
     if (attempt({ ...request, weeks, skippedWeeks: [], moves: [] }).isSound) return weeks;
@@ -38,7 +31,7 @@ function longestSound(request: PlanRequest, most: number): number | undefined {
 }
 
 /**
- * The longest plan that fits into `request.weeks`. Where none is long enough: how many weeks are needed, and the
+ * The longest plan that fits into `request.weeks`, which is negative where the race lies before day one. Where none is long enough: how many weeks are needed, and the
  * first race day that leaves them, of the same weekday. Weeks that are skipped do not change where the plan begins.
  */
 export function planFor(request: PlanRequest): PlanOutcome {
@@ -52,19 +45,32 @@ export function planFor(request: PlanRequest): PlanOutcome {
   return { shortfall: { kind: "skipped-too-much", longestRunM: plan.peakLongRunM, neededM } };
 }
 
+/** The first day of the race's weekday that leaves time enough from the same day one, days away included. */
+function firstFit(request: PlanRequest, raceDay: string): { weeks: number; raceDay: string } | null {
+  const first = Math.max(request.weeks + 1, FEWEST_WEEKS);
+  // days away end some time: after the longest plan there is nothing more to hope for
+  for (let weeks = first; weeks <= first + MOST_WEEKS; weeks++) {
+    const later = { ...request, raceDay: addDays(raceDay, 7 * (weeks - request.weeks)) };
+    if (longestSound(later, Math.min(weeks, MOST_WEEKS)) !== undefined) return { weeks, raceDay: later.raceDay };
+  }
+  return null;
+}
+
 function tooShort(request: PlanRequest, most: number, neededM: number): Shortfall {
   const reachedM = most < FEWEST_WEEKS ? request.longestM : attempt({ ...request, weeks: most }).plan.peakLongRunM;
   const needed = weeksNeeded(request);
+  const fit = needed === null || request.raceDay === null ? null : firstFit(request, request.raceDay);
   return {
     kind: "too-short",
-    weeksNeeded: needed,
-    firstRaceDay: needed === null ? null : firstRaceDay(request, needed),
+    weeksNeeded: request.raceDay === null ? needed : (fit?.weeks ?? null),
+    firstRaceDay: fit?.raceDay ?? null,
+    isForDaysAway: needed !== null && needed <= most,
     longestRunM: reachedM,
     neededM,
   };
 }
 
-/** The day a plan begins on, where the race has a date. */
-export function firstDayOf(request: PlanRequest): string | null {
-  return request.raceDay === null ? null : addDays(request.raceDay, 1 - 7 * request.weeks);
+/** The day on which so many weeks begin. */
+export function firstDayOf({ raceDay, weeks }: { raceDay: string; weeks: number }): string {
+  return addDays(raceDay, 1 - 7 * weeks);
 }

@@ -45,7 +45,7 @@ export interface PlanRequest {
   /** Without one, the plan is by week numbers. */
   raceDay: string | null;
   raceWeekday: Weekday;
-  /** Whole weeks that there are, the race being on the last day of the last one. */
+  /** Whole weeks that there are, the race being on the last day of the last one. Negative for a race before day one. */
   weeks: number;
   /** Days of running, 3 to 6. */
   daysAWeek: number;
@@ -102,8 +102,18 @@ export interface Plan {
 export type Shortfall =
   /** Fewer than three days of the week are free. */
   | { kind: "too-few-days" }
-  /** Too few weeks from where the runner is; `weeksNeeded` is null where even the longest plan is too short. */
-  | { kind: "too-short"; weeksNeeded: number | null; firstRaceDay: string | null; longestRunM: number; neededM: number }
+  /**
+   * Too few weeks from where the runner is; `weeksNeeded` is null where even the longest plan is too short. With a race
+   * day they are those until the first race day that would do. `isForDaysAway`: without them there was time enough.
+   */
+  | {
+      kind: "too-short";
+      weeksNeeded: number | null;
+      firstRaceDay: string | null;
+      isForDaysAway: boolean;
+      longestRunM: number;
+      neededM: number;
+    }
   /** What was skipped leaves no way to a longest run three to five weeks before the race. */
   | { kind: "skipped-too-much"; longestRunM: number; neededM: number };
 

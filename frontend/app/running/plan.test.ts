@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, type Weekday, weekdayOf } from "./calendar-days.ts";
+import { addDays, daysBetween, type Weekday, weekdayOf, weeksBetween } from "./calendar-days.ts";
 import { planFor, usualWeeks, weeksNeeded } from "./plan-outcome.ts";
 import type { Plan, PlannedDay, PlanRequest, RaceKind, SessionKind } from "./plan-types.ts";
 
@@ -250,22 +250,45 @@ describe("every plan", () => {
 });
 
 describe("with too little time", () => {
-  test("the answer is no, with the first race day that would do", () => {
+  test("the answer is no, with the first race day that would do, days away and all", () => {
     fc.assert(
       fc.property(requests, (asked) => {
-        const bare = { ...asked, skippedWeeks: [], moves: [], awayDays: [] };
+        const bare = { ...asked, skippedWeeks: [], moves: [] };
         const outcome = planFor(bare);
         if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") return;
         const { weeksNeeded: needed, firstRaceDay } = outcome.shortfall;
         if (needed === null) return;
         expect(needed).toBeGreaterThan(bare.weeks);
-        expect("plan" in planFor({ ...bare, weeks: needed })).toBe(true);
-        expect("plan" in planFor({ ...bare, weeks: needed - 1 })).toBe(false);
+        const onDay = (weeks: number) =>
+          planFor({ ...bare, weeks, raceDay: bare.raceDay && addDays(bare.raceDay, 7 * (weeks - bare.weeks)) });
+        expect("plan" in onDay(needed)).toBe(true);
+        expect("plan" in onDay(needed - 1)).toBe(false);
         if (bare.raceDay === null || firstRaceDay === null) return;
         expect(daysBetween(bare.raceDay, firstRaceDay)).toBe(7 * (needed - bare.weeks));
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("days away that leave too little time are named as the reason, and the first race day lies after the race", () => {
+    const away = Array.from({ length: 30 }, (_, index) => addDays("2027-02-15", index));
+    const asked = request({ raceDay: "2027-04-25", weeks: 16, awayDays: away });
+
+    const outcome = planFor(asked);
+
+    if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") throw new Error("there is a plan");
+    expect(outcome.shortfall.isForDaysAway).toBe(true);
+    expect(outcome.shortfall.firstRaceDay && outcome.shortfall.firstRaceDay > "2027-04-25").toBe(true);
+    expect("plan" in planFor({ ...asked, awayDays: [] })).toBe(true);
+  });
+
+  test("for a race before day one the first race day lies after day one", () => {
+    const outcome = planFor(request({ raceDay: "2020-01-01", weeks: weeksBetween("2026-11-21", "2020-01-01") }));
+
+    if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") throw new Error("there is a plan");
+    const { weeksNeeded: needed, firstRaceDay } = outcome.shortfall;
+    expect(needed).toBe(13);
+    expect(firstRaceDay && weeksBetween("2026-11-21", firstRaceDay)).toBe(13);
   });
 
   test("a runner of 14 km has no marathon plan in eight weeks, but has one 13 weeks before", () => {
@@ -274,6 +297,7 @@ describe("with too little time", () => {
         kind: "too-short",
         weeksNeeded: 13,
         firstRaceDay: "2027-05-30",
+        isForDaysAway: false,
         longestRunM: 19_500,
         neededM: 26_000,
       },

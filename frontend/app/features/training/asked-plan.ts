@@ -68,7 +68,7 @@ export function askedPlan(inputs: PlanInputs, race: TargetRace | null, profile: 
     distanceM,
     raceDay,
     raceWeekday: raceDay === null ? SUNDAY : weekdayOf(raceDay),
-    weeks: raceDay === null || read.start === null ? null : Math.max(weeksBetween(read.start, raceDay), 0),
+    weeks: raceDay === null || read.start === null ? null : weeksBetween(read.start, raceDay),
     daysAWeek: Math.min(read.daysAWeek ?? USUAL_DAYS, 7 - read.offWeekdays.length),
     weeklyM: weeklyM ?? Math.max(USUAL_WEEKLY_M, longestM ?? 0),
     longestM: longestM ?? (weeklyM === null ? USUAL_LONGEST_M : Math.min(USUAL_LONGEST_M, 0.5 * weeklyM)),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatLongDate } from "~/lib/formats.ts";
+import { formatDate, formatLongDate } from "~/lib/formats.ts";
+import { firstDayOf } from "~/running/plan-outcome.ts";
 import { FEWEST_DAYS, MOST_WEEKS } from "~/running/plan-rules.ts";
 import type { Shortfall } from "~/running/plan-types.ts";
 import type { AskedPlan } from "./asked-plan.ts";
@@ -12,6 +13,8 @@ interface NoPlanProps {
   asked: AskedPlan;
   /** Whole weeks that there are. */
   weeks: number;
+  /** That the plan has where there is time for them. */
+  usualWeeks: number;
   inputs: PlanInputs;
 }
 
@@ -20,7 +23,23 @@ export function NoPlan(props: NoPlanProps) {
   return (
     <div className="rounded-md border border-warning p-5 md:p-6">
       <Reason {...props} />
+      <InTrainingAlready {...props} />
     </div>
+  );
+}
+
+/** Who has trained for this race for weeks is not at the beginning. */
+function InTrainingAlready({ asked, weeks, usualWeeks, inputs }: NoPlanProps) {
+  const { raceDay } = asked.request;
+  if (raceDay === null || weeks < 0 || weeks >= usualWeeks) return null;
+  const first = firstDayOf({ raceDay, weeks: usualWeeks });
+  return (
+    <p className="mt-3">
+      In training already?{" "}
+      <Link to={planAddress({ ...inputs, start: first })} preventScrollReset className="text-link">
+        Show all {usualWeeks} weeks, from {formatDate(first)}
+      </Link>
+    </p>
   );
 }
 
@@ -61,18 +80,22 @@ interface TooShortProps {
   needed: string;
 }
 
+function weeksThere(weeks: number, raceName: string): string {
+  if (weeks < 0) return "The race lies before the first day of training.";
+  if (weeks < 1) return "The race is less than a week away.";
+  return `From day one there ${weeks === 1 ? "is 1 week" : `are ${weeks} weeks`} until ${raceName}.`;
+}
+
 function TooShort({ shortfall, asked, weeks, reached, needed }: TooShortProps) {
   const { request, words } = asked;
-  const { weeksNeeded, firstRaceDay } = shortfall;
+  const { weeksNeeded, firstRaceDay, isForDaysAway } = shortfall;
   return (
     <>
       <h3 className="text-xl">Not advised: there is too little time</h3>
       <p className="mt-2 max-w-prose">
-        {weeks < 1
-          ? "The race is less than a week away."
-          : `From day one there ${weeks === 1 ? "is 1 week" : `are ${weeks} weeks`} until ${words.raceName}.`}{" "}
-        From where you are, growing no faster than the limits below, the longest run would reach {reached}; we do not
-        make a plan with less than {needed}.
+        {weeksThere(weeks, words.raceName)}
+        {isForDaysAway && " Without your days away that would do."} From where you are, growing no faster than the
+        limits below, the longest run would reach {reached}; we do not make a plan with less than {needed}.
       </p>
       {weeksNeeded === null ? (
         <p className="mt-2 max-w-prose">

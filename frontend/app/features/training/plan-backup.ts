@@ -1,5 +1,5 @@
 /** A plan as a file that can be read back: what was asked, what was changed and what is done. */
-import type { ToolInputs } from "~/lib/tool-inputs.ts";
+import { LONGEST_INPUT, type ToolInputs } from "~/lib/tool-inputs.ts";
 import type { Plan } from "~/running/plan-types.ts";
 import { PLAN_INPUTS, type PlanInput } from "./plan-inputs.ts";
 import { type PlanWords, sessionLine } from "./session-words.ts";
@@ -9,7 +9,6 @@ const FORMAT = "startline-training-plan";
 const VERSION = 1;
 /** Far more than any plan. */
 export const LARGEST_BACKUP = 500_000;
-const LONGEST_INPUT = 200;
 
 export interface Backup {
   inputs: ToolInputs<PlanInput>;

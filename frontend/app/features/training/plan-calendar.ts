@@ -12,27 +12,32 @@ export function calendarName(words: PlanWords): string {
   return `Training for ${words.raceName}`;
 }
 
-/** Rest days are left out. A plan without a race day has no entries. */
+/**
+ * Rest days are left out. A plan without a race day has no entries. An entry is known by its week and by which of the
+ * week's runs it is, so that a run that moves to another day is the same entry still.
+ */
 export function calendarEntries(plan: Plan, words: PlanWords): CalendarEntry[] {
   const owner = `training ${planKey(plan.request)}`;
   return plan.weeks.flatMap(({ weeksToGo, days }) =>
-    days.flatMap(({ session, day, daysToRace }) => {
-      if (day === null || session.kind === "rest") return [];
-      const pace = sessionPace(session, words);
-      const lines = [
-        sessionHow(session, words),
-        pace === null ? "" : `Pace: ${pace}.`,
-        sessionWhy(session),
-        weeksToGo === 0 ? "Race week." : `${weeksToGo} ${weeksToGo === 1 ? "week" : "weeks"} before race week.`,
-      ];
-      return [
-        {
-          uid: entryUid(owner, `${daysToRace} days to go`),
-          day,
-          title: sessionLine(session, words),
-          description: lines.filter((line) => line !== "").join("\n"),
-        },
-      ];
-    }),
+    days
+      .filter(({ session }) => session.kind !== "rest")
+      .flatMap(({ session, day }, place) => {
+        if (day === null) return [];
+        const pace = sessionPace(session, words);
+        const lines = [
+          sessionHow(session, words),
+          pace === null ? "" : `Pace: ${pace}.`,
+          sessionWhy(session),
+          weeksToGo === 0 ? "Race week." : `${weeksToGo} ${weeksToGo === 1 ? "week" : "weeks"} before race week.`,
+        ];
+        return [
+          {
+            uid: entryUid(owner, `${weeksToGo} weeks to go, run ${place + 1}`),
+            day,
+            title: sessionLine(session, words),
+            description: lines.filter((line) => line !== "").join("\n"),
+          },
+        ];
+      }),
   );
 }

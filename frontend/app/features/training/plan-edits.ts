@@ -14,9 +14,12 @@ export function settledInputs(inputs: PlanInputs): PlanInputs {
   return moves === "" ? others : { ...others, move: moves };
 }
 
+/** A move back, right after the move there, takes both away. */
 export function withMove(inputs: PlanInputs, move: DayMove): PlanInputs {
-  const moves = [...readPlanInputs(inputs).moves, move];
-  return { ...settledInputs(inputs), move: printMoves(moves) };
+  const before = readPlanInputs(inputs).moves;
+  const last = before.at(-1);
+  const isBack = last?.weeksToGo === move.weeksToGo && last.from === move.to && last.to === move.from;
+  return { ...settledInputs(inputs), move: printMoves(isBack ? before.slice(0, -1) : [...before, move]) };
 }
 
 /** Skips a week, or takes it up again. */

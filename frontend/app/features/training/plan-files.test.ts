@@ -54,11 +54,13 @@ describe("the calendar of a plan", () => {
     expect(tempo?.description).toMatch(/Pace: 4:\d\d \/km\./);
   });
 
-  test("keeps the identifier of a day when the plan changes", () => {
-    const changed = planned({ ...INPUTS, skip: "9" });
-    const last = (all: typeof entries) => all.slice(-3).map(({ uid }) => uid);
+  test("knows a run by its week and its place there: a run that is moved is no new entry", () => {
+    const uids = ({ plan: other, words: said }: typeof moved) =>
+      new Set(calendarEntries(other, said).map(({ uid }) => uid));
+    const moved = planned({ ...INPUTS, move: "3.0-1" });
 
-    expect(last(calendarEntries(changed.plan, changed.words))).toEqual(last(entries));
+    expect(calendarEntries(moved.plan, moved.words).map(({ day }) => day)).not.toEqual(entries.map(({ day }) => day));
+    expect(uids(moved)).toEqual(new Set(entries.map(({ uid }) => uid)));
   });
 
   test("is valid, and the file that the server's tests read is this one", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { NO_PROFILE } from "~/lib/runner-profile.ts";
 import { METRES } from "~/running/distances.ts";
 import { askedPlan } from "./asked-plan.ts";
+import { readInputs } from "~/lib/tool-inputs.ts";
 import { completeInputs, settledInputs, withMove, withoutEdits, withWeekSkipped } from "./plan-edits.ts";
 import { PLAN_INPUTS, planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
 import type { TargetRace } from "./target-race.ts";
@@ -100,7 +101,7 @@ describe("a plan that is asked for", () => {
   test("has as many whole weeks as lie between its first day and the race", () => {
     const weeks = (start: string) => askedPlan({ start }, RACE, NO_PROFILE).request.weeks;
 
-    expect([weeks("2027-09-20"), weeks("2027-09-21"), weeks("2027-06-07"), weeks("2028-01-01")]).toEqual([1, 0, 16, 0]);
+    expect([weeks("2027-09-20"), weeks("2027-09-21"), weeks("2027-06-07"), weeks("2028-01-01")]).toEqual([1, 0, 16, -14]);
   });
 
   test("takes what was not typed from the profile, and else says that it assumes", () => {
@@ -134,6 +135,22 @@ describe("changes of a plan", () => {
     expect(planAddress(withWeekSkipped(inputs, 9, true))).toBe("/training-plans?date=2027-04-25&skip=9&move=5.2-3");
     expect(planAddress(withWeekSkipped({ ...inputs, skip: "9,4" }, 9, false))).toContain("skip=4&");
     expect(planAddress(withoutEdits({ ...inputs, skip: "9" }))).toBe("/training-plans?date=2027-04-25");
+  });
+
+  test("are taken back by the move back", () => {
+    const there = withMove({ move: "5.2-3" }, { weeksToGo: 7, from: 0, to: 1 });
+
+    expect(withMove(there, { weeksToGo: 7, from: 1, to: 0 }).move).toBe("5.2-3");
+    expect(withMove(there, { weeksToGo: 6, from: 1, to: 0 }).move).toBe("5.2-3,7.0-1,6.1-0");
+  });
+
+  test("of every day of a long plan come back from an address whole", () => {
+    const moves = Array.from({ length: 240 }, (_, index) => ({ weeksToGo: 1 + (index % 40), from: index % 6, to: 6 }));
+    const inputs = moves.reduce<PlanInputs>((before, move) => withMove(before, move), {});
+
+    const read = readInputs(planAddress(inputs).slice("/training-plans".length), PLAN_INPUTS);
+
+    expect(readPlanInputs(read).moves).toEqual(moves);
   });
 
   test("that a form without script sent become part of the others", () => {

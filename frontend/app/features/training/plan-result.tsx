@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { RunnerProfile } from "~/lib/runner-profile.ts";
 import { useToday } from "~/lib/today.ts";
+import { weeksBetween } from "~/running/calendar-days.ts";
 import { planFor, usualWeeks } from "~/running/plan-outcome.ts";
 import type { Plan } from "~/running/plan-types.ts";
 import { Section } from "~/ui/section.tsx";
@@ -32,18 +33,20 @@ export interface PlanResultProps {
 /** The plan that is asked for, or why there is none. Worked out here, without asking anybody. */
 export function PlanResult(props: PlanResultProps) {
   const { asked, inputs } = props;
-  const { weeks, outcome } = useMemo(() => {
-    const bare = { ...asked.request, weeks: asked.request.weeks ?? 0 };
-    const request = { ...bare, weeks: asked.request.weeks ?? usualWeeks(bare) };
-    return { weeks: request.weeks, outcome: planFor(request) };
-  }, [asked]);
+  const today = useToday();
+  const isBegun = useDone(planKey(asked.request)).length > 0;
+  const { weeks, usual, outcome } = useMemo(() => {
+    const usual = asked.request.weeks ?? usualWeeks({ ...asked.request, weeks: 0 });
+    const weeks = isBegun ? usual : weeksFrom(today, asked, usual);
+    return { weeks, usual, outcome: planFor({ ...asked.request, weeks }) };
+  }, [asked, today, isBegun]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:block">
       {"plan" in outcome ? (
-        <ThePlan {...props} plan={outcome.plan} />
+        <ThePlan {...props} plan={outcome.plan} usualWeeks={usual} />
       ) : (
         <Section title="No plan">
-          <NoPlan shortfall={outcome.shortfall} asked={asked} weeks={weeks} inputs={inputs} />
+          <NoPlan shortfall={outcome.shortfall} asked={asked} weeks={weeks} usualWeeks={usual} inputs={inputs} />
         </Section>
       )}
       <div className="print:hidden">
@@ -53,7 +56,19 @@ export function PlanResult(props: PlanResultProps) {
   );
 }
 
-function ThePlan({ plan, asked, race, inputs, profile, onChange }: PlanResultProps & { plan: Plan }) {
+/** Nobody can begin in the past: where no first day is given, a plan that should have begun already begins today. */
+function weeksFrom(today: string | null, { request, startDay }: AskedPlan, usual: number): number {
+  if (today === null || startDay !== null || request.raceDay === null) return usual;
+  return Math.min(usual, weeksBetween(today, request.raceDay));
+}
+
+interface ThePlanProps extends PlanResultProps {
+  plan: Plan;
+  /** The length it has where there is time for it. */
+  usualWeeks: number;
+}
+
+function ThePlan({ plan, usualWeeks: usual, asked, race, inputs, profile, onChange }: ThePlanProps) {
   const { words } = asked;
   const key = planKey(plan.request);
   const days = useDone(key);
@@ -68,7 +83,8 @@ function ThePlan({ plan, asked, race, inputs, profile, onChange }: PlanResultPro
           race={race}
           done={done}
           today={now}
-          onBeginToday={() => now !== null && onChange({ start: now })}
+          usualWeeks={usual}
+          onBegin={(start) => onChange({ start })}
         />
       </Section>
       <Section title="Week by week" className="plan-screen print:hidden" level={2}>

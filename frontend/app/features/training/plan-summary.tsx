@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate, formatLongDate, formatMonth } from "~/lib/formats.ts";
-import { daysBetween } from "~/running/calendar-days.ts";
+import { addDays, daysBetween } from "~/running/calendar-days.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { formatPaceWithUnit } from "~/running/pace.ts";
 import { firstDayOf } from "~/running/plan-outcome.ts";
@@ -17,7 +17,9 @@ interface PlanSummaryProps {
   done: ReadonlySet<string>;
   /** Null until the browser says it. */
   today: string | null;
-  onBeginToday: () => void;
+  /** The weeks it has where there is time for them. */
+  usualWeeks: number;
+  onBegin: (day: string) => void;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -35,16 +37,16 @@ function longestRunDay(plan: Plan): string | null {
 }
 
 /** The plan at a glance: from when to when, how much, and how much of it is done. */
-export function PlanSummary({ plan, asked, race, done, today, onBeginToday }: PlanSummaryProps) {
+export function PlanSummary({ plan, asked, race, done, today, usualWeeks, onBegin }: PlanSummaryProps) {
   const { words } = asked;
-  const first = firstDayOf(plan.request);
+  const { raceDay } = plan.request;
+  const first = raceDay === null ? null : firstDayOf({ raceDay, weeks: plan.weeks.length });
   const runs = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind !== "rest");
   const trained = runs.filter(({ session }) => session.kind !== "race");
   const allM = trained.reduce((sum, { session }) => sum + session.distanceM, 0);
   const doneRuns = trained.filter(({ day }) => day !== null && done.has(day));
   const doneM = doneRuns.reduce((sum, { session }) => sum + session.distanceM, 0);
   const peakDay = longestRunDay(plan);
-  const hasBegunBefore = first !== null && today !== null && asked.startDay === null && first < today;
   return (
     <div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -54,8 +56,8 @@ export function PlanSummary({ plan, asked, race, done, today, onBeginToday }: Pl
         <Fact name="Longest run">{writtenDistance(plan.peakLongRunM, words.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose">
-        {first !== null && plan.request.raceDay !== null
-          ? `From ${formatLongDate(first)} to race day, ${formatLongDate(plan.request.raceDay)}. `
+        {first !== null && raceDay !== null
+          ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
         {`${writtenDistance(Math.round(allM / 1000) * 1000, words.unit)} of training in all`}
         {peakDay === null ? "." : `; the longest run is on ${formatDate(peakDay)}.`}
@@ -68,17 +70,43 @@ export function PlanSummary({ plan, asked, race, done, today, onBeginToday }: Pl
           .
         </p>
       )}
-      {hasBegunBefore && (
-        <div className="no-print mt-4 rounded-md border border-warning p-4">
-          <p>
-            Day one of this plan was {formatDate(first)}, {daysBetween(first, today)} days ago.
-          </p>
-          <Button variant="secondary" className="mt-3" onClick={onBeginToday}>
-            Begin today instead
-          </Button>
-        </div>
+      {asked.startDay === null && first !== null && today !== null && (
+        <FirstDayNote plan={plan} first={first} today={today} usualWeeks={usualWeeks} onBegin={onBegin} />
       )}
       <PlanNotes asked={asked} race={race} />
+    </div>
+  );
+}
+
+type FirstDayNoteProps = Pick<PlanSummaryProps, "plan" | "usualWeeks" | "onBegin"> & { first: string; today: string };
+
+/** Where no first day was given: that the plan is shorter than usual, or that it has begun. */
+function FirstDayNote({ plan, first, today, usualWeeks, onBegin }: FirstDayNoteProps) {
+  const missing = usualWeeks - plan.weeks.length;
+  if (missing > 0) {
+    const usualFirst = addDays(first, -7 * missing);
+    return (
+      <FirstDayBox label={`Show all ${usualWeeks} weeks`} onPress={() => onBegin(usualFirst)}>
+        Such a plan has {usualWeeks} weeks and would have begun on {formatDate(usualFirst)}. This one begins now, and
+        makes the best of the {plan.weeks.length} that are left.
+      </FirstDayBox>
+    );
+  }
+  if (first >= today) return null;
+  return (
+    <FirstDayBox label="Begin today instead" onPress={() => onBegin(today)}>
+      Day one of this plan was {formatDate(first)}, {daysBetween(first, today)} days ago.
+    </FirstDayBox>
+  );
+}
+
+function FirstDayBox({ children, label, onPress }: { children: ReactNode; label: string; onPress: () => void }) {
+  return (
+    <div className="no-print mt-4 rounded-md border border-warning p-4">
+      <p>{children}</p>
+      <Button variant="secondary" className="mt-3" onClick={onPress}>
+        {label}
+      </Button>
     </div>
   );
 }

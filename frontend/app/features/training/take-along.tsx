@@ -102,7 +102,7 @@ function Files({ plan, words, inputs, done }: TakeAlongProps) {
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
         {isDated
-          ? "The calendar file opens in any calendar, with paces and reasons; open a newer one and it changes the entries instead of adding them. All of this works without a network once the page is open."
+          ? "The calendar file opens in any calendar, with paces and reasons; open a newer one and it changes the entries instead of adding them; only the runs of a week that you skip later stay until you take them out, or subscribe instead. All of this works without a network once the page is open."
           : "With a race day, the plan can also go into a calendar and be printed by month."}
       </p>
     </>
