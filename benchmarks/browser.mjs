@@ -14,6 +14,10 @@ const SCREENS = {
   "PB potential": "/pb-potential",
   insights: "/insights",
   "training plans": "/training-plans",
+  "marathon pace chart": "/marathon-pace-chart",
+  "marathon predictor": "/marathon-predictor",
+  "race preparation": "/race-preparation",
+  recovery: "/recovery-tips",
   "comparison of three": "/compare?races=2,7,4",
   "sign in": "/login",
   "sign up": "/register",
@@ -22,12 +26,8 @@ const SCREENS = {
 const MORE_FIRST_LOADS = {
   "place list": "/marathons/germany",
   "all races": "/all-races",
-  "marathon pace chart": "/marathon-pace-chart",
   "half marathon pace chart": "/half-marathon-pace-chart",
-  "marathon predictor": "/marathon-predictor",
   "half marathon predictor": "/half-marathon-predictor",
-  "race preparation": "/race-preparation",
-  recovery: "/recovery-tips",
 };
 /** Behind the sign-in: measured with a session in the browser. */
 const OWN_SCREENS = { dashboard: "/my-races" };

@@ -64,6 +64,17 @@ describe("a preparation without a race", () => {
     expect(part("Light and journey").getByText(/^Choose a race/)).toBeVisible();
   });
 
+  test("has as much to drink in all as stands beside the stops", async () => {
+    await openPage("/race-preparation?goal=4:30:00&stations=2.5+km");
+
+    const fuel = part("Fuel and drink");
+    const drinks = fuel.getAllByText(/^\d+ ml$/).map((cell) => Number.parseInt(cell.textContent, 10));
+    const total = fuel.getByText("In all", { selector: "dt" }).nextElementSibling?.textContent ?? "";
+
+    expect(drinks.length).toBeGreaterThan(10);
+    expect(Number.parseFloat(total)).toBeCloseTo(drinks.reduce((sum, ml) => sum + ml, 0) / 1000, 1);
+  });
+
   test("has no breakfast before a start in the evening", async () => {
     await openPage("/race-preparation?distance=ultra&km=100+miles&goal=30:00:00&start=6+pm");
 

@@ -53,6 +53,11 @@ export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
   return stops;
 }
 
+/** Litres at all stops together. Less than the hours would ask for: nobody drinks on the way from the last stop to the finish. */
+export function drunkL(stops: readonly Stop[]): number {
+  return stops.reduce((sum, { drinkMl }) => sum + drinkMl, 0) / 1000;
+}
+
 const COOL_C = 5;
 const WARM_C = 25;
 

@@ -10,8 +10,8 @@ import { readRequest } from "./pace-request.ts";
 import { paceSheet } from "./pace-sheet.ts";
 
 function sheetOf(changes: Partial<PaceFields>, distanceM: number = MARATHON_CHART.distanceM) {
-  const request = readRequest({ ...defaultFields(MARATHON_CHART), ...changes }, distanceM);
-  if ("problems" in request) throw new Error(JSON.stringify(request.problems));
+  const { request, problems } = readRequest({ ...defaultFields(MARATHON_CHART), ...changes }, distanceM);
+  if (!request) throw new Error(JSON.stringify(problems));
   return paceSheet(MARATHON_CHART, request, undefined);
 }
 

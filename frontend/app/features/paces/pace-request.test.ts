@@ -7,12 +7,11 @@ import { readRequest } from "./pace-request.ts";
 const { marathon } = METRES;
 
 function read(changes: Partial<PaceFields>, distanceM: number = marathon) {
-  return readRequest({ ...defaultFields(MARATHON_CHART), ...changes }, distanceM);
+  return readRequest({ ...defaultFields(MARATHON_CHART), ...changes }, distanceM).request;
 }
 
 function problems(changes: Partial<PaceFields>) {
-  const found = read(changes);
-  return "problems" in found ? found.problems : {};
+  return readRequest({ ...defaultFields(MARATHON_CHART), ...changes }, marathon).problems;
 }
 
 describe("a goal", () => {
@@ -118,6 +117,17 @@ describe("options", () => {
       limitS: 23_400,
       waterEveryM: 5000,
     });
+  });
+
+  test.each([
+    [{ gun: "-2" }, { gunS: 0 }],
+    [{ gps: "-1" }, { gpsPercent: 0 }],
+    [{ water: "0" }, { waterEveryM: undefined }],
+    [{ gelFirst: "abc" }, { gels: undefined }],
+    [{ cutoff: "soon" }, { limitS: undefined }],
+    [{ strategy: "negative", percent: "100" }, { strategy: { kind: "even" } }],
+  ] as const)("that cannot be read, as in %j, leave the goal as it is", (fields, left) => {
+    expect(read({ goal: "3:45:00", ...fields })).toMatchObject({ timeS: 13_500, ...left });
   });
 
   test.each([

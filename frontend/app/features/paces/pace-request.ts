@@ -135,27 +135,42 @@ function gelsOf(fields: PaceFields, reader: Reader): PaceRequest["gels"] {
   return { firstS, everyS };
 }
 
-/** Reads the whole form for a distance. */
-export function readRequest(fields: PaceFields, distanceM: number): PaceRequest | { problems: PaceProblems } {
+const STRATEGY_FIELDS = ["percent", "warm", "slower", "run", "walk", "walkPace"] as const;
+
+export interface ReadForm {
+  /** None where the goal itself cannot be read. */
+  request: PaceRequest | undefined;
+  problems: PaceProblems;
+}
+
+/** Reads the whole form for a distance. What is wrong beside the goal is left out, and the goal still counts. */
+export function readRequest(fields: PaceFields, distanceM: number): ReadForm {
   const reader = new Reader(fields);
+  const { problems } = reader;
   const offset = { expectedS: [0, 2 * 3600] as const, allowZero: true };
   const gunS = fields.gun.trim() === "" ? 0 : reader.read("gun", minutes(fields.gun, offset.expectedS, offset));
   const goalS = reader.read("goal", goalTime(fields.goal, distanceM));
   const timeS = fields.from === "gun" ? goalS - gunS : goalS;
   const late = goalS > 0 && timeS !== goalS ? withinReach(timeS, distanceM) : undefined;
-  if (late) reader.problems.gun = `From the start line the goal would be ${formatDuration(timeS)}. ${late.error}`;
+  if (late) problems.gun = `From the start line the goal would be ${formatDuration(timeS)}. ${late.error}`;
+  const strategy = strategyOf(fields, reader, distanceM, timeS);
   const limit = parseDuration(fields.cutoff, { expectedS: expectedTimeS(distanceM) });
+  const limitS = fields.cutoff.trim() === "" ? undefined : reader.read("cutoff", limit);
+  const gels = gelsOf(fields, reader);
+  const waterEveryM = fields.water.trim() === "" ? undefined : reader.number("water", 0.5, 50, "km") * METRES.km;
+  const gpsPercent = fields.gps.trim() === "" ? 0 : reader.number("gps", 0, 10, "per cent");
+  if (problems.goal || late) return { request: undefined, problems };
   const request: PaceRequest = {
     distanceM,
     timeS,
-    strategy: strategyOf(fields, reader, distanceM, timeS),
-    gpsPercent: fields.gps.trim() === "" ? 0 : reader.number("gps", 0, 10, "per cent"),
+    strategy: STRATEGY_FIELDS.some((name) => problems[name]) ? { kind: "even" } : strategy,
+    gpsPercent,
     showsPace: fields.markers === "",
     gunS,
-    limitS: fields.cutoff.trim() === "" ? undefined : reader.read("cutoff", limit),
-    gels: gelsOf(fields, reader),
-    waterEveryM: fields.water.trim() === "" ? undefined : reader.number("water", 0.5, 50, "km") * METRES.km,
+    limitS: problems.cutoff ? undefined : limitS,
+    gels: (problems.gelEvery ?? problems.gelFirst) ? undefined : gels,
+    waterEveryM: problems.water ? undefined : waterEveryM,
     band: fields.band,
   };
-  return Object.keys(reader.problems).length > 0 ? { problems: reader.problems } : request;
+  return { request, problems };
 }

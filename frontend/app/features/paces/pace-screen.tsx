@@ -10,7 +10,7 @@ import type { PaceChart } from "./pace-charts.ts";
 import { defaultFields, type PaceFields } from "./pace-fields.ts";
 import { PaceForm } from "./pace-form.tsx";
 import { PaceGoal, PaceRest, TrackDrop } from "./pace-islands.ts";
-import { type PaceRequest, readRequest } from "./pace-request.ts";
+import { type PaceRequest, type ReadForm, readRequest } from "./pace-request.ts";
 import { distanceOf, fits, useChosenRace } from "./race-course.ts";
 import type { OwnTrack } from "./track-drop.tsx";
 import { usePaceFields } from "./use-pace-fields.ts";
@@ -23,17 +23,25 @@ interface PaceScreenProps {
 }
 
 /** What is asked for, or while that cannot be read, what was asked for last. The same object while nothing changes. */
-function useLastReadable(read: ReturnType<typeof readRequest>, distanceM: number, chart: PaceChart): PaceRequest {
+function useLastReadable(read: PaceRequest | undefined, distanceM: number, chart: PaceChart): PaceRequest {
   const [last, setLast] = useState<PaceRequest>();
-  if (!("problems" in read)) {
+  if (read) {
     if (last && JSON.stringify(last) === JSON.stringify(read)) return last;
     setLast(read);
     return read;
   }
   if (last?.distanceM === distanceM) return last;
-  const usual = readRequest(withGoalFor(distanceM, defaultFields(chart), chart), distanceM);
-  if ("problems" in usual) throw new Error("The usual goal cannot be read");
+  const usual = readRequest(withGoalFor(distanceM, defaultFields(chart), chart), distanceM).request;
+  if (!usual) throw new Error("The usual goal cannot be read");
   return usual;
+}
+
+/** Why what stands here is not what was typed. */
+function outdatedNote({ request, problems }: ReadForm, shown: string): string | undefined {
+  if (!request) return `What stands here is for ${shown}, until the form can be read again.`;
+  return Object.keys(problems).length > 0
+    ? "A field of the form cannot be read; what it asks for is left out here."
+    : undefined;
 }
 
 /** Further from the chart's own distance than this, its usual goal means nothing. */
@@ -63,8 +71,8 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
   const distanceM = distanceOf(chart, race);
   const fields = withGoalFor(distanceM, typed, chart);
   const read = readRequest(fields, distanceM);
-  const isReadable = !("problems" in read);
-  const request = useLastReadable(read, distanceM, chart);
+  const isReadable = Object.keys(read.problems).length === 0;
+  const request = useLastReadable(read.request, distanceM, chart);
   const goal = formatDuration(request.timeS);
   const summary = `${goal}, ${formatPaceWithUnit(paceOf(request.timeS, distanceM))}${race ? `, ${race.name}` : ""}`;
   const part = { chart, fields, request, race, course: track?.course ?? raceCourse };
@@ -80,7 +88,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
           chart={chart}
           fields={fields}
           isGoalUsual={fields !== typed}
-          problems={isReadable ? {} : read.problems}
+          problems={read.problems}
           change={change}
           formRef={adopt}
           raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
@@ -92,7 +100,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
             raceCourse={chosen.course}
             track={track}
             over={nameOf(chart, race, distanceM)}
-            outdated={isReadable ? undefined : `What stands here is for ${goal}, until the form can be read again.`}
+            outdated={outdatedNote(read, goal)}
           />
         </div>
       </div>

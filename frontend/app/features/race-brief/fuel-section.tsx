@@ -2,7 +2,7 @@ import { formatNumber } from "~/lib/formats.ts";
 import { formatTemperature } from "~/lib/measures.ts";
 import { CARBOHYDRATE_G_PER_H, FIRST_DOSE_S, FLUID_L_PER_H } from "~/running/fuel.ts";
 import { formatDuration } from "~/running/durations.ts";
-import type { Stop } from "~/running/station-plan.ts";
+import { drunkL, type Stop } from "~/running/station-plan.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { clockAfterStart, grams, markText, minutesText } from "./brief-words.ts";
@@ -39,7 +39,7 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
         <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
           {fluidReason(plan)}
         </Figure>
-        <Figure name="In all" value={`${fuel.fluidL.toFixed(1)} l`}>
+        <Figure name="In all" value={`${drunkL(plan.stops).toFixed(1)} l`}>
           {fuel.carbohydrateG > 0
             ? `and ${formatNumber(Math.round(fuel.carbohydrateG))} g of carbohydrate`
             : "to drink"}
