@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { HeaderAccount } from "./features/accounts/header-account.tsx";
 import { SessionKeeper } from "./features/accounts/session-keeper.tsx";
 import { CrashReport } from "./features/frame/crash-report.tsx";
+import { NavigationProgress } from "./features/frame/navigation-progress.tsx";
 import { NewsletterDialog } from "./features/frame/newsletter-dialog.tsx";
 import { RouteAnnouncer } from "./features/frame/route-announcer.tsx";
 import { SafeModeNotice } from "./features/frame/safe-mode-notice.tsx";
@@ -59,13 +60,14 @@ export function Root() {
               account={<HeaderAccount size="sm" />}
               menuAccount={<HeaderAccount size="md" />}
             />
-            <main id="main" tabIndex={-1} className="grow outline-none">
+            <main id="main" tabIndex={-1} className="relative isolate z-1 grow outline-none">
               <Outlet />
             </main>
             <SiteFooter />
           </div>
           <CompareTray />
           <NewsletterDialog />
+          <NavigationProgress />
           <RouteAnnouncer />
           <SessionKeeper />
         </ShortlistProvider>

@@ -47,7 +47,7 @@ export function Component() {
         path="/"
       />
       <HomeHero catalogue={catalogue} search={<RaceSearch size="hero" />} />
-      <Container className="grid gap-16 py-14 md:gap-20 md:py-16">
+      <Container className="isolate grid gap-16 py-14 md:gap-20 md:py-16">
         <Section title="Guides by place">
           <LocationGuides counts={counts} />
         </Section>

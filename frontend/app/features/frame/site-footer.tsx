@@ -27,7 +27,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
 
 export function SiteFooter() {
   return (
-    <footer className="no-print mt-20 border-t border-line bg-sunken text-[0.9375rem]">
+    <footer className="isolate no-print mt-20 border-t border-line bg-sunken text-[0.9375rem]">
       <Container className="grid grid-cols-2 gap-x-6 max-[23rem]:grid-cols-1 gap-y-10 py-12 md:grid-cols-[1fr_1fr_1fr_1.5fr]">
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Resources" links={RESOURCE_LINKS} />
