@@ -36,7 +36,8 @@ def measure() -> list[Result]:
                 check=True,
             ).stdout
     seen = json.loads(out.splitlines()[-1])
-    return [*first_load(seen["firstLoad"]), *typing(seen["typing"]), *lighthouse(seen["lighthouse"])]
+    keys = typing(seen["typing"], seen["typingToNobody"])
+    return [*first_load(seen["firstLoad"]), *keys, *lighthouse(seen["lighthouse"])]
 
 
 def first_load(sizes: dict[str, dict[str, int]]) -> list[Result]:
@@ -54,12 +55,13 @@ def first_load(sizes: dict[str, dict[str, int]]) -> list[Result]:
     return results
 
 
-def typing(keys: list[float]) -> list[Result]:
+def typing(keys: list[float], bare: list[float]) -> list[Result]:
     p50, worst = percentile(keys, 0.5), max(keys)
     return [
         Result(
             "typing in the search box, 10,000 races, processor slowed 4×: main-thread work a key",
-            f"median {p50:.1f} ms, worst {worst:.1f} ms",
+            f"median {p50:.1f} ms, worst {worst:.1f} ms (in a field of an empty page:"
+            f" median {percentile(bare, 0.5):.1f} ms, worst {max(bare):.1f} ms)",
             f"≤ {KEY_MS} ms",
             worst <= KEY_MS,
         )

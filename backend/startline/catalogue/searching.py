@@ -1,9 +1,13 @@
 """Suggestions while somebody types: up to 4 races and 5 locations that hold the text.
 
 A race holds the text when it is a substring of its name, city, country, county, state or continent,
-case and accents aside. The cost grows with the answer: an index of three-letter pieces is walked in
-order of popularity, by the two rarest pieces of the text, and each race found is checked for the
-whole text.
+case and accents aside. Races named so come first, then those whose name begins so, then the rest,
+the more popular first; data/golden/suggestions.json holds the browser's own search to the same.
+
+The cost grows with the answer: an index of three-letter pieces is walked in order of popularity, by
+the two rarest pieces of the text, and each race found is checked for the whole text. Few names that
+begin so are looked up by name instead: among the many races that share their pieces they would be
+far apart.
 """
 
 import json
@@ -20,11 +24,15 @@ LOCATIONS_SUGGESTED: Final = 5
 _TWO_LETTER_NAMES: Final = ("uk", "us")
 _PIECES_USED: Final = 2
 
-RACES_BY_RANK: Final = (
-    "SELECT card.json FROM search CROSS JOIN search_text ON search_text.rank = search.rowid"
-    " CROSS JOIN card ON card.rank = search.rowid"
+_FEW_NAMES: Final = 200
+_LAST_LETTER: Final = "\U0010ffff"
+
+RANKS_HOLDING: Final = (
+    "SELECT search.rowid FROM search CROSS JOIN search_text ON search_text.rank = search.rowid"
     " WHERE search MATCH ? AND instr(search_text.folded, ?) ORDER BY search.rowid LIMIT ?"
 )
+RANKS_NAMED: Final = "SELECT rank FROM race WHERE sort_name = ? ORDER BY rank LIMIT ?"
+RANKS_BEGINNING: Final = "SELECT rank FROM race WHERE sort_name >= ? AND sort_name < ? LIMIT ?"
 _COUNTS: Final = (
     "SELECT gram, races FROM json_each(?) AS piece CROSS JOIN trigram ON gram = piece.value"
 )
@@ -58,11 +66,29 @@ def rarest_pieces(snapshot: Snapshot, folded: str) -> str | None:
 
 
 def _races(snapshot: Snapshot, folded: str) -> list[bytes]:
-    if len(folded) < SHORTEST_INDEXED:
-        return snapshot.cards(_short(snapshot, "short_search", folded))
-    pieces = rarest_pieces(snapshot, folded)
-    found = snapshot.rows(RACES_BY_RANK, (pieces, folded, RACES_SUGGESTED)) if pieces else []
-    return [card for (card,) in found]
+    """Named so first, then those whose name begins so, then those that hold it."""
+    named = snapshot.rows(RANKS_NAMED, (folded, RACES_SUGGESTED))
+    ranks = dict.fromkeys(rank for (rank,) in named)
+    for found in (_beginning, _holding):
+        if len(ranks) < RACES_SUGGESTED:
+            ranks |= dict.fromkeys(found(snapshot, folded))
+    return snapshot.cards(list(ranks)[:RACES_SUGGESTED])
+
+
+def _beginning(snapshot: Snapshot, folded: str) -> list[int]:
+    ends = (folded, folded + _LAST_LETTER)
+    few = snapshot.rows(RANKS_BEGINNING, (*ends, _FEW_NAMES))
+    if len(few) < _FEW_NAMES:
+        return sorted(rank for (rank,) in few)
+    return _holding(snapshot, NAME_START + folded)
+
+
+def _holding(snapshot: Snapshot, text: str) -> list[int]:
+    if len(text) < SHORTEST_INDEXED:
+        return _short(snapshot, "short_search", text)
+    pieces = rarest_pieces(snapshot, text)
+    found = snapshot.rows(RANKS_HOLDING, (pieces, text, RACES_SUGGESTED)) if pieces else []
+    return [rank for (rank,) in found]
 
 
 def _locations(snapshot: Snapshot, folded: str) -> list[bytes]:

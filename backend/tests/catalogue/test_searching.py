@@ -3,7 +3,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from startline.catalogue import searching
@@ -66,6 +66,17 @@ def holding(cards: list[dict[str, Any]], text: str) -> list[int]:
     ]
 
 
+def ordered(cards: list[dict[str, Any]], text: str) -> list[int]:
+    """Those named so, those whose name begins so, the others."""
+    wanted = fold(text)
+    names = {card["id"]: fold(card["name"]) for card in cards}
+
+    def tier(race: int) -> int:
+        return 0 if names[race] == wanted else 1 if names[race].startswith(wanted) else 2
+
+    return sorted(holding(cards, text), key=tier)
+
+
 def suggested(snapshot: Snapshot, text: str) -> Suggestions:
     return Suggestions.model_validate_json(suggest(snapshot, text))
 
@@ -85,6 +96,7 @@ def texts() -> st.SearchStrategy[str]:
 
 
 class TestTheRule:
+    @settings(deadline=None)
     @given(text=texts())
     def test_the_list_holds_exactly_the_races_that_hold_the_text(
         self, snapshot: Snapshot, cards: list[dict[str, Any]], text: str
@@ -95,11 +107,12 @@ class TestTheRule:
         assert [card["id"] for card in json.loads(found.body)] == expected
         assert found.total == len(expected)
 
+    @settings(deadline=None)
     @given(text=texts())
-    def test_suggestions_are_the_four_most_popular_of_them(
+    def test_suggestions_are_four_of_them_by_name_then_by_popularity(
         self, snapshot: Snapshot, cards: list[dict[str, Any]], text: str
     ) -> None:
-        expected = holding(cards, text)[:4] if fold(text) else []
+        expected = ordered(cards, text)[:4] if fold(text) else []
 
         assert [race.id for race in suggested(snapshot, text).races] == expected
 
@@ -186,8 +199,22 @@ class TestLocations:
 
 
 class TestPlan:
+    @pytest.mark.parametrize(
+        ("statement", "parameters"),
+        [
+            (searching.RANKS_NAMED, ("berlin", 4)),
+            (searching.RANKS_BEGINNING, ("ber", "ber~", 200)),
+        ],
+    )
+    def test_names_are_found_by_an_index_alone(
+        self, snapshot: Snapshot, statement: str, parameters: tuple[Any, ...]
+    ) -> None:
+        (step,) = snapshot.rows(f"EXPLAIN QUERY PLAN {statement}", parameters)
+
+        assert step[-1].startswith("SEARCH race USING COVERING INDEX race_by_name")
+
     def test_races_are_found_in_order_without_sorting_or_scanning(self, snapshot: Snapshot) -> None:
-        plan = snapshot.rows(f"EXPLAIN QUERY PLAN {searching.RACES_BY_RANK}", ('"ber"', "ber", 4))
+        plan = snapshot.rows(f"EXPLAIN QUERY PLAN {searching.RANKS_HOLDING}", ('"ber"', "ber", 4))
 
         first, *rest = (step for *_, step in plan)
         assert first.startswith("SCAN search VIRTUAL TABLE INDEX")

@@ -54,6 +54,24 @@ describe("the list of marathons", () => {
     expect(asked).toEqual(["raceType=marathon&limit=24"]);
   });
 
+  test("says where the number of runners is no longer known, and what orders the races from there", async () => {
+    await openPage("/marathons");
+
+    const lines = within(screen.getByRole("region", { name: "Races" })).getAllByRole("listitem");
+    expect(lines.slice(0, 3).map((line) => line.textContent)).toEqual([
+      expect.stringContaining("Berlin Marathon"),
+      "Number of runners not known: races with an international label first, then by name",
+      expect.stringContaining("Unnumbered"),
+    ]);
+  });
+
+  test("says nothing of it in an order by something else", async () => {
+    await openPage("/marathons?sort=soonest");
+
+    expect(screen.getByRole("link", { name: "Unnumbered" })).toBeVisible();
+    expect(screen.queryByText(/Number of runners not known/)).toBeNull();
+  });
+
   test("reads its filters from the address and shows them in the form", async () => {
     await openPage("/marathons?month=4&elevationProfile=flat&sort=soonest&page=2");
 

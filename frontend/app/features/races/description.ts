@@ -16,8 +16,14 @@ export function descriptionText(description: string | null): string {
 }
 
 const STRUCTURED_LENGTH = 200;
+/** A word that begins before is cut all the same: not every script parts its words by spaces. */
+const SHORTEST_CUT = 150;
 
-/** SPEC section 5: structured data takes the first 200 characters; none of them is cut in half. */
+/** SPEC section 5: the first 200 characters, but no half of the last word. */
 export function structuredDescription(description: string | null): string {
-  return Array.from(descriptionText(description)).slice(0, STRUCTURED_LENGTH).join("");
+  const characters = Array.from(descriptionText(description));
+  if (characters.length <= STRUCTURED_LENGTH) return characters.join("");
+  const space = characters.findLastIndex((character, at) => at <= STRUCTURED_LENGTH && /\s/.test(character));
+  const end = space < SHORTEST_CUT ? STRUCTURED_LENGTH : space;
+  return characters.slice(0, end).join("").trimEnd();
 }

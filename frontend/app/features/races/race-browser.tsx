@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
@@ -8,9 +9,11 @@ import { type FilterChip, filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterForm } from "./filter-form.tsx";
 import { NoRaces } from "./no-races.tsx";
 import { Pagination } from "./pagination.tsx";
-import { listAddress, PAGE_SIZE } from "./race-filters.ts";
+import { listAddress, PAGE_SIZE, type Sort } from "./race-filters.ts";
 import { RaceRow, ROW_TRACKS } from "./race-row.tsx";
 import { useRaceList } from "./use-race-list.ts";
+
+const BY_RUNNERS: ReadonlySet<Sort> = new Set(["", "runners", "fewest-runners"]);
 
 interface RaceBrowserProps {
   path: string;
@@ -43,6 +46,15 @@ function Chips({ chips, path }: { chips: readonly FilterChip[]; path: string }) 
   );
 }
 
+/** Where an order by runners has no figures to go by. */
+function UnknownFrom() {
+  return (
+    <li className="border-b border-line py-3 text-sm text-muted">
+      Number of runners not known: races with an international label first, then by name
+    </li>
+  );
+}
+
 /** A list of races with its filters, total and pages: the heart of every list page. */
 export function RaceBrowser({
   path,
@@ -54,6 +66,9 @@ export function RaceBrowser({
   const { filters, asked, isPending, list, isFailed } = useRaceList(scope);
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
   const chips = filterChips(filters, list?.races[0]);
+  const firstUnknown = BY_RUNNERS.has(filters.sort)
+    ? list?.races.findIndex(({ participants }) => participants === null)
+    : undefined;
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
   return (
@@ -89,8 +104,11 @@ export function RaceBrowser({
           </div>
           {/* another list is another element: a race that is in both does not seem to jump */}
           <ul key={listAddress(path, filters)} className="border-t border-line lg:border-t-0">
-            {list.races.map((race) => (
-              <RaceRow key={race.id} race={race} showType={showType} hasHead />
+            {list.races.map((race, index) => (
+              <Fragment key={race.id}>
+                {index === firstUnknown && <UnknownFrom />}
+                <RaceRow race={race} showType={showType} hasHead />
+              </Fragment>
             ))}
           </ul>
         </div>

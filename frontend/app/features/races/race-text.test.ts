@@ -29,7 +29,24 @@ describe("a description", () => {
 
   test("structured data takes 200 characters, none of them halved", () => {
     expect(structuredDescription("x".repeat(300))).toHaveLength(200);
+    expect(structuredDescription("x".repeat(200))).toBe("x".repeat(200));
     expect(structuredDescription("⛰️🏃".repeat(200)).isWellFormed()).toBe(true);
+  });
+
+  test("structured data ends after a whole word", () => {
+    const words = "Flat, and fast; ".repeat(20);
+
+    expect(structuredDescription(`${"x".repeat(199)}y more`)).toBe(`${"x".repeat(199)}y`);
+    expect(structuredDescription(words)).toBe(`${"Flat, and fast; ".repeat(12)}Flat,`);
+  });
+
+  test("structured data is the beginning of the text, and no longer than 200 characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", " ", ",", "é", "🏃", "\n"), maxLength: 400 }), (text) => {
+        const cut = structuredDescription(text);
+        return text.trim().startsWith(cut) && Array.from(cut).length <= 200;
+      }),
+    );
   });
 
   test("no text at all breaks it", () => {

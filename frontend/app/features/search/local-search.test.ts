@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { raceCard } from "../../../tests/sample-races.ts";
 import { server } from "../../../tests/server.ts";
+import { buildSearchIndex } from "./search-index.ts";
 import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
 
 vi.mock("./search-worker.ts?worker&url", () => ({ default: "/assets/search-worker-1a2b.js" }));
@@ -56,33 +57,29 @@ describe("the whole list in a worker", () => {
     await startLocalSearch();
 
     expect(FakeWorker.started.map((worker) => worker.address)).toEqual(["/assets/search-worker-1a2b.js"]);
-    expect(FakeWorker.started[0]?.sent).toMatchObject([{ type: "load" }]);
+    expect(FakeWorker.started[0]?.sent).toMatchObject([{ headers: {} }]);
   });
 
-  test("answers when it is there, each question its own", async () => {
-    const { askLocalSearch, isLocalSearchReady, startLocalSearch } = await freshLocalSearch();
+  test("answers at once from when it is there, and the worker is let go", async () => {
+    const { localSearch, startLocalSearch } = await freshLocalSearch();
     await startLocalSearch();
     const [worker] = FakeWorker.started;
-    expect(isLocalSearchReady()).toBe(false);
+    expect(localSearch()).toBeUndefined();
 
-    worker?.say({ type: "ready" });
-    const answers = [askLocalSearch("a"), askLocalSearch("b")];
-    const none = { races: [], locations: [] };
-    worker?.say({ type: "answer", question: 2, suggestions: { ...none, races: [raceCard({ id: 2 })] } });
-    worker?.say({ type: "answer", question: 1, suggestions: { ...none, races: [raceCard({ id: 1 })] } });
+    worker?.say({ index: buildSearchIndex([raceCard({ id: 5 })]) });
 
-    expect(isLocalSearchReady()).toBe(true);
-    expect((await Promise.all(answers)).map(({ races }) => races[0]?.id)).toEqual([1, 2]);
+    expect(localSearch()?.("berl").races).toMatchObject([{ id: 5, name: "Berlin Marathon" }]);
+    expect(worker?.terminated).toBe(true);
   });
 
   test("is tried again at the next focus after a failure", async () => {
-    const { isLocalSearchReady, startLocalSearch } = await freshLocalSearch();
+    const { localSearch, startLocalSearch } = await freshLocalSearch();
     await startLocalSearch();
 
-    FakeWorker.started[0]?.say({ type: "failed" });
+    FakeWorker.started[0]?.say("failed");
     await startLocalSearch();
 
-    expect(isLocalSearchReady()).toBe(false);
+    expect(localSearch()).toBeUndefined();
     expect(FakeWorker.started[0]?.terminated).toBe(true);
     expect(FakeWorker.started).toHaveLength(2);
   });
@@ -114,7 +111,7 @@ describe("inside the worker", () => {
     return { said, tell };
   }
 
-  test("the specified call brings the list, and questions are answered from it", async () => {
+  test("the specified call brings the list, and what to answer from is made of it", async () => {
     const asked: string[] = [];
     server.use(
       http.get("/api/marathons", ({ request }) => {
@@ -124,24 +121,22 @@ describe("inside the worker", () => {
     );
     const { said, tell } = await startWorker();
 
-    tell({ type: "load", headers: {} });
+    tell({ headers: {} });
     await waitFor(() => {
-      expect(said).toEqual([{ type: "ready" }]);
+      expect(said).toEqual([{ index: buildSearchIndex([raceCard()]) }]);
     });
-    tell({ type: "ask", question: 5, text: "berl" });
 
     expect(asked).toEqual(["?status=approved&limit=10000"]);
-    expect(said[1]).toMatchObject({ type: "answer", question: 5, suggestions: { races: [{ id: 1 }] } });
   });
 
   test("a list that cannot be had is said to have failed", async () => {
     server.use(http.get("/api/marathons", () => HttpResponse.json({}, { status: 503 })));
     const { said, tell } = await startWorker();
 
-    tell({ type: "load", headers: {} });
+    tell({ headers: {} });
 
     await waitFor(() => {
-      expect(said).toEqual([{ type: "failed" }]);
+      expect(said).toEqual(["failed"]);
     });
   });
 });

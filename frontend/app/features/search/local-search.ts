@@ -1,29 +1,14 @@
-/** The whole list of races in a worker: started at the first focus of a search box, asked at every key from then on. */
+/** The whole list of races in this tab: fetched and indexed by a worker at the first focus of a search box, then asked at every key. */
 import { clientHeaders } from "~/lib/client-headers.ts";
 import { trustedScriptUrl } from "~/lib/trusted-types.ts";
-import type { SearchSuggestions } from "./search-index.ts";
 import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
+import type { SearchSuggestions } from "./suggesting.ts";
 
-type State = "idle" | "loading" | "ready" | "unavailable";
+/** Answers within the key's own frame. */
+export type LocalSearch = (text: string) => SearchSuggestions;
 
-let state: State = "idle";
-let worker: Worker | undefined;
-let lastQuestion = 0;
-const waiting = new Map<number, (suggestions: SearchSuggestions) => void>();
-
-function send(message: ToSearchWorker): void {
-  worker?.postMessage(message);
-}
-
-function receive({ data }: MessageEvent<FromSearchWorker>): void {
-  if (data.type === "answer") {
-    waiting.get(data.question)?.(data.suggestions);
-    waiting.delete(data.question);
-    return;
-  }
-  state = data.type === "ready" ? "ready" : "idle";
-  if (data.type === "failed") worker?.terminate();
-}
+let state: "idle" | "loading" | "ready" | "unavailable" = "idle";
+let search: LocalSearch | undefined;
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -34,28 +19,27 @@ export async function startLocalSearch(): Promise<void> {
   if (state !== "idle" || typeof Worker === "undefined" || savesData()) return;
   state = "loading";
   try {
-    const { default: address } = await import("./search-worker.ts?worker&url");
+    const [{ default: address }, { suggestFrom }] = await Promise.all([
+      import("./search-worker.ts?worker&url"),
+      import("./suggesting.ts"),
+    ]);
     // the browser demands a trusted address; its type is not part of the standard library yet
-    worker = new Worker(trustedScriptUrl(address), { type: "module" });
-    worker.onmessage = receive;
+    const worker = new Worker(trustedScriptUrl(address), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<FromSearchWorker>) => {
+      worker.terminate();
+      state = data === "failed" ? "idle" : "ready";
+      if (data !== "failed") search = (text) => suggestFrom(data.index, text);
+    };
     worker.onerror = () => {
       state = "unavailable";
     };
-    send({ type: "load", headers: clientHeaders("/api/marathons") });
+    worker.postMessage({ headers: clientHeaders("/api/marathons") } satisfies ToSearchWorker);
   } catch {
     state = "unavailable";
   }
 }
 
-export function isLocalSearchReady(): boolean {
-  return state === "ready";
-}
-
-export function askLocalSearch(text: string): Promise<SearchSuggestions> {
-  lastQuestion += 1;
-  const question = lastQuestion;
-  return new Promise((resolve) => {
-    waiting.set(question, resolve);
-    send({ type: "ask", question, text });
-  });
+/** Undefined until the list is there. */
+export function localSearch(): LocalSearch | undefined {
+  return search;
 }

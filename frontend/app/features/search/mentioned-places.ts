@@ -1,6 +1,6 @@
 import type { LocationSuggestion } from "~/api/types.gen.ts";
 import { likelyWords } from "~/lib/search-words.ts";
-import { LOCATION_SUGGESTIONS } from "./search-index.ts";
+import { LOCATION_SUGGESTIONS } from "./suggesting.ts";
 
 type Place = Omit<LocationSuggestion, "count">;
 

@@ -1,9 +1,16 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/icon.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import type { SearchEntries, SearchEntry } from "./search-entries.ts";
 
-const ICONS: Record<SearchEntry["kind"], IconName> = { race: "start", location: "pin", all: "search" };
+const drawn = (name: IconName) => <Icon name={name} size={18} className="text-accent" />;
+
+/** Drawn once: React passes over an element that it has seen. */
+const ICONS: Record<SearchEntry["kind"], ReactNode> = {
+  race: drawn("start"),
+  location: drawn("pin"),
+  all: drawn("search"),
+};
 
 interface SuggestionListProps {
   id: string;
@@ -24,7 +31,7 @@ export const SuggestionList = memo(function SuggestionList({ id, entries, active
       // by position, so that an answer to another text changes words and nothing else
       key={number}
       id={optionId(id, number)}
-      entry={entry}
+      {...entry}
       query={text}
       active={active === number}
       onPick={onPick}
@@ -57,15 +64,15 @@ function Heading({ id, children }: { id: string; children: string }) {
   );
 }
 
-interface OptionProps {
+interface OptionProps extends SearchEntry {
   id: string;
-  entry: SearchEntry;
   query: string;
   active: boolean;
   onPick: (to: string) => void;
 }
 
-const Option = memo(function Option({ id, entry, query, active, onPick }: OptionProps) {
+/** Takes plain values, so that a line which stays as it was is passed over. */
+const Option = memo(function Option({ id, kind, label, detail, to, query, active, onPick }: OptionProps) {
   return (
     <div
       id={id}
@@ -73,16 +80,16 @@ const Option = memo(function Option({ id, entry, query, active, onPick }: Option
       aria-selected={active}
       tabIndex={-1}
       onClick={() => {
-        onPick(entry.to);
+        onPick(to);
       }}
       className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:shadow-[inset_2px_0_0_var(--color-accent)]"
     >
-      <Icon name={ICONS[entry.kind]} size={18} className="text-accent" />
+      {ICONS[kind]}
       <span className="min-w-0">
         <span className="block leading-snug font-medium">
-          {entry.kind === "all" ? entry.label : <Highlighted text={entry.label} query={query} />}
+          {kind === "all" ? label : <Highlighted text={label} query={query} />}
         </span>
-        {entry.detail !== undefined && <span className="block text-sm leading-snug text-muted">{entry.detail}</span>}
+        {detail !== undefined && <span className="block text-sm leading-snug text-muted">{detail}</span>}
       </span>
     </div>
   );

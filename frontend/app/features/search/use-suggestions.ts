@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { readSuggestions } from "~/api/sdk.gen.ts";
 import { likelyWords } from "~/lib/search-words.ts";
-import { askLocalSearch, isLocalSearchReady } from "./local-search.ts";
-import type { SearchSuggestions } from "./search-index.ts";
+import { localSearch } from "./local-search.ts";
+import type { SearchSuggestions } from "./suggesting.ts";
 
 export interface AnsweredSuggestions extends SearchSuggestions {
   /** The text these are for; while a new answer is awaited the last one still stands. */
@@ -11,6 +11,8 @@ export interface AnsweredSuggestions extends SearchSuggestions {
   /** Something matches the text as it stands; otherwise the places are those that a part of it matches. */
   isWhole: boolean;
 }
+
+type Answer = AnsweredSuggestions | "loading" | "failed";
 
 function fromServer(text: string) {
   return queryOptions({
@@ -23,40 +25,62 @@ function fromServer(text: string) {
   });
 }
 
-/** From the list in this tab, or from the server until it is there. */
-async function ask(queryClient: QueryClient, text: string): Promise<SearchSuggestions> {
-  return isLocalSearchReady() ? askLocalSearch(text) : queryClient.query(fromServer(text));
+/** What to ask for instead of a text that matches nothing: "berlin sep" does not, "berlin" without the month is a place. */
+function placeIn(text: string): string | undefined {
+  return likelyWords(text)?.search;
 }
 
-/** "berlin sep" matches nothing, but "berlin" without the month is a place. */
-async function answer(queryClient: QueryClient, text: string): Promise<AnsweredSuggestions> {
-  const { races, locations } = await ask(queryClient, text);
-  if (races.length + locations.length > 0) return { text, races, locations, isWhole: true };
-  const place = likelyWords(text)?.search;
-  const found = place ? (await ask(queryClient, place)).locations : [];
-  return { text, races, locations: found, isWhole: false };
+function isEmpty({ races, locations }: SearchSuggestions): boolean {
+  return races.length + locations.length === 0;
 }
 
-/** Suggestions for a text. They change once a key, when the answer is there: typing itself stays light. */
-export function useSuggestions(text: string, wanted: boolean): AnsweredSuggestions | "loading" | "failed" {
+function whole(text: string, found: SearchSuggestions): AnsweredSuggestions {
+  return { text, races: found.races, locations: found.locations, isWhole: true };
+}
+
+function inPart(text: string, found: SearchSuggestions | undefined): AnsweredSuggestions {
+  return { text, races: [], locations: found?.locations ?? [], isWhole: false };
+}
+
+/** From the list in this tab, where it is there. */
+function answerHere(text: string): AnsweredSuggestions | undefined {
+  const search = localSearch();
+  if (!search) return undefined;
+  const found = search(text);
+  if (!isEmpty(found)) return whole(text, found);
+  const place = placeIn(text);
+  return inPart(text, place ? search(place) : undefined);
+}
+
+async function answerFromServer(queryClient: QueryClient, text: string): Promise<AnsweredSuggestions> {
+  const found = await queryClient.query(fromServer(text));
+  if (!isEmpty(found)) return whole(text, found);
+  const place = placeIn(text);
+  return inPart(text, place ? await queryClient.query(fromServer(place)) : undefined);
+}
+
+/** Suggestions for a text: at once from the list in this tab, from the server until that is there. */
+export function useSuggestions(text: string, wanted: boolean): Answer {
   const queryClient = useQueryClient();
-  const [answered, setAnswered] = useState<AnsweredSuggestions | "loading" | "failed">("loading");
+  const [served, setServed] = useState<Answer>("loading");
+  const here = useMemo(() => (wanted && text !== "" ? answerHere(text) : undefined), [text, wanted]);
+  const asksServer = wanted && text !== "" && !here;
 
   useEffect(() => {
-    if (!wanted || text === "") return;
+    if (!asksServer) return;
     let current = true;
-    answer(queryClient, text).then(
+    answerFromServer(queryClient, text).then(
       (suggestions) => {
-        if (current) setAnswered(suggestions);
+        if (current) setServed(suggestions);
       },
       () => {
-        if (current) setAnswered("failed");
+        if (current) setServed("failed");
       },
     );
     return () => {
       current = false;
     };
-  }, [queryClient, text, wanted]);
+  }, [queryClient, text, asksServer]);
 
-  return answered;
+  return here ?? served;
 }

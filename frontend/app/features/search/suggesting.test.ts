@@ -1,6 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { raceCard } from "../../../tests/sample-races.ts";
-import { buildSearchIndex, suggestFrom } from "./search-index.ts";
+import { buildSearchIndex, type IndexedRace } from "./search-index.ts";
+import { suggestFrom } from "./suggesting.ts";
+
+interface Golden {
+  races: (Partial<IndexedRace> & { country: string; continent: string })[];
+  answers: { text: string; races: number[]; locations: string[] }[];
+}
+
+const golden = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../../data/golden/suggestions.json"), "utf8"),
+) as Golden;
+const goldenIndex = buildSearchIndex(
+  golden.races.map((race) => raceCard({ slug: null, county: null, state: null, ...race })),
+);
+
+test.each(golden.answers)("the golden table that the server reads too: '$text'", ({ text, races, locations }) => {
+  const found = suggestFrom(goldenIndex, text);
+
+  expect(found.races.map(({ id }) => id)).toEqual(races);
+  expect(found.locations.map(({ kind, name }) => `${kind} ${name}`)).toEqual(locations);
+});
 
 const races = [
   raceCard({ id: 1, name: "Berlin Marathon" }),
@@ -15,6 +37,12 @@ const suggest = (text: string, from = races) => suggestFrom(buildSearchIndex(fro
 describe("races", () => {
   test("come in the order of the list, which is their popularity", () => {
     expect(suggest("berlin").races.map((race) => race.id)).toEqual([1, 3]);
+  });
+
+  test("named so come before those whose name begins so, and those before the ones that hold it", () => {
+    const named = ["The Run", "Run of Bath", "Run", "Night Run", "RUN"].map((name, id) => raceCard({ id, name }));
+
+    expect(suggest("run", named).races.map((race) => race.id)).toEqual([2, 4, 1, 0]);
   });
 
   test.each([
