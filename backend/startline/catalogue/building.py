@@ -23,7 +23,7 @@ from startline.catalogue.snapshot_schema import FORMAT
 from startline.catalogue.snapshot_writing import SnapshotWriter
 from startline.foundation.clock import Clock
 from startline.foundation.wire import WireModel
-from startline.store.catalogue import PlaceRow, RaceRow, SourceRow
+from startline.store.catalogue import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.store.session import Sessions
 from startline.store.versions import catalogue_version
 
@@ -43,6 +43,7 @@ class CatalogueContent:
     places: Sequence[PlaceRow]
     sources: Sequence[Source]
     scores: Scores = field(default_factory=Scores)
+    former: Sequence[FormerRaceRow] = ()
 
 
 async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
@@ -54,6 +55,7 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
+        former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
         races = [
             race
@@ -61,7 +63,9 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
             if (race := published(row, places, sources, as_of)) is not None
         ]
     races.sort(key=lambda race: race.popularity)
-    return CatalogueContent(version, as_of, races, places.rows, list(sources.values()))
+    return CatalogueContent(
+        version, as_of, races, places.rows, list(sources.values()), former=former
+    )
 
 
 async def scored_content(content: CatalogueContent, scorer: Scorer) -> CatalogueContent:
@@ -103,6 +107,8 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
         )
         for race, card, page in zip(content.races, cards, pages, strict=True):
             writer.add(indexed(race, card), page)
+        for row in content.former:
+            writer.add_former(row.slug, row.id, row.race_id)
         full_list = b"[" + b",".join(cards[:FULL_LIST]) + b"]"
         for name, whole in {"cards": full_list, **content.scores.tables}.items():
             for encoding, body in encoded(whole).items():

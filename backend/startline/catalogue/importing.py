@@ -13,6 +13,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.catalogue.climate_places import sync_climate
+from startline.catalogue.former_races import sync_former_races
 from startline.catalogue.leaving_out import without_sources
 from startline.catalogue.reading import CatalogueData, Line, Problem
 from startline.catalogue.records import RaceRecord
@@ -38,6 +39,8 @@ class ImportReport:
     places_changed: int = 0
     sources_changed: int = 0
     climate_changed: int = 0
+    former_changed: int = 0
+    """Old addresses that are new here, or lead to another race than before."""
     left_out: int = 0
     withheld: list[str] = field(default_factory=list[str])
     vanished: list[str] = field(default_factory=list[str])
@@ -47,8 +50,8 @@ class ImportReport:
 
     @property
     def changes_anything(self) -> bool:
-        counts = (self.added, self.changed, self.places_changed, self.sources_changed)
-        return any(counts) or self.climate_changed > 0
+        facts = (self.places_changed, self.sources_changed, self.climate_changed)
+        return any((self.added, self.changed, self.former_changed, *facts))
 
 
 class CatalogueImport:
@@ -66,12 +69,16 @@ class CatalogueImport:
         report.places_changed = await self._sync_places(data)
         report.sources_changed = await self._sync_sources(data)
         report.climate_changed = await sync_climate(self._session, data.climate, without)
+        report.former_changed = await sync_former_races(self._session, data.former_races)
         rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
         plan = _Plan(rows, data, report)
         for line in data.races:
             plan.consider(line, without_sources(line.record, without))
-        await self._write(plan)
         listed = {line.record.id for line in data.races} | data.refused_ids
+        for former in data.former_races:
+            if former.id not in listed:
+                plan.take_from_view(rows.get(former.id))
+        await self._write(plan)
         report.vanished = [
             row.name for row in rows.values() if row.origin == _IMPORT and row.id not in listed
         ]
@@ -190,6 +197,9 @@ class _Plan:
     def _withhold(self, row: RaceRow | None) -> None:
         """A race that rests on sources left out alone: not brought in, or taken from view."""
         self._report.left_out += 1
+        self.take_from_view(row)
+
+    def take_from_view(self, row: RaceRow | None) -> None:
         if row is None or row.status == "withheld" or "status" in row.field_origins:
             return
         self.changes.append({"id": row.id, "revision": row.revision + 1, "status": "withheld"})

@@ -6,7 +6,6 @@ from typing import Any, Final, Literal, NamedTuple
 import orjson
 
 from startline.catalogue.errors import PlaceNotFound
-from startline.catalogue.folding import place_key
 from startline.catalogue.schemas import ElevationProfile, MonthCount, Place, RaceType
 from startline.catalogue.snapshot import Snapshot
 from startline.foundation.wire import WireModel
@@ -59,21 +58,15 @@ def places(
 
 def find_place(snapshot: Snapshot, country: str, state: str | None = None) -> PlaceId:
     """By slug, name or alias. Raises PlaceNotFound."""
-    found = snapshot.rows(
-        "SELECT slug FROM place_name WHERE kind = 'country' AND key = ?", (place_key(country),)
-    )
-    if not found:
+    country_slug = snapshot.country_slug(country)
+    if country_slug is None:
         raise PlaceNotFound
-    country_slug: str = found[0][0]
     if state is None:
         return PlaceId("country", "", country_slug)
-    found = snapshot.rows(
-        "SELECT slug FROM place_name WHERE kind = 'state' AND key = ? AND country = ?",
-        (place_key(state), country_slug),
-    )
-    if not found:
+    slug = snapshot.state_slug(country_slug, state)
+    if slug is None:
         raise PlaceNotFound
-    return PlaceId("state", country_slug, found[0][0])
+    return PlaceId("state", country_slug, slug)
 
 
 def place_facts(snapshot: Snapshot, wanted: PlaceId, race_type: RaceType | None) -> bytes:

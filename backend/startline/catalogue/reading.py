@@ -12,6 +12,7 @@ from startline.catalogue.records import (
     ALL_OTHER_FIELDS,
     ClimateRecord,
     CourseRecord,
+    FormerRaceRecord,
     PlaceRecord,
     RaceRecord,
     Row,
@@ -45,6 +46,7 @@ class CatalogueData:
     races: list[Line[RaceRecord]] = field(default_factory=list[Line[RaceRecord]])
     places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
     sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
+    former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
     climate: list[ClimateRecord] | None = None
     """None where there is no such file."""
     courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
@@ -69,9 +71,26 @@ def read_catalogue(folder: Path) -> CatalogueData:
     races = list(_rows(folder / "races.csv", RaceRecord, data))
     checked = _RaceChecks(folder / "courses", data)
     data.races = [line for line in races if checked.accepts(line)]
+    former = folder / "former-races.csv"
+    data.former_races = list(_former_races(former, data)) if former.exists() else []
     climate = folder / "climate.csv"
     data.climate = list(_climate(climate, data)) if climate.exists() else None
     return data
+
+
+def _former_races(path: Path, data: CatalogueData) -> Iterator[FormerRaceRecord]:
+    slugs = {line.record.slug for line in data.races}
+    ids = {line.record.id for line in data.races} | data.refused_ids
+    for line in _rows(path, FormerRaceRecord, data):
+        former = line.record
+        if former.slug in slugs:
+            reason = f"{former.slug} is the slug of a race in races.csv"
+            data.problems.append(Problem(path.name, line.number, "slug", reason))
+        elif former.race_id not in ids:
+            reason = f"{former.race_id} is not in races.csv"
+            data.problems.append(Problem(path.name, line.number, "race_id", reason))
+        else:
+            yield former
 
 
 def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:

@@ -160,6 +160,14 @@ UNSOURCED = frozenset(
 """Columns that are no facts about the race, so rest on no source."""
 
 
+class FormerRaceRecord(Row):
+    """A race that was merged into another, or had another slug. `race_id` is the race it is now."""
+
+    slug: Slug
+    id: Annotated[int, Field(ge=1, lt=2**31)]
+    race_id: Annotated[int, Field(ge=1, lt=2**31)]
+
+
 class SourceRecord(Row):
     key: Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
     name: Annotated[str, StringConstraints(max_length=300)]

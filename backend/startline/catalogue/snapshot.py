@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Self
 
+from startline.catalogue.folding import place_key
 from startline.catalogue.schemas import RaceType
 from startline.catalogue.snapshot_schema import FORMAT
 
@@ -127,6 +128,26 @@ class Snapshot:
             (identifier.lower(),),
         )
         return _Page(*found[0]) if found else None
+
+    def country_slug(self, spelling: str) -> str | None:
+        """Of the country of that slug, name or alias."""
+        statement = "SELECT slug FROM place_name WHERE kind = 'country' AND key = ?"
+        return self._first(statement, (place_key(spelling),))
+
+    def state_slug(self, country_slug: str, spelling: str) -> str | None:
+        """Of the state of that slug, name or alias in a country."""
+        statement = "SELECT slug FROM place_name WHERE kind = 'state' AND key = ? AND country = ?"
+        return self._first(statement, (place_key(spelling), country_slug))
+
+    def has_place(self, country: str, state: str | None) -> bool:
+        """By slugs, names or aliases."""
+        slug = self.country_slug(country)
+        return slug is not None and (state is None or self.state_slug(slug, state) is not None)
+
+    def _first(self, statement: str, parameters: tuple[str, ...]) -> str | None:
+        found = self.rows(statement, parameters)
+        slug: str | None = found[0][0] if found else None
+        return slug
 
     def potential_json(self, identifier: str) -> bytes | None:
         return self._of_page("potential", identifier)

@@ -1,13 +1,13 @@
 """The tables of a snapshot file. Wherever a `rank` stands, 1 is the most popular race.
 
-Text for search is folded, its fields parted by FIELD_END; a location's name stands between
-NAME_START and NAME_END, so that one substring index also finds beginnings and whole names. Folded
-text holds none of the three.
+Text for search is folded, its fields parted by FIELD_END; the name of a race or a location stands
+between NAME_START and NAME_END, so that one substring index also finds beginnings and whole names.
+Folded text holds none of the three.
 """
 
 from typing import Final
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"
@@ -64,6 +64,7 @@ DROP TABLE temp.vocabulary;
 """
 
 INDEXES: Final = """
+CREATE INDEX race_by_name ON race (sort_name);
 CREATE INDEX race_by_type ON race (race_type);
 CREATE INDEX race_by_country ON race (country, state, race_type);
 CREATE INDEX race_by_state ON race (state);

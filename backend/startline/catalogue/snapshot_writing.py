@@ -17,6 +17,8 @@ from startline.catalogue.snapshot_schema import (
     COUNT_TRIGRAMS,
     FIELD_END,
     INDEXES,
+    NAME_END,
+    NAME_START,
     TABLES,
 )
 from startline.catalogue.tallies import Grams, Locations
@@ -42,6 +44,7 @@ class SnapshotWriter:
         self._rank = 0
         self._grams = Grams(_RACES_KEPT_PER_GRAM)
         self._locations = Locations()
+        self._former: list[tuple[str, str]] = []
         self._pending: list[tuple[int, IndexedRace, RacePage | None]] = []
 
     def __enter__(self) -> Self:
@@ -83,6 +86,12 @@ class SnapshotWriter:
                 [(kind, key, country, slug) for key in keys],
             )
 
+    def add_former(self, slug: str, number: int, race_id: int) -> None:
+        """What leads to the race of `race_id`, unless a race of its own goes by that name."""
+        self._former += [
+            (name, f"race-{race_id}") for name in (slug, f"race-{number}", str(number))
+        ]
+
     def set_meta(self, values: Mapping[str, str]) -> None:
         self._db.executemany("INSERT INTO meta VALUES (?, ?)", list(values.items()))
 
@@ -120,6 +129,10 @@ class SnapshotWriter:
 
     def _finish(self) -> None:
         self._flush()
+        self._db.executemany(
+            "INSERT OR IGNORE INTO identifier SELECT ?, rank FROM identifier WHERE name = ?",
+            self._former,
+        )
         self._db.executemany("INSERT INTO short_search VALUES (?, ?)", self._grams.rows())
         self._locations.write(self._db)
         self._db.executescript(INDEXES)
@@ -144,8 +157,9 @@ def remove_leftovers(folder: Path) -> None:
 
 
 def _search_text(race: IndexedRace) -> str:
-    fields = (race.name, race.city, race.country, race.county, race.state, race.continent)
-    return FIELD_END.join(fold(field) for field in fields if field)
+    places = (race.city, race.country, race.county, race.state, race.continent)
+    name = f"{NAME_START}{fold(race.name)}{NAME_END}"
+    return FIELD_END.join((name, *(fold(place) for place in places if place)))
 
 
 def _key(name: str | None) -> str | None:

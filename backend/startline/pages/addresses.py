@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import parse_qsl, quote, unquote_to_bytes, urlencode
+from urllib.parse import parse_qsl, quote, unquote, unquote_to_bytes, urlencode
 
 from startline.pages.parameters import LIST_PARAMETERS, SCREEN_PARAMETERS
 
@@ -28,6 +28,7 @@ FILE_NAME: Final = re.compile(
 )
 
 LIST_PATH: Final = re.compile(r"/(?:half-)?marathons(?:/[^/]+){0,2}|/flat-half-marathons-(?:us|uk)")
+PLACE_PATH: Final = re.compile(r"/(?:half-)?marathons/([^/]+)(?:/([^/]+))?")
 RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]+)")
 
 NEEDLESS_SLASHES: Final = re.compile(r"/{2,}")
@@ -51,6 +52,14 @@ class PageAddress:
         """The identifier of the race that the page shows, where it is a race's page."""
         match = RACE_PATH.fullmatch(self.path)
         return match.group(1) if match else None
+
+    @property
+    def place(self) -> tuple[str, str | None] | None:
+        """The country, and the state if there is one, whose list the page is."""
+        match = PLACE_PATH.fullmatch(self.path)
+        return (
+            (unquote(match.group(1)), match.group(2) and unquote(match.group(2))) if match else None
+        )
 
 
 def is_page_path(path: str) -> bool:

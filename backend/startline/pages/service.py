@@ -25,7 +25,7 @@ from startline.pages.answers import (
 from startline.pages.cache import ByteCache, PageEntry
 from startline.pages.measures import PageMeasures
 from startline.pages.render_client import RenderedPage
-from startline.pages.versions import CatalogueSource, page_version
+from startline.pages.versions import CatalogueSource, is_known, page_version
 from startline.pages.worker import RendererUnavailable
 
 log = structlog.get_logger("startline.pages")
@@ -107,7 +107,8 @@ class PageService:
                 return await self._older(target, entry, coding)
             log.warning("page answered with the shell", path=address.path, reason=str(reason))
             self._measures.shells.inc()
-            return await self._aside(lambda: self._shell(address, coding))
+            status = self._shell_status(address)
+            return await self._aside(lambda: self._shell(address, coding, status))
         return await self._in_coding(target, made, coding)
 
     async def _older(self, target: bytes, entry: PageEntry, coding: Coding) -> Answer:
@@ -192,14 +193,22 @@ class PageService:
     def _headers_of(self, address: PageAddress) -> tuple[Header, ...]:
         return self._own_headers.get(address.path, self._common)
 
-    def _shell(self, address: PageAddress, coding: Coding) -> Answer:
+    def _shell_status(self, address: PageAddress) -> int:
+        """404 where no page could be: the catalogue knows without rendering."""
+        try:
+            known = is_known(address, self._catalogues.current())
+        except Unavailable:
+            known = True
+        return HTTPStatus.OK if known else HTTPStatus.NOT_FOUND
+
+    def _shell(self, address: PageAddress, coding: Coding, status: int) -> Answer:
         try:
             body = self._shell_file.read_bytes()
         except OSError:
             body = LAST_RESORT_SHELL
         own = (*NOT_KEPT, HTML)
         common = self._headers_of(address)
-        return encoded_answer(HTTPStatus.OK, common, own, body, coding, etag=None)
+        return encoded_answer(status, common, own, body, coding, etag=None)
 
     async def _aside(self, work: Callable[[], Answer]) -> Answer:
         """Off the event loop, in one thread: several would each keep memory of their own."""

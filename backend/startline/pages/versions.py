@@ -34,6 +34,8 @@ class PublishedCatalogue(Protocol):
 
     def race_key(self, identifier: str) -> str | None: ...
 
+    def has_place(self, country: str, state: str | None) -> bool: ...
+
     def race_json(self, identifier: str) -> bytes | None: ...
 
     def sitemap_entries(self) -> Iterable[SitemapEntry]: ...
@@ -50,6 +52,15 @@ def page_version(address: PageAddress, catalogue: PublishedCatalogue, bundle: st
     identifier = address.race_identifier
     shown = catalogue.race_key(identifier) if identifier else None
     return f"{bundle}:{shown or f'{catalogue.key}:{catalogue.as_of}'}"
+
+
+def is_known(address: PageAddress, catalogue: PublishedCatalogue) -> bool:
+    """False for the page of a race or a place that the catalogue does not have."""
+    if identifier := address.race_identifier:
+        return catalogue.race_key(identifier) is not None
+    if place := address.place:
+        return catalogue.has_place(*place)
+    return True
 
 
 def bundle_id(frontend_dir: Path) -> str:

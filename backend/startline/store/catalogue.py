@@ -98,6 +98,16 @@ class RaceRow(Base):
     updated_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
+class FormerRaceRow(Base):
+    """A slug and an id under which a race was once found, and the race it is part of now."""
+
+    __tablename__ = "former_races"
+
+    slug: Mapped[str] = mapped_column(String(200), primary_key=True)
+    id: Mapped[int]
+    race_id: Mapped[int]
+
+
 class SourceRow(Base):
     """Where facts come from."""
 

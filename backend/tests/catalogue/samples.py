@@ -9,7 +9,13 @@ from typing import Any
 
 from startline.catalogue.building import CatalogueContent, write_snapshot
 from startline.catalogue.published import Places, published
-from startline.catalogue.records import COLUMNS, ClimateRecord, PlaceRecord, SourceRecord
+from startline.catalogue.records import (
+    COLUMNS,
+    ClimateRecord,
+    FormerRaceRecord,
+    PlaceRecord,
+    SourceRecord,
+)
 from startline.catalogue.schemas import Source
 from startline.catalogue.scores import Scores, with_scores
 from startline.catalogue.snapshot import Snapshot
@@ -82,6 +88,7 @@ def write_data(
     places: Sequence[Mapping[str, str]] = PLACES,
     sources: Sequence[Mapping[str, str]] = SOURCES,
     climate: Sequence[Mapping[str, str]] | None = None,
+    former: Sequence[Mapping[str, str]] | None = None,
 ) -> Path:
     (folder / "courses").mkdir(parents=True, exist_ok=True)
     _write(folder / "races.csv", COLUMNS, races)
@@ -89,6 +96,8 @@ def write_data(
     _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
     if climate is not None:
         _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
+    if former is not None:
+        _write(folder / "former-races.csv", tuple(FormerRaceRecord.model_fields), former)
     return folder
 
 

@@ -27,8 +27,9 @@ class Desk:
         *,
         without: Collection[str] = (),
         dry_run: bool = False,
+        former: Sequence[Mapping[str, str]] = (),
     ) -> ImportReport:
-        data = read_catalogue(write_data(self.folder, races))
+        data = read_catalogue(write_data(self.folder, races, former=former))
         return await import_data(
             self.sessions, data, FixedClock(), without=without, dry_run=dry_run
         )

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from startline.catalogue.reading import Problem, read_catalogue
+from startline.foundation.settings import REPOSITORY
 from tests.catalogue.samples import PLACES, race_cells, write_data
 
 
@@ -191,3 +192,31 @@ class TestReadCatalogue:
     def test_a_missing_table_is_an_error(self, tmp_path: Path) -> None:
         with pytest.raises(FileNotFoundError):
             read_catalogue(tmp_path)
+
+
+class TestFormerRaces:
+    @pytest.mark.parametrize(
+        ("cells", "problem"),
+        [
+            (
+                {"slug": "race-of-town-1"},
+                ("slug", "race-of-town-1 is the slug of a race in races.csv"),
+            ),
+            ({"race_id": "9"}, ("race_id", "9 is not in races.csv")),
+        ],
+    )
+    def test_one_that_cannot_lead_to_a_race_is_refused(
+        self, tmp_path: Path, cells: dict[str, str], problem: tuple[str, str]
+    ) -> None:
+        former = {"slug": "old-town", "id": "2", "race_id": "1"} | cells
+
+        data = read_catalogue(write_data(tmp_path, [race_cells(1)], former=[former]))
+
+        assert data.former_races == []
+        assert data.problems == [Problem("former-races.csv", 2, *problem)]
+
+    def test_the_product_s_own_all_lead_to_a_race(self) -> None:
+        data = read_catalogue(REPOSITORY / "data")
+
+        assert data.problems == []
+        assert len(data.former_races) >= 9

@@ -2,6 +2,7 @@ import gzip
 import json
 import os
 import sqlite3
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import pytest
 from startline.catalogue.building import write_snapshot
 from startline.catalogue.schemas import Race, RaceCard, SimilarRaces
 from startline.catalogue.snapshot import SitemapEntry, Snapshot, SnapshotDamaged
-from startline.store.catalogue import RaceRow
+from startline.store.catalogue import FormerRaceRow, RaceRow
 from tests.catalogue.samples import NOW, TODAY, FixedClock, content_of, race_row, snapshot_of
+
+CLOCK = FixedClock()
 
 
 def races() -> list[RaceRow]:
@@ -120,6 +123,26 @@ class TestRace:
         assert snapshot.race_key(identifier) is None
         assert snapshot.similar_json(identifier) is None
         assert snapshot.canonical_slug(identifier) is None
+
+    def test_what_it_was_once_known_by_leads_to_it(self, tmp_path: Path) -> None:
+        content = content_of([race_row(1, slug="berlin"), race_row(2, slug="bern")])
+        former = [FormerRaceRow(slug="berlin-old", id=7, race_id=1)]
+        snapshot = Snapshot.open(write_snapshot(replace(content, former=former), tmp_path, CLOCK))
+
+        for identifier in ("berlin-old", "race-7", "7"):
+            assert snapshot.canonical_slug(identifier) == "berlin"
+
+    def test_a_race_of_that_name_today_comes_before_what_once_had_it(self, tmp_path: Path) -> None:
+        content = content_of([race_row(1, slug="berlin"), race_row(2, slug="bern")])
+        former = [
+            FormerRaceRow(slug="bern", id=2, race_id=1),
+            FormerRaceRow(slug="gone", id=9, race_id=99),
+        ]
+        snapshot = Snapshot.open(write_snapshot(replace(content, former=former), tmp_path, CLOCK))
+
+        for identifier in ("bern", "race-2", "2"):
+            assert snapshot.canonical_slug(identifier) == "bern"
+        assert snapshot.canonical_slug("gone") is None
 
     def test_a_slug_wins_over_a_number_that_reads_the_same(self, tmp_path: Path) -> None:
         snapshot = snapshot_of(tmp_path, [race_row(1, slug="2"), race_row(2, slug="race-1")])

@@ -39,6 +39,9 @@ class Catalogue:
     def race_key(self, identifier: str) -> str | None:
         return self.race_keys.get(identifier)
 
+    def has_place(self, country: str, state: str | None) -> bool:
+        return (country, state) in {("germany", None), ("germany", "berlin")}
+
     def race_json(self, identifier: str) -> bytes | None:
         return self.races.get(identifier)
 

@@ -222,6 +222,34 @@ class TestWorkerAway:
         assert dict(answer.headers)[b"cache-control"] == b"no-store"
         assert dict(answer.headers)[b"x-common"] == b"yes"
 
+    @pytest.mark.parametrize(
+        ("target", "status"),
+        [
+            ("/marathon/berlin-marathon", 200),
+            ("/marathon/nowhere-marathon", 404),
+            ("/marathons/germany/berlin", 200),
+            ("/half-marathons/germany", 200),
+            ("/marathons/narnia", 404),
+            ("/marathons/germany/narnia", 404),
+            ("/marathons", 200),
+            ("/about", 200),
+        ],
+    )
+    async def test_a_race_or_place_that_is_not_is_not_found_all_the_same(
+        self, desk: Desk, target: str, status: int
+    ) -> None:
+        desk.renderer.away = True
+
+        answer = await desk.ask(PageAddress(target))
+
+        assert (answer.status, text_of(answer)) == (status, "<!doctype html><title>shell</title>")
+
+    async def test_without_a_catalogue_nobody_says_what_is_not(self, tmp_path: Path) -> None:
+        desk = Desk(tmp_path, None)
+        desk.renderer.away = True
+
+        assert (await desk.ask(PageAddress("/marathon/nowhere-marathon"))).status == 200
+
     async def test_an_older_page_is_better_than_the_shell(self, desk: Desk) -> None:
         await desk.ask()
         desk.renderer.away = True
