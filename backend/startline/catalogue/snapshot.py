@@ -175,10 +175,30 @@ class Snapshot:
             "SELECT nearby, same_month FROM identifier JOIN page USING (rank) WHERE name = ?",
             (identifier.lower(),),
         )
+        return self._similar(*found[0]) if found else None
+
+    def race_page_json(self, identifier: str) -> bytes | None:
+        """All that the page of a race shows, as one object; null where there is no such thing."""
+        found = self.rows(
+            "SELECT json, nearby, same_month, potential, course, alternatives"
+            " FROM identifier JOIN page USING (rank) WHERE name = ?",
+            (identifier.lower(),),
+        )
         if not found:
             return None
-        nearby, same_month = (b",".join(self.cards(json.loads(ranks))) for ranks in found[0])
-        return b'{"nearby":[' + nearby + b'],"sameMonth":[' + same_month + b"]}"
+        race, nearby, same_month, *others = found[0]
+        potential, course, alternatives = (other or b"null" for other in others)
+        return b'{"race":%b,"similar":%b,"potential":%b,"course":%b,"alternatives":%b}' % (
+            race,
+            self._similar(nearby, same_month),
+            potential,
+            course,
+            alternatives,
+        )
+
+    def _similar(self, nearby: str, same_month: str) -> bytes:
+        near, in_month = (b",".join(self.cards(json.loads(r))) for r in (nearby, same_month))
+        return b'{"nearby":[' + near + b'],"sameMonth":[' + in_month + b"]}"
 
     def cards(self, ranks: Sequence[int]) -> list[bytes]:
         """The ready-made JSON of these races, in the order asked for."""

@@ -47,12 +47,12 @@ class RenderConnection(asyncio.Protocol):
             and self._exchange is None
         )
 
-    async def request(self, target: str) -> RenderedPage:
+    async def request(self, target: str, facts: bytes | None = None) -> RenderedPage:
         """Raises RendererGone when the connection ends or the answer makes no sense."""
         if self._transport is None or self._transport.is_closing():
             raise RendererAbsent("the connection is closed")
         self._exchange = _Exchange(asyncio.get_running_loop().create_future())
-        self._transport.write(f"GET {target} HTTP/1.1\r\nhost: startline\r\n\r\n".encode("ascii"))
+        self._transport.write(_request_bytes(target, facts))
         try:
             return await self._exchange.done
         except asyncio.CancelledError:
@@ -113,6 +113,14 @@ class RenderConnection(asyncio.Protocol):
             self._exchange.done.set_exception(error)
 
 
+def _request_bytes(target: str, facts: bytes | None) -> bytes:
+    path = target.encode("ascii")
+    if facts is None:
+        return b"GET %b HTTP/1.1\r\nhost: startline\r\n\r\n" % path
+    head = b"POST %b HTTP/1.1\r\nhost: startline\r\ncontent-length: %d\r\n\r\n"
+    return head % (path, len(facts)) + facts
+
+
 class RenderConnections:
     """The idle connections to one worker process; all are closed with it."""
 
@@ -120,10 +128,10 @@ class RenderConnections:
         self._socket_path = socket_path
         self._idle: list[RenderConnection] = []
 
-    async def request(self, target: str) -> RenderedPage:
+    async def request(self, target: str, facts: bytes | None = None) -> RenderedPage:
         connection = self._take_idle() or await self._open()
         try:
-            page = await connection.request(target)
+            page = await connection.request(target, facts)
         except BaseException:
             connection.close()
             raise

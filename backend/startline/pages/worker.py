@@ -76,16 +76,19 @@ class RenderWorker:
         async with self._changed:
             await self._changed.wait_for(lambda: self.state in states)
 
-    async def render(self, target: str) -> RenderedPage:
-        """Raises RendererUnavailable; ends the worker when a page misses its deadline."""
+    async def render(self, target: str, facts: bytes | None = None) -> RenderedPage:
+        """`facts` is JSON that the page may ask for.
+
+        Raises RendererUnavailable; ends the worker when a page misses its deadline.
+        """
         await self._take_place()
         try:
             connections = await self._ready_connections()
             try:
-                return await self._render_with(connections, target)
+                return await self._render_with(connections, target, facts)
             except RendererAbsent:
                 await self._within_deadline(lambda: self._connections is not connections)
-            return await self._render_with(await self._ready_connections(), target)
+            return await self._render_with(await self._ready_connections(), target, facts)
         except RendererGone as error:
             raise RendererUnavailable(str(error)) from error
         finally:
@@ -118,10 +121,12 @@ class RenderWorker:
         except TimeoutError:
             raise RendererUnavailable("the worker is still starting") from None
 
-    async def _render_with(self, connections: RenderConnections, target: str) -> RenderedPage:
+    async def _render_with(
+        self, connections: RenderConnections, target: str, facts: bytes | None
+    ) -> RenderedPage:
         try:
             async with asyncio.timeout(self._plan.deadline_s):
-                return await connections.request(target)
+                return await connections.request(target, facts)
         except TimeoutError:
             if connections is self._connections:
                 self._end("a page missed its deadline", target=target)

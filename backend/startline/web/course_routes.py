@@ -92,21 +92,6 @@ async def read_alternatives(
     return await public_json(request, found or _NO_ALTERNATIVES, key)
 
 
-@router.get("/marathons/{id}/page", include_in_schema=False)
-async def read_page(request: Request, catalogue: Catalogue, identifier: RaceIdentifier) -> Response:
-    """All that the page of a race asks for, for the render worker: five answers cost it more."""
-    key = _key(catalogue, identifier)
-    parts = {
-        "race": catalogue.race_json(identifier),
-        "similar": catalogue.similar_json(identifier),
-        "potential": catalogue.potential_json(identifier),
-        "course": catalogue.course_json(identifier),
-        "alternatives": catalogue.alternatives_json(identifier) or _NO_ALTERNATIVES,
-    }
-    members = (b'"%b":%b' % (name.encode(), body or b"null") for name, body in parts.items())
-    return await public_json(request, b"{" + b",".join(members) + b"}", key)
-
-
 @router.get(
     "/potentials",
     response_model=PotentialTable,

@@ -61,6 +61,13 @@ class TestScores:
         assert snapshot.potential_json("3") is None
         assert snapshot.potential_json("nowhere") is None
 
+    def test_the_page_of_a_race_has_them_in_one(self, snapshot: Snapshot) -> None:
+        whole = json.loads(snapshot.race_page_json("race-1") or b"")
+
+        assert whole["potential"] == json.loads(POTENTIAL)
+        assert whole["course"] == json.loads(COURSE)
+        assert whole["alternatives"] is None
+
     def test_a_table_is_kept_in_three_encodings(self, snapshot: Snapshot) -> None:
         table = snapshot.table("potentials")
 

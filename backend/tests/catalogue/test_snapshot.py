@@ -122,6 +122,7 @@ class TestRace:
         assert snapshot.race_json(identifier) is None
         assert snapshot.race_key(identifier) is None
         assert snapshot.similar_json(identifier) is None
+        assert snapshot.race_page_json(identifier) is None
         assert snapshot.canonical_slug(identifier) is None
 
     def test_what_it_was_once_known_by_leads_to_it(self, tmp_path: Path) -> None:
@@ -143,6 +144,14 @@ class TestRace:
         for identifier in ("bern", "race-2", "2"):
             assert snapshot.canonical_slug(identifier) == "bern"
         assert snapshot.canonical_slug("gone") is None
+
+    def test_a_page_takes_all_that_the_single_answers_say(self, snapshot: Snapshot) -> None:
+        whole = json.loads(snapshot.race_page_json("berlin") or b"")
+
+        assert whole["race"] == json.loads(snapshot.race_json("berlin") or b"")
+        assert whole["similar"] == json.loads(snapshot.similar_json("berlin") or b"")
+        assert [whole[part] for part in ("potential", "course", "alternatives")] == [None] * 3
+        assert len(whole) == 5
 
     def test_a_slug_wins_over_a_number_that_reads_the_same(self, tmp_path: Path) -> None:
         snapshot = snapshot_of(tmp_path, [race_row(1, slug="2"), race_row(2, slug="race-1")])

@@ -45,6 +45,10 @@ class Catalogue:
     def race_json(self, identifier: str) -> bytes | None:
         return self.races.get(identifier)
 
+    def race_page_json(self, identifier: str) -> bytes | None:
+        race = self.races.get(identifier)
+        return race and b'{"race":%b}' % race
+
     def sitemap_entries(self) -> Iterable[SitemapEntry]:
         return iter(self.entries)
 
@@ -82,14 +86,16 @@ class Renderer:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.facts: list[bytes | None] = []
         self.page = page("<title>first</title>")
         self.away = False
         self.held = False
         self.began = asyncio.Event()
         self.release = asyncio.Event()
 
-    async def render(self, target: str) -> RenderedPage:
+    async def render(self, target: str, facts: bytes | None) -> RenderedPage:
         self.asked.append(target)
+        self.facts.append(facts)
         self.began.set()
         if self.held:
             await self.release.wait()

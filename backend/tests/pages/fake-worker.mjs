@@ -24,6 +24,10 @@ const server = createServer((request, response) => {
     misbehaviours[path](request, response);
     return;
   }
+  if (path === "/echo") {
+    request.pipe(response.writeHead(200, html));
+    return;
+  }
   if (path === "/marathons/usa") {
     response.writeHead(301, { location: "/marathons/united-states" }).end();
     return;

@@ -60,6 +60,15 @@ class TestAnswer:
 
         assert desk.renderer.asked == ["/all-races?country=Germany&month=9"]
 
+    async def test_what_a_race_page_shows_goes_with_its_address(self, desk: Desk) -> None:
+        desk.snapshots.publish(Catalogue(races={"berlin-marathon": b"{}"}))
+
+        await desk.ask(BERLIN)
+        await desk.ask(PageAddress("/marathon/nowhere"))
+        await desk.ask(HOME)
+
+        assert desk.renderer.facts == [b'{"race":{}}', None, None]
+
     async def test_a_hundred_at_once_cost_one_rendering(self, desk: Desk) -> None:
         desk.renderer.held = True
         asking = [asyncio.create_task(desk.ask()) for _ in range(100)]

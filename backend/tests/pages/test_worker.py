@@ -33,6 +33,14 @@ class TestRender:
         assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert b"<title>/marathons?month=5</title>" in page.body
 
+    async def test_the_facts_of_a_page_reach_the_worker_whole(self) -> None:
+        facts = b'{"race":"' + "Zürich ".encode() * 20_000 + b'"}'
+
+        async with running(worker_plan()) as worker:
+            page = await worker.render("/echo", facts)
+
+        assert page.body == facts
+
     async def test_a_redirect_keeps_its_location(self) -> None:
         async with running(worker_plan()) as worker:
             page = await worker.render("/marathons/usa")

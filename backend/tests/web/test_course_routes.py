@@ -1,4 +1,3 @@
-import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -92,26 +91,3 @@ class TestFailures:
             answer = await client.get(path)
 
         assert (answer.status_code, answer.json()["code"]) == (503, "catalogue_not_published")
-
-
-class TestWholePage:
-    async def test_it_is_all_that_the_single_answers_are(
-        self, snapshot: Snapshot, reader: AsyncClient
-    ) -> None:
-        whole = (await reader.get("/api/marathons/berlin/page")).json()
-
-        for part in ("potential", "course", "alternatives"):
-            assert whole[part] == (await reader.get(f"/api/marathons/berlin/{part}")).json()
-        assert whole["race"] == json.loads(snapshot.race_json("berlin") or b"")
-        assert whole["similar"] == json.loads(snapshot.similar_json("berlin") or b"")
-        assert len(whole) == 5
-
-    async def test_a_course_that_nobody_tracked_is_null(self, reader: AsyncClient) -> None:
-        whole = (await reader.get("/api/marathons/race-2/page")).json()
-
-        assert whole["course"] is None
-
-    async def test_of_no_race_there_is_none(self, reader: AsyncClient) -> None:
-        answer = await reader.get("/api/marathons/nowhere/page")
-
-        assert (answer.status_code, answer.json()["code"]) == (404, "race_not_found")

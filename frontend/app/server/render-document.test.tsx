@@ -1,4 +1,5 @@
 import { act, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -130,6 +131,36 @@ describe("a rendered page", () => {
     expect(page.status).toBe(status);
     expect(page.body).toContain(text);
     expect(page.headers["x-page-robots"]).toBe("noindex");
+  });
+
+  test("leaves nothing behind in the worker's memory", async () => {
+    const asked = vi.spyOn(QueryClient.prototype, "getQueryCache");
+
+    await render("/marathon/berlin-marathon");
+
+    const clients = [...new Set(asked.mock.contexts as QueryClient[])];
+    expect(clients).toHaveLength(1);
+    expect(clients.flatMap((each) => each.getQueryCache().getAll())).toEqual([]);
+  });
+
+  test("asks nothing of what came along with its address", async () => {
+    vi.stubEnv("SSR", true);
+    const asked = vi.fn();
+    server.events.on("request:start", ({ request }) => asked(new URL(request.url).pathname));
+    const facts = {
+      race: race(),
+      similar: { nearby: [raceCard()], sameMonth: [] },
+      potential: null,
+      course: null,
+      alternatives: null,
+    };
+
+    const { body } = await renderDocument(new URL("/marathon/berlin-marathon", window.location.origin), facts);
+
+    expect(body).toContain(race().name);
+    expect(asked).not.toHaveBeenCalledWith("/api/marathons/berlin-marathon");
+    server.events.removeAllListeners();
+    vi.unstubAllEnvs();
   });
 
   test("never tells where the server finds its API", async () => {

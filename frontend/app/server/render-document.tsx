@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { client } from "~/api/client.gen.ts";
 import { nearestRacesOptions } from "~/features/search/nearest-races.ts";
+import { broughtFactsContext } from "~/lib/brought-facts.ts";
 import { errorIdOf } from "~/lib/error-id.ts";
 import { inertJson, PAGE_STATE_ID, type PageState } from "~/lib/page-state.ts";
 import { PublicOriginContext } from "~/lib/public-origin.ts";
@@ -33,10 +34,21 @@ client.setConfig({ baseUrl: process.env["STARTLINE_API_ORIGIN"] ?? "http://127.0
 
 const handler = createStaticHandler(routes);
 
-/** Renders one address. The origin is the one visitors use, so that links in the head are right. */
-export async function renderDocument(url: URL): Promise<RenderedPage> {
+/** Renders one address. The origin is the one visitors use, so that links in the head are right. `facts` came with it. */
+export async function renderDocument(url: URL, facts?: unknown): Promise<RenderedPage> {
   const queryClient = createQueryClient("server");
-  const requestContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]));
+  try {
+    return await renderWith(queryClient, url, facts);
+  } finally {
+    // what one page asked may have a timer of its own, which would keep all of it for half an hour
+    queryClient.clear();
+  }
+}
+
+async function renderWith(queryClient: QueryClient, url: URL, facts: unknown): Promise<RenderedPage> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(queryClientContext, queryClient);
+  requestContext.set(broughtFactsContext, facts);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, headers: { location: context.headers.get("location") ?? "/" }, body: "" };
@@ -107,7 +119,7 @@ function headersOf(
 function withTail(markup: string, assets: AssetTags, structured: readonly object[], state: PageState): string {
   const data = structured.map((item) => `<script type="application/ld+json">${inertJson(item)}</script>`).join("");
   const stateTag = `<script type="application/json" id="${PAGE_STATE_ID}">${inertJson(state)}</script>`;
-  const head = markup.lastIndexOf("</head>");
+  const head = markup.indexOf("</head>");
   const body = markup.lastIndexOf("</body>");
   return `<!doctype html>${markup.slice(0, head)}${assets.styles}${markup.slice(head, body)}${data}${stateTag}${assets.scripts}${markup.slice(body)}`;
 }

@@ -3,8 +3,8 @@
 const COLUMNS = 30;
 const ROWS = 14;
 const NEAR = 24;
-export const CONTOUR_WIDTH = 1200;
-export const CONTOUR_HEIGHT = 520;
+const CONTOUR_WIDTH = 1200;
+const CONTOUR_HEIGHT = 520;
 
 type Point = readonly [x: number, y: number];
 
@@ -152,4 +152,33 @@ export function contourPaths(seed: string, levels = 7): string[] {
       .map((line) => pathOf(thinned(line)))
       .join(""),
   );
+}
+
+/** So many different hills there are; drawing one takes longer than rendering what stands on it. */
+const HILLS = 12;
+const drawn = new Map<string, string[]>();
+
+/** The paths of one of a dozen hills: the same seed always has the same. */
+export function hillPaths(seed: string, levels: number): readonly string[] {
+  let sum = 0;
+  for (let at = 0; at < seed.length; at++) sum = (sum * 31 + seed.charCodeAt(at)) % 9973;
+  const hill = `${sum % HILLS}`;
+  const key = `${levels} ${hill}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const paths = contourPaths(`hill ${hill}`, levels);
+  drawn.set(key, paths);
+  return paths;
+}
+
+/** Every fourth is an index contour and heavier, as on a map. */
+export function strokeWidthOf(index: number): number {
+  return index % 4 === 3 ? 2 : 1;
+}
+
+/** The same as markup, for the server. */
+export function hillMarkup(seed: string, levels: number): string {
+  return hillPaths(seed, levels)
+    .map((path, index) => `<path d="${path}" stroke="currentColor" stroke-width="${strokeWidthOf(index)}"></path>`)
+    .join("");
 }

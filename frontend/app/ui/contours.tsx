@@ -1,19 +1,12 @@
-import { CONTOUR_HEIGHT, CONTOUR_WIDTH, contourPaths } from "./contour-lines.ts";
+import { useEffect, useState } from "react";
+import { useHydrated } from "~/lib/hydrated.ts";
 
-/** So many different hills there are; drawing one takes longer than rendering what stands on it. */
-const HILLS = 12;
-const drawn = new Map<string, string[]>();
+/** The surveyor's arithmetic: the server has it at hand, a browser fetches it where a hill has not come with the page. */
+const surveyor = import.meta.env.SSR ? await import("./contour-lines.ts") : undefined;
 
-function pathsOf(seed: string, levels: number): string[] {
-  let sum = 0;
-  for (let at = 0; at < seed.length; at++) sum = (sum * 31 + seed.charCodeAt(at)) % 9973;
-  const hill = `${sum % HILLS}`;
-  const key = `${levels} ${hill}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const paths = contourPaths(`hill ${hill}`, levels);
-  drawn.set(key, paths);
-  return paths;
+interface Line {
+  path: string;
+  strokeWidth: number;
 }
 
 interface ContoursProps {
@@ -23,20 +16,49 @@ interface ContoursProps {
   levels?: number;
 }
 
-/** Contour lines as decoration. Every fourth is an index contour and heavier, as on a map. */
-export function Contours({ seed, className = "", levels = 7 }: ContoursProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox={`0 0 ${CONTOUR_WIDTH} ${CONTOUR_HEIGHT}`}
-      preserveAspectRatio="xMaxYMid slice"
-      fill="none"
-      className={`pointer-events-none text-contour ${className}`}
-    >
-      {pathsOf(seed, levels).map((path, index) => (
-        <path key={index} d={path} stroke="currentColor" strokeWidth={index % 4 === 3 ? 2 : 1} />
-      ))}
-    </svg>
-  );
+function Hill({ seed, className = "", levels = 7 }: ContoursProps) {
+  const isHydrated = useHydrated();
+  const [isLate] = useState(isHydrated);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+
+  useEffect(() => {
+    if (!isLate) return;
+    let isLeft = false;
+    import("./contour-lines.ts").then(
+      ({ hillPaths, strokeWidthOf }) => {
+        const found = hillPaths(seed, levels).map((path, index) => ({ path, strokeWidth: strokeWidthOf(index) }));
+        if (!isLeft) setLines(found);
+      },
+      () => undefined, // it is decoration
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isLate, seed, levels]);
+
+  const attributes = {
+    "aria-hidden": true,
+    focusable: false,
+    viewBox: "0 0 1200 520",
+    preserveAspectRatio: "xMaxYMid slice",
+    fill: "none",
+    className: `pointer-events-none text-contour ${className}`,
+  };
+  if (isLate) {
+    return (
+      <svg {...attributes}>
+        {lines.map(({ path, strokeWidth }) => (
+          <path key={path} d={path} stroke="currentColor" strokeWidth={strokeWidth} />
+        ))}
+      </svg>
+    );
+  }
+  // what the server has drawn stays as it is
+  const markup = surveyor?.hillMarkup(seed, levels) ?? "";
+  return <svg {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** Contour lines as decoration. */
+export function Contours(props: ContoursProps) {
+  return <Hill key={`${props.seed} ${props.levels}`} {...props} />;
 }

@@ -1,20 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { useHydrated } from "~/lib/hydrated.ts";
 import { useSession } from "~/lib/session.ts";
 import { signInPath, signUpPath } from "~/lib/sign-in-path.ts";
-import { useToast } from "~/lib/toast-context.ts";
-import { isAdmin, isOrganiser, useUser } from "~/lib/user-query.ts";
-import { Button } from "~/ui/button.tsx";
+import type { ButtonSize } from "~/ui/button-classes.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 
-type Size = "sm" | "md";
+/** Fetched only where somebody is signed in. */
+const SignedInLinks = lazy(async () => ({ default: (await import("./signed-in-links.tsx")).SignedInLinks }));
 
-/** Pages that make no sense for a guest. */
-const OWN_PAGES = new Set(["/my-races", "/debug-user", "/admin", "/submit-race"]);
-
-function GuestLinks({ size }: { size: Size }) {
+function GuestLinks({ size }: { size: ButtonSize }) {
   const { pathname, search } = useLocation();
   // pages are kept without parameters they do not know, so the query of this visit joins after hydration
   const hydrated = useHydrated();
@@ -32,58 +27,13 @@ function GuestLinks({ size }: { size: Size }) {
   );
 }
 
-function SignOutButton({ size }: { size: Size }) {
-  const queryClient = useQueryClient();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [isLeaving, setLeaving] = useState(false);
-  const isOwnPage = OWN_PAGES.has(pathname);
-
-  const leave = () => {
-    setLeaving(true);
-    if (isOwnPage) void navigate("/");
-  };
-
-  // not before such a page is gone: it would send a guest to the sign-in
-  useEffect(() => {
-    if (!isLeaving || isOwnPage) return;
-    import("./signing-out.ts")
-      .then(({ signOut }) => signOut(queryClient))
-      .then(
-        () => toast({ text: "You are signed out." }),
-        () => {
-          setLeaving(false);
-          toast({ text: "Signing out did not succeed. Please try again.", kind: "failure" });
-        },
-      );
-  }, [isLeaving, isOwnPage, queryClient, toast]);
-
-  return (
-    <Button variant="secondary" size={size} disabled={isLeaving} onClick={leave}>
-      {isLeaving ? "Signing out…" : "Sign Out"}
-    </Button>
-  );
-}
-
 /** SPEC section 2: Sign In and Sign Up for guests, Sign Out for the signed in, Admin and Submit Race by role. */
-export function HeaderAccount({ size }: { size: Size }) {
-  const { state } = useSession();
-  const user = useUser();
-  if (state !== "signed-in") return <GuestLinks size={size} />;
+export function HeaderAccount({ size }: { size: ButtonSize }) {
+  const guest = <GuestLinks size={size} />;
+  if (useSession().state !== "signed-in") return guest;
   return (
-    <>
-      {isOrganiser(user) && (
-        <LinkButton to="/submit-race" variant="quiet" size={size}>
-          Submit Race
-        </LinkButton>
-      )}
-      {isAdmin(user) && (
-        <LinkButton to="/admin" variant="quiet" size={size}>
-          Admin
-        </LinkButton>
-      )}
-      <SignOutButton size={size} />
-    </>
+    <Suspense fallback={guest}>
+      <SignedInLinks size={size} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { serveAccounts } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
 import { catalogueFacts } from "../../../tests/sample-races.ts";
@@ -89,7 +89,7 @@ describe("menu on small screens", () => {
 
     await user.click(within(menu()).getByRole("link", { name: "Running Tools" }));
 
-    expect(address()).toBe("/running-tools");
+    await vi.waitFor(() => expect(address()).toBe("/running-tools"), 8000);
     expect(menu()).not.toHaveAttribute("open");
   });
 });

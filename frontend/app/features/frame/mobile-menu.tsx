@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useFollowedLinks } from "~/lib/followed-links.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { HEADER_LINKS, MENU_LINKS } from "./navigation-links.ts";
+import { currentPage, HEADER_LINKS, MENU_LINKS } from "./navigation-links.ts";
 
 /** Below 1024 px. A native disclosure: it opens without script; script adds Escape, and closing on leaving. */
 export function MobileMenu({ search, account }: { search: ReactNode; account: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const follow = useFollowedLinks();
 
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -22,6 +24,10 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
     };
   }, []);
 
+  const leave = (event: MouseEvent) => {
+    follow(event);
+    if (event.isDefaultPrevented()) close();
+  };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || !menu.current?.open) return;
     close();
@@ -39,19 +45,18 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-paper px-4 pt-4 pb-6 shadow-float md:px-8">
         {search}
-        <nav aria-label="Menu" className="mt-2">
+        <nav aria-label="Menu" onClick={leave} className="mt-2">
           <ul className="sm:grid sm:grid-cols-2 sm:gap-x-8">
             {[...HEADER_LINKS, ...MENU_LINKS].map((link) => (
               <li key={link.to} className="border-b border-line">
-                <NavLink
-                  to={link.to}
-                  end={link.to === "/"}
-                  onClick={close}
+                <a
+                  href={link.to}
+                  aria-current={currentPage(link, pathname)}
                   className="flex min-h-12 items-center justify-between text-[1.0625rem] font-medium aria-[current=page]:text-accent"
                 >
                   {link.label}
                   <Icon name="chevron-right" size={18} className="text-line-strong" />
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>

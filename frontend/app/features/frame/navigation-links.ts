@@ -3,6 +3,12 @@ export interface NavigationLink {
   to: string;
 }
 
+/** For `aria-current`: is a page at the link's address, or below it? */
+export function currentPage({ to }: NavigationLink, pathname: string): "page" | undefined {
+  const isThere = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  return isThere ? "page" : undefined;
+}
+
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "Home", to: "/" },
   { label: "All Races", to: "/all-races" },

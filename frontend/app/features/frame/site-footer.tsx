@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { useFollowedLinks } from "~/lib/followed-links.ts";
 import { Container } from "~/ui/container.tsx";
 import { ABOUT_LINKS, type NavigationLink, QUICK_LINKS, RESOURCE_LINKS } from "./navigation-links.ts";
 import { SubscribeButton } from "./newsletter-dialog.tsx";
@@ -12,12 +12,12 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
       <ul className="mt-3">
         {links.map((link) => (
           <li key={link.label}>
-            <Link
-              to={link.to}
+            <a
+              href={link.to}
               className="inline-flex min-h-9 items-center underline-offset-4 hover:text-accent hover:underline"
             >
               {link.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -27,7 +27,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
 
 export function SiteFooter() {
   return (
-    <footer className="isolate no-print mt-20 border-t border-line bg-sunken text-[0.9375rem]">
+    <footer
+      onClick={useFollowedLinks()}
+      className="isolate no-print mt-20 border-t border-line bg-sunken text-[0.9375rem]"
+    >
       <Container className="grid grid-cols-2 gap-x-6 max-[23rem]:grid-cols-1 gap-y-10 py-12 md:grid-cols-[1fr_1fr_1fr_1.5fr]">
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Resources" links={RESOURCE_LINKS} />
@@ -44,20 +47,20 @@ export function SiteFooter() {
         <p className="whitespace-nowrap">{COPYRIGHT}</p>
         <p className="max-w-2xl">
           Dates and courses change: check the organiser’s site before you book.{" "}
-          <Link to="/about" className="text-link">
+          <a href="/about" className="text-link">
             Where our facts come from
-          </Link>
+          </a>
         </p>
         <ul className="flex gap-6 whitespace-nowrap md:ml-auto">
           <li>
-            <Link to="/sitemap" className="text-link">
+            <a href="/sitemap" className="text-link">
               Sitemap
-            </Link>
+            </a>
           </li>
           <li>
-            <Link to="/privacy-policy" className="text-link">
+            <a href="/privacy-policy" className="text-link">
               Privacy Policy
-            </Link>
+            </a>
           </li>
         </ul>
       </Container>

@@ -2,12 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readMarathonOptions, readSimilarMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race, RaceType } from "~/api/types.gen.ts";
+import { broughtFactsContext } from "~/lib/brought-facts.ts";
 import { foundOr404, retryUnlessNotFound } from "~/lib/found-or-404.ts";
 import { prefetch, queryClientOf } from "~/lib/query-client.ts";
 import { raceIdentifier, racePath } from "~/lib/race-path.ts";
 import { courseAnalysisQuery, potentialQuery } from "~/lib/race-queries.ts";
 import { alternativesQuery } from "./alternatives-query.ts";
-import { fetchWholeRace } from "./whole-race.ts";
+import { keepWholeRace, type WholeRace } from "./whole-race.ts";
 
 /** Courses are worked out where there is a track, others are named where there is a score. */
 async function prefetchStudy(queryClient: QueryClient, race: Race): Promise<void> {
@@ -23,7 +24,10 @@ export async function loadRace({ request, params, context }: LoaderFunctionArgs,
   const id = params["id"] ?? "";
   const queryClient = queryClientOf(context);
   const path = { id };
-  if (import.meta.env.SSR) await fetchWholeRace(queryClient, id).catch(() => undefined);
+  if (import.meta.env.SSR) {
+    const whole = context.get(broughtFactsContext) as WholeRace | undefined;
+    if (whole) keepWholeRace(queryClient, id, whole);
+  }
   const asked = Promise.all([
     prefetch(queryClient, readSimilarMarathonsOptions({ path })),
     prefetch(queryClient, potentialQuery(id)),
