@@ -6,7 +6,7 @@ from curation.reading import Cells, number, table, text
 from curation.records import CuratedRace, set_fact, sources_of
 from curation.sources import DOWNHILL_LIST, GENERAL_KNOWLEDGE, ITRA
 from startline.catalogue.schemas import ElevationBasis, ElevationProfile
-from startline.running.steepness import steepness, steepness_of_net_drop
+from startline.running.steepness import STEEP_CLIMBS, steepness, steepness_of_net_drop
 
 STATED, FIGURES = ElevationBasis.STATED.value, ElevationBasis.FIGURES.value
 
@@ -48,7 +48,7 @@ def add_elevation(race: CuratedRace, cells: Cells, keys: tuple[str, ...]) -> Non
     if word:
         own = (GENERAL_KNOWLEDGE,) if "profile" in filled else ()
         add_word(race, word, own)
-    if race.elevation_profile is None and net_drop_m is not None:
+    if net_drop_m is not None and race.elevation_gain_m is None:
         add_net_drop_class(race, net_drop_m)
 
 
@@ -72,6 +72,11 @@ def add_word(race: CuratedRace, word: str, own: tuple[str, ...]) -> None:
 
 
 def add_net_drop_class(race: CuratedRace, net_drop_m: float) -> None:
+    """A listed figure is firmer than a word, unless the word says that the course climbs so much
+    that no drop makes it a downhill.
+    """
+    if race.elevation_profile in STEEP_CLIMBS:
+        return
     profile = steepness_of_net_drop(race.distance_km, net_drop_m) if race.distance_km else None
     if profile:
         own = sources_of(race, "net_drop_m")

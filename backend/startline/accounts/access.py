@@ -136,11 +136,12 @@ def signed_in(message: str) -> RequiredRole:
 
 PUBLIC: Final = _Public(Audience.PUBLIC)
 PUBLIC_FORM: Final = _Public(Audience.PUBLIC, takes_forms=True)
-PUBLIC_TRACK: Final = _Public(Audience.PUBLIC, body_types=TRACK_TYPES)
 PublicAccess: Final = Depends(PUBLIC)
 PublicFormAccess: Final = Depends(PUBLIC_FORM)
-PublicTrackAccess: Final = Depends(PUBLIC_TRACK)
 MaybeSignedIn = Annotated[Caller | None, Depends(_Recognised(Audience.PUBLIC))]
+TrackSender = Annotated[
+    Caller | None, Depends(_Recognised(Audience.PUBLIC, body_types=TRACK_TYPES))
+]
 SignedIn = Annotated[Caller, Depends(RequiredRole(Audience.USER, Role.USER))]
 OrganiserAccess = Annotated[Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER))]
 AdminAccess = Annotated[Caller, Depends(RequiredRole(Audience.ADMIN, Role.ADMIN))]

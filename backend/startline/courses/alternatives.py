@@ -2,7 +2,8 @@
 
 For each of the four the nearest race of the same type and length that qualifies and is not slower
 as a whole; a race is named once. Thresholds are ours: below them nobody would call a course
-faster, flatter or cooler.
+faster, flatter or cooler. Faster and flatter hold for both ends of the range as well: of a race
+whose range takes in the other's, nobody knows.
 """
 
 from collections import defaultdict
@@ -17,6 +18,7 @@ from startline.courses.schemas import (
     Alternative,
     AlternativeKind,
     Alternatives,
+    FactorRange,
     PotentialRow,
     RaceTypeName,
 )
@@ -38,6 +40,8 @@ AS_WARM_C: Final = 4.0
 LATER_MONTHS: Final = (1, 2, 3)
 
 Numbers = NDArray[np.float64]
+Ranges = NDArray[np.float64]
+"""Three columns: factor, low, high."""
 Truths = NDArray[np.bool_]
 
 
@@ -46,7 +50,7 @@ class RatedRace:
     """A race with a score, where it is run, and its whole factor for the runner of reference."""
 
     row: PotentialRow
-    whole: float
+    whole: FactorRange
     latitude: float
     longitude: float
 
@@ -66,8 +70,8 @@ def alternatives(races: Sequence[RatedRace]) -> dict[int, Alternatives]:
 @dataclass(frozen=True, slots=True)
 class _Group:
     length_km: Numbers
-    whole: Numbers
-    grade: Numbers
+    whole: Ranges
+    grade: Ranges
     mean_c: Numbers
     month: Numbers
     points: Numbers
@@ -96,27 +100,34 @@ def _of_race(races: Sequence[RatedRace], group: _Group, position: int) -> tuple[
 
 def _kinds(group: _Group, own: int) -> tuple[tuple[AlternativeKind, Truths], ...]:
     """Comparisons with what is not known are false."""
-    whole, grade, mean_c = group.whole, group.grade, group.mean_c
+    whole, grade, mean_c = group.whole[:, 0], group.grade[:, 0], group.mean_c
     as_fast = whole <= whole[own] * (1 + NOT_SLOWER)
     as_hilly = np.abs(grade - grade[own]) <= AS_HILLY
     as_warm = np.abs(mean_c - mean_c[own]) <= AS_WARM_C
+    is_faster = (whole <= whole[own] * (1 - FASTER)) & _less_at_both_ends(group.whole, own)
+    is_flatter = (grade <= grade[own] - FLATTER) & _less_at_both_ends(group.grade, own)
     months_later = (group.month - group.month[own]) % 12
     return (
-        ("faster", whole <= whole[own] * (1 - FASTER)),
-        ("flatter", as_fast & as_warm & (grade <= grade[own] - FLATTER)),
+        ("faster", is_faster),
+        ("flatter", as_fast & as_warm & is_flatter),
         ("cooler", as_fast & as_hilly & (mean_c <= mean_c[own] - COOLER_C)),
         ("later", as_fast & as_hilly & np.isin(months_later, LATER_MONTHS)),
     )
 
 
+def _less_at_both_ends(ranges: Ranges, own: int) -> Truths:
+    less: Truths = np.all(ranges[:, 1:] < ranges[own, 1:], axis=1)
+    return less
+
+
 def _group(races: Sequence[RatedRace]) -> _Group:
-    rows = [race.row for race in races]
+    rows, wholes = [race.row for race in races], [race.whole for race in races]
     lat = np.radians([race.latitude for race in races])
     lon = np.radians([race.longitude for race in races])
     return _Group(
         length_km=_known(row.distance_km for row in rows),
-        whole=np.array([race.whole for race in races]),
-        grade=np.array([row.grade[0] for row in rows]),
+        whole=np.array([(each.factor, each.low, each.high) for each in wholes]),
+        grade=np.array([row.grade for row in rows]),
         mean_c=_known(row.mean_c for row in rows),
         month=_known(row.month for row in rows),
         points=np.stack((np.cos(lat) * np.cos(lon), np.cos(lat) * np.sin(lon), np.sin(lat)), 1),

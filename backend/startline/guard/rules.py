@@ -52,6 +52,7 @@ VERIFY_PER_NETWORK: Final = LimitRule("verify-network", 30, 5 * _MINUTE_S)
 NEWSLETTER_PER_NETWORK: Final = LimitRule("newsletter-network", 5, _HOUR_S)
 SUBMIT_RACE_PER_USER: Final = LimitRule("submit-race-user", 10, _DAY_S)
 TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
+"""Of a signed-in person, from all networks, besides what their network may send."""
 TRACK_PER_NETWORK: Final = LimitRule("track-network", 30, 10 * _MINUTE_S)
 """Tracks that anybody sends to be analysed."""
 CALENDARS_PER_NETWORK: Final = LimitRule("calendars-network", 20, _HOUR_S)

@@ -53,7 +53,7 @@ __all__ = [
     "score",
 ]
 
-METHOD_VERSION: Final = "1"
+METHOD_VERSION: Final = "2"
 """Goes up with every change that moves a factor or a score."""
 
 SCORE_OF_FACTOR: Final = ((0.92, 100.0), (1.0, 90.0), (1.1, 50.0), (2.0, 0.0))

@@ -54,8 +54,8 @@ def _grade_of_a_profile(inputs: PotentialInputs) -> Part:
     profile = np.array(inputs.profile, dtype=np.float64)
     altitudes = profile[:, 1]
     reason = (
-        f"A track of the course over {profile[-1, 0] - profile[0, 0]:.1f} km, from "
-        f"{altitudes[0]:.0f} m to {altitudes[-1]:.0f} m"
+        f"A track of the course over {profile[-1, 0] - profile[0, 0]:,.1f} km, from "
+        f"{altitudes[0]:,.0f} m to {altitudes[-1]:,.0f} m"
     )
     if inputs.gain_m is not None and inputs.loss_m is not None:
         reason += f", {inputs.gain_m:,.0f} m up and {inputs.loss_m:,.0f} m down"
@@ -87,7 +87,7 @@ def _grade_of_a_word(inputs: PotentialInputs, word: Steepness) -> Part:
         f"taken as {least:.0f} to {most:.0f} m up per km"
     )
     if drop_m is not None and inputs.distance_km is not None:
-        reason += f", with a net drop of {drop_m:,.0f} m"
+        reason += f", with a net {'drop' if drop_m >= 0 else 'rise'} of {abs(drop_m):,.0f} m"
     factor = from_word(word, net_drop_m_per_km(inputs))
     basis = inputs.steepness_basis or "stated"
     return Part(kind="grade", range=factor, basis=basis, known=True, reason=f"{reason}.")
@@ -142,6 +142,7 @@ class KnownAltitude(NamedTuple):
 
 
 def known_altitude(inputs: PotentialInputs) -> KnownAltitude | None:
+    """Of a start alone, half the net drop below it. A town may be the start or the finish."""
     is_steep = inputs.steepness in STEEP_WORDS
     error_m = ALTITUDE_ERROR_IN_MOUNTAINS_M if is_steep else ALTITUDE_ERROR_M
     if inputs.profile is not None:
@@ -152,10 +153,15 @@ def known_altitude(inputs: PotentialInputs) -> KnownAltitude | None:
     if start_m is not None and finish_m is not None:
         reason = f"The start lies at {start_m:,.0f} m and the finish at {finish_m:,.0f} m."
         return KnownAltitude((start_m + finish_m) / 2, error_m, "figures", reason)
+    half_drop_m = (net_drop_m(inputs) or 0.0) / 2
     if start_m is not None:
-        return KnownAltitude(start_m, error_m, "figures", f"The start lies at {start_m:,.0f} m.")
+        reason = f"The start lies at {start_m:,.0f} m"
+        if half_drop_m:
+            reason += f", the middle by the net drop at {start_m - half_drop_m:,.0f} m"
+        return KnownAltitude(start_m - half_drop_m, error_m, "figures", f"{reason}.")
     if inputs.town_altitude_m is not None:
         reason = f"The town lies at {inputs.town_altitude_m:,.0f} m."
+        error_m = max(error_m, abs(half_drop_m))
         return KnownAltitude(inputs.town_altitude_m, error_m, "town", reason)
     return None
 

@@ -29,6 +29,8 @@ NET_DOWNHILL_M_PER_KM: Final = 1.0
 DOWNHILL_M_PER_KM: Final = 457.2 / 42.195
 NET_DOWNHILL_LOSS_TO_GAIN: Final = 1.5
 MOST_GAIN_OF_A_DOWNHILL_M_PER_KM: Final = 10.0
+STEEP_CLIMBS: Final[frozenset[Steepness]] = frozenset({"Hilly", "Very Hilly", "Mountainous"})
+"""Their gain is beyond that of a downhill."""
 
 
 def steepness(distance_km: float, gain_m: float, loss_m: float | None = None) -> Steepness:

@@ -120,7 +120,7 @@ def _alternatives(
     rated = [
         RatedRace(
             row=potential_row(_listed(race), potential),
-            whole=potential.whole.factor,
+            whole=potential.whole,
             latitude=race.card.latitude,
             longitude=race.card.longitude,
         )

@@ -8,7 +8,8 @@ from fastapi import APIRouter, HTTPException, Request
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from startline.accounts.access import TRACK_TYPES, PublicTrackAccess
+from startline.accounts.access import TRACK_TYPES, TrackSender
+from startline.accounts.domain import Caller
 from startline.accounts.refusals import WRITE, refusals
 from startline.courses.schemas import TrackAnalysis
 from startline.courses.track_desk import TrackDesk, TracksBusy
@@ -16,7 +17,7 @@ from startline.guard.addresses import client_network
 from startline.guard.assembly import Guard
 from startline.guard.errors import TooManyAttempts
 from startline.guard.routes import client_ip
-from startline.guard.rules import TRACK_PER_NETWORK
+from startline.guard.rules import TRACK_PER_NETWORK, TRACK_PER_USER
 
 ARRIVES_WITHIN_S: Final = 60.0
 _BODY: Final[dict[str, Any]] = {
@@ -29,22 +30,22 @@ _BODY: Final[dict[str, Any]] = {
     }
 }
 
-router = APIRouter(prefix="/api", tags=["courses"], dependencies=[PublicTrackAccess])
+router = APIRouter(prefix="/api", tags=["courses"])
 
 
 @router.post(
     "/courses/analysis",
     response_model=TrackAnalysis,
     summary="Analyse a track, in memory: nothing is stored",
-    responses=refusals(*WRITE, 408, 429),
+    responses=refusals(401, *WRITE, 408, 429),
     openapi_extra=_BODY,
 )
-async def analyse_track(request: Request) -> Response:
+async def analyse_track(request: Request, sender: TrackSender) -> Response:
     """A GPX, TCX or FIT file as it is, up to 5 MB. What it is, its content says."""
     desk: TrackDesk = request.app.state.track_desk
     network = client_network(client_ip(request))
     try:
-        await _count(request, network)
+        await _count(request, network, sender)
         with desk.visit(network):
             async with asyncio.timeout(ARRIVES_WITHIN_S):
                 content = await request.body()
@@ -61,11 +62,16 @@ async def analyse_track(request: Request) -> Response:
     )
 
 
-async def _count(request: Request, network: str) -> None:
+async def _count(request: Request, network: str, sender: Caller | None) -> None:
+    """Everybody by their network; who is signed in besides, wherever they send from."""
     guard: Guard = request.app.state.guard
-    state = await guard.limiter.hit(TRACK_PER_NETWORK, network)
-    if not state.allowed:
-        raise TooManyAttempts(state)
+    counted = [(TRACK_PER_NETWORK, network)]
+    if sender is not None:
+        counted.insert(0, (TRACK_PER_USER, str(sender.person.id)))
+    for rule, subject in counted:
+        state = await guard.limiter.hit(rule, subject)
+        if not state.allowed:
+            raise TooManyAttempts(state)
 
 
 async def _let_it_arrive(request: Request) -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from startline.courses.alternatives import WITHIN_KM, RatedRace, alternatives
-from startline.courses.schemas import PotentialRow
+from startline.courses.schemas import FactorRange, PotentialRow
 from startline.running.potential_facts import LEVELS_S
 
 Triple = tuple[float, float, float]
@@ -15,8 +15,17 @@ def exactly(factor: float) -> Triple:
     return (factor, factor, factor)
 
 
+def within(factor: float, share: float) -> Triple:
+    return (factor, factor * (1 - share), factor * (1 + share))
+
+
 def race(
-    number: int, *, whole: float = 1.05, grade: float = 1.03, at_km: float = 0.0, **facts: object
+    number: int,
+    *,
+    whole: float | Triple = 1.05,
+    grade: float | Triple = 1.03,
+    at_km: float = 0.0,
+    **facts: object,
 ) -> RatedRace:
     """A marathon in April at 12 degrees, so many kilometres east of the first one."""
     known: dict[str, object] = {
@@ -28,14 +37,20 @@ def race(
         "month": 4,
         "mean_c": 12.0,
         "score": 50.0,
-        "grade": exactly(grade),
+        "grade": grade if isinstance(grade, tuple) else exactly(grade),
         "altitude": exactly(1.0),
         "surface": exactly(1.0),
         "heat": [exactly(1.0) for _ in LEVELS_S],
         **facts,
     }
     row = PotentialRow.model_validate({**dict.fromkeys(PotentialRow.model_fields), **known})
-    return RatedRace(row=row, whole=whole, latitude=0.0, longitude=at_km / KM_OF_A_DEGREE)
+    factor, low, high = whole if isinstance(whole, tuple) else exactly(whole)
+    return RatedRace(
+        row=row,
+        whole=FactorRange(factor=factor, low=low, high=high),
+        latitude=0.0,
+        longitude=at_km / KM_OF_A_DEGREE,
+    )
 
 
 def found(races: list[RatedRace], of: int = 1) -> list[tuple[str, int]]:
@@ -52,6 +67,19 @@ class TestAlternatives:
     def test_a_hundredth_of_the_time_makes_a_race_faster_and_less_does_not(self) -> None:
         assert found([race(1, whole=1.0), race(2, whole=0.99)]) == [("faster", 2)]
         assert found([race(1, whole=1.0), race(2, whole=0.991)]) == []
+
+    def test_a_faster_one_is_faster_at_both_ends_of_its_range(self) -> None:
+        own = race(1, whole=within(1.05, 0.01))
+
+        assert found([own, race(2, whole=within(1.02, 0.01))]) == [("faster", 2)]
+        assert found([own, race(2, whole=within(1.02, 0.08))]) == []
+        assert found([race(1, whole=within(1.05, 0.08)), race(2, whole=within(1.02, 0.01))]) == []
+
+    def test_a_flatter_one_has_flatter_ends_too(self) -> None:
+        own = race(1, grade=within(1.03, 0.005))
+
+        assert found([own, race(2, grade=within(1.01, 0.005))]) == [("flatter", 2)]
+        assert found([own, race(2, grade=within(1.01, 0.05))]) == []
 
     def test_a_flatter_one_is_about_as_warm(self) -> None:
         assert found([race(1), race(2, grade=1.01, mean_c=15.0)]) == [("flatter", 2)]

@@ -126,6 +126,41 @@ class TestElevation:
 
         assert (race.elevation_profile, race.elevation_basis) == ("Downhill", "figures")
 
+    @pytest.mark.parametrize(
+        ("word", "net_drop_m", "profile", "basis"),
+        [
+            ("net downhill", "818", "Downhill", "figures"),
+            ("net downhill", "457.2", "Downhill", "figures"),
+            ("net downhill", "457.1", "Net Downhill", "figures"),
+            ("downhill", "300", "Net Downhill", "figures"),
+            ("flat", "134", "Net Downhill", "figures"),
+            ("net downhill", "30", "Net Downhill", "stated"),
+            ("flat", "30", "Flat", "stated"),
+        ],
+    )
+    def test_a_listed_net_drop_is_firmer_than_a_word(
+        self, builder: Builder, word: str, net_drop_m: str, profile: str, basis: str
+    ) -> None:
+        race = built(builder, net_drop_m=net_drop_m, profile=word, country_iso2="US")
+
+        assert (race.elevation_profile, race.elevation_basis) == (profile, basis)
+
+    @pytest.mark.parametrize("word", ["hilly", "very hilly, stairs", "mountain, net downhill"])
+    def test_a_course_that_is_said_to_climb_much_is_no_downhill_for_its_net_drop(
+        self, builder: Builder, word: str
+    ) -> None:
+        race = built(builder, net_drop_m="700", profile=word, country_iso2="US")
+
+        assert (race.elevation_profile, race.elevation_basis) == (profile_of_word(word), "stated")
+
+    def test_a_known_gain_is_not_set_aside_for_the_net_drop(self, builder: Builder) -> None:
+        race = built(
+            builder, net_drop_m="700", elevation_gain_m="600", elevation_loss_m="1300",
+            filled="elevation_gain_m", country_iso2="US",
+        )  # fmt: skip
+
+        assert (race.elevation_profile, race.elevation_basis) == ("Hilly", "stated")
+
 
 class TestDistances:
     def test_road_races_have_their_distance(self, builder: Builder) -> None:

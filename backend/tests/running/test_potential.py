@@ -16,6 +16,8 @@ from startline.running.potential import (
     potential,
     score,
 )
+from startline.running.potential_parts import known_altitude
+from startline.running.steepness import Steepness
 
 FLAT = PotentialInputs(
     race_type="marathon",
@@ -135,6 +137,65 @@ class TestHilly:
         assert potential(HILLY).parts[0].basis == "figures"
         word = replace(HILLY, gain_m=None, steepness_basis="stated")
         assert potential(word).parts[0].basis == "stated"
+
+
+class TestAltitudeOfAFall:
+    FALLS = replace(
+        HILLY,
+        gain_m=None,
+        loss_m=None,
+        steepness="Downhill",
+        net_drop_m=1_400.0,
+        town_altitude_m=1_900.0,
+    )
+
+    def test_the_town_may_be_the_start_or_the_finish_of_it(self) -> None:
+        altitude = known_altitude(self.FALLS)
+
+        assert altitude is not None
+        assert (altitude.altitude_m, altitude.error_m) == (1_900.0, 700.0)
+
+    def test_a_rise_is_as_far_from_its_town_as_a_fall(self) -> None:
+        rise = replace(self.FALLS, net_drop_m=-1_400.0)
+
+        assert potential(rise).parts[1].range == potential(self.FALLS).parts[1].range
+
+    def test_the_middle_lies_half_the_drop_below_the_start(self) -> None:
+        start = replace(self.FALLS, start_altitude_m=2_000.0)
+        ends = replace(self.FALLS, start_altitude_m=2_000.0, finish_altitude_m=600.0)
+
+        assert potential(start).parts[1].range == potential(ends).parts[1].range
+
+    @pytest.mark.parametrize(
+        ("word", "net_drop_m", "error_m"),
+        [
+            ("Net Downhill", 150.0, 100.0),
+            ("Net Downhill", 450.0, 225.0),
+            ("Downhill", 460.0, 500.0),
+        ],
+    )
+    def test_a_small_drop_leaves_the_error_of_its_word(
+        self, word: Steepness, net_drop_m: float, error_m: float
+    ) -> None:
+        altitude = known_altitude(replace(self.FALLS, steepness=word, net_drop_m=net_drop_m))
+
+        assert altitude is not None
+        assert altitude.error_m == error_m
+
+
+class TestWords:
+    def test_a_net_rise_is_told_as_one(self) -> None:
+        rise = replace(HILLY, gain_m=None, loss_m=None, net_drop_m=-1_500.0)
+
+        reason = potential(rise).parts[0].reason
+        assert "a net rise of 1,500 m" in reason
+        assert "net drop" not in reason
+
+    def test_thousands_are_parted_in_every_figure(self) -> None:
+        high = (ProfilePoint(0.0, 1_038.0), ProfilePoint(42.195, 2_038.0))
+
+        reason = potential(replace(HILLY, profile=high)).parts[0].reason
+        assert "from 1,038 m to 2,038 m" in reason
 
 
 class TestUnknownSteepness:

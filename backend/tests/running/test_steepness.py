@@ -1,8 +1,11 @@
+import csv
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.running.steepness import steepness, steepness_of_net_drop
+from startline.running.steepness import STEEP_CLIMBS, steepness, steepness_of_net_drop
+from tests.running.catalogue_facts import DATA
 
 MARATHON_KM = 42.195
 
@@ -68,3 +71,20 @@ class TestSteepnessOfNetDrop:
     def test_a_course_without_length_is_refused(self) -> None:
         with pytest.raises(ValueError, match="positive"):
             steepness_of_net_drop(0, 10)
+
+
+class TestTheCatalogue:
+    def test_every_listed_net_drop_without_a_gain_has_the_word_of_the_rule(self) -> None:
+        with (DATA / "races.csv").open(encoding="utf-8", newline="") as file:
+            rows = [row for row in csv.DictReader(file) if row["net_drop_m"]]
+        bare = [row for row in rows if not row["elevation_gain_m"]]
+
+        wrong = [
+            row["slug"]
+            for row in bare
+            if row["elevation_profile"]
+            != steepness_of_net_drop(float(row["distance_km"]), float(row["net_drop_m"]))
+            and row["elevation_profile"] not in STEEP_CLIMBS
+        ]
+        assert bare
+        assert wrong == []

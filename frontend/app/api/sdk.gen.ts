@@ -90,6 +90,7 @@ export const readInsights = <ThrowOnError extends boolean = true>(options?: Opti
  */
 export const analyseTrack = <ThrowOnError extends boolean = true>(options: Options<AnalyseTrackData, ThrowOnError>): RequestResult<AnalyseTrackResponses, AnalyseTrackErrors, ThrowOnError> => (options.client ?? client).post<AnalyseTrackResponses, AnalyseTrackErrors, ThrowOnError>({
     bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/courses/analysis',
     ...options,
     headers: {

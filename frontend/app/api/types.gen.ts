@@ -2518,6 +2518,10 @@ export type AnalyseTrackErrors = {
      */
     400: Problem;
     /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
      * Not allowed
      */
     403: Problem;

@@ -64,6 +64,29 @@ describe("compared courses", () => {
     expect(row("One runner on each of them", /^Ideal Marathon, fastest/)).toHaveTextContent("4:00:00");
   });
 
+  test("none is marked where the ranges meet", async () => {
+    const wide = { factor: 1, low: 0.95, high: 1.06 };
+    const parts = studyPotential().parts.map((part) => ({ ...part, ...(part.kind === "grade" ? wide : nothing) }));
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential({ whole: wide, parts })]);
+    await openPage("/compare?races=1,2");
+
+    const times = section("One runner on each of them");
+    expect(times.queryByText(/, fastest/)).not.toBeInTheDocument();
+    expect(times.getByText(/^None is marked as the fastest/)).toBeVisible();
+    // 17:02 less; below it 12:00 and Berlin's own 10:08 more, above it 14:24 and Berlin's 10:05 less, as squares
+    expect(row("Where the difference comes from", /^Range/)).toHaveTextContent(/^Range−32:4\d to \+0:3\d$/);
+  });
+
+  test("what a net drop costs stands beside the time", async () => {
+    serve([BERLIN, studyPotential()], [race({ ...IDEAL, netDropM: 716 }), idealPotential()]);
+    await openPage("/compare?races=1,2");
+
+    const ideal = row("One runner on each of them", /^Ideal/);
+    expect(ideal).toHaveTextContent("no records");
+    expect(ideal).toHaveTextContent("The Boston Marathon adds +5:00");
+    expect(row("One runner on each of them", /^Berlin/)).not.toHaveTextContent("no records");
+  });
+
   test("the difference between two is split into parts that add up", async () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
     await openPage("/compare?races=1,2");
@@ -106,7 +129,7 @@ describe("compared courses", () => {
     expect(
       profiles.getByRole("img", { name: /^Altitude along the way of Berlin Marathon, Ideal Marathon/ }),
     ).toBeVisible();
-    expect(row("Profiles on one scale", /^Berlin/)).toHaveTextContent("42.2 km38 m53 m37 m37 m15 m");
+    expect(row("Profiles on one scale", /^Berlin/)).toHaveTextContent("42.2 km38 m53 m37 m37 m73 m");
     expect(profiles.getByText(/No profile is known for: Bare Marathon/)).toBeVisible();
 
     await user.click(profiles.getByRole("button", { name: "Climb so far" }));

@@ -241,17 +241,20 @@ describe("qualifying for Boston", () => {
 
   test("counts the drop of the course, and the margin at one's age", async () => {
     updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }] });
-    serve(race({ netDropM: 500 }), { potential: studyPotential() });
+    serve(race({ netDropM: 500, nextEventDate: "2027-03-07" }), { potential: studyPotential() });
     const { user } = await openPage("/marathon/berlin-marathon");
-    expect(boston().getByText(/A net drop of 500 m: for Boston 2027, \+5:00 is added/)).toBeVisible();
-    expect(boston().queryByText(/The standard at your age/)).not.toBeInTheDocument();
+    expect(
+      boston().getByText(/A net drop of 500 m: by the downhill rule in force from Boston 2027, \+5:00 is/),
+    ).toBeVisible();
+    expect(boston().queryByText(/at your age is/)).not.toBeInTheDocument();
 
     await user.type(boston().getByLabelText("Age"), "47");
     await user.selectOptions(boston().getByLabelText("Category"), "Men");
 
     // 3:09:47, and 5:00 more, against 3:15:00
-    expect(boston().getByText(/The standard at your age is 3:15:00/)).toHaveTextContent("0:13 below it");
-    expect(boston().getByText(/The standard at your age/)).toHaveTextContent("this would not have been enough");
+    const margin = boston().getByText(/^If it counts: the standard of 2027 at your age is 3:15:00/);
+    expect(margin).toHaveTextContent("0:13 below it");
+    expect(margin).toHaveTextContent("this would not have been enough");
   });
 
   test("a course that drops too far is said not to count", async () => {
@@ -268,6 +271,32 @@ describe("qualifying for Boston", () => {
     expect(boston().getByText(/How far this course drops is not known/)).toBeVisible();
   });
 
+  test("a course that is called flat, without a figure, is far from the rule if it is", async () => {
+    const nothing = { elevationGainM: null, elevationLossM: null, startAltitudeM: null, finishAltitudeM: null };
+    const flat = race({ ...nothing, elevationProfile: "Flat", elevationBasis: "stated" });
+    serve(flat, { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/If it is as flat as it is called, it is far less than the 457 m/)).toBeVisible();
+  });
+
+  test("says that it does not know on which days a time has to be run", async () => {
+    serve(race({ nextEventDate: "2026-12-06" }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/has to be run is not known here, so neither is whether its next edition/)).toBeVisible();
+  });
+
+  test("sets no time against a standard that its next edition is too late for", async () => {
+    const mine = { results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }], age: 47 };
+    updateRunnerProfile({ ...mine, sex: "male" });
+    serve(race({ nextEventDate: "2027-04-19" }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/can only count for a Boston after that of 2027/)).toBeVisible();
+    expect(boston().queryByText(/at your age/)).not.toBeInTheDocument();
+  });
+
   test.each([
     ["2027-04-18", false],
     ["2027-04-19", true],
@@ -275,7 +304,7 @@ describe("qualifying for Boston", () => {
     serve(race({ nextEventDate }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().queryByText(/too late for Boston 2027/) !== null).toBe(isTooLate);
+    expect(boston().queryByText(/only count for a Boston after that of 2027/) !== null).toBe(isTooLate);
   });
 
   test.each([
@@ -285,7 +314,7 @@ describe("qualifying for Boston", () => {
     serve(race({ nextEventDate: null, dateStatus: "expected", expectedMonth }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().queryByText(/too late for Boston 2027/) !== null).toBe(isTooLate);
+    expect(boston().queryByText(/only count for a Boston after that of 2027/) !== null).toBe(isTooLate);
   });
 
   test("is asked of marathons alone", async () => {
@@ -316,12 +345,39 @@ describe("an ultra", () => {
     expect(fact("In the dark")).toHaveTextContent(/^None/);
   });
 
+  test("of which only the month is known has the range of its nights", async () => {
+    const month = {
+      raceType: "ultra-marathon",
+      distanceKm: 200,
+      nextEventDate: null,
+      dateStatus: "expected",
+      expectedMonth: "2027-08",
+    } as const;
+    serve(race(month), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(await screen.findByText(/^Sunrise 05:2\d, sunset 20:5\d on the first of August$/)).toBeVisible();
+    // 22:20 from six in the morning: dark from the evening to the finish at 4:20
+    expect(fact("In the dark")).toHaveTextContent(/^About \d h.* to \d h/);
+    expect(fact("In the dark")).toHaveTextContent("The day is not known: over August");
+  });
+
+  test("without a date has its usual month, and says so", async () => {
+    const usual = { raceType: "ultra-marathon", distanceKm: 60, nextEventDate: null, expectedMonth: null } as const;
+    const shown = race({ ...usual, dateStatus: "unknown", usualMonth: 6 });
+    serve(shown, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(await screen.findByText("The day is not known: over June, the usual month")).toBeVisible();
+    expect(fact("In the dark")).toHaveTextContent(/^None/);
+  });
+
   test("of which nothing is known says so", async () => {
     serve(bareRace(), {});
     await openPage("/ultra-marathon/race-77");
 
     expect(fact("Effort")).toHaveTextContent("Not known without the distance");
-    expect(fact("In the dark")).toHaveTextContent("Not known without a date");
+    expect(fact("In the dark")).toHaveTextContent("Not known without a date or a month");
   });
 });
 
@@ -339,11 +395,31 @@ describe("a race like this one", () => {
     const [faster, flatter, cooler, later] = section("Like this one, but …").getAllByRole("listitem");
     expect(within(faster as HTMLElement).getByRole("link")).toHaveAttribute("href", "/marathon/leiden");
     expect(faster).toHaveTextContent("Leiden, Netherlands, 120 km away");
-    expect(faster).toHaveTextContent("About 17:02 faster for a runner of four hours.");
-    expect(flatter).toHaveTextContent("Its hills take 0:00 for a runner of four hours, these +4:55.");
+    expect(faster).toHaveTextContent("About 17:02 faster for a runner of four hours, between 6:57 and 27:10.");
+    expect(flatter).toHaveTextContent("Its hills take 0:00 (0:00 to 0:00) for a runner of four hours, these +4:55 (");
     expect(flatter).toHaveTextContent("at the same place");
     expect(cooler).toHaveTextContent("A mean of 5 °C in its month, 10 °C here.");
     expect(later).toHaveTextContent("Run in October, and about as hilly.");
+  });
+
+  test("says that nobody knows where the ranges overlap, and what a net drop costs", async () => {
+    const wide = alternativeRow({ grade: [1, 0.9, 1.2], netDropM: 716 });
+    const races = [{ kind: "faster" as const, awayKm: 120, race: wide }];
+    serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
+    await openPage("/marathon/berlin-marathon");
+
+    const [faster] = section("Like this one, but …").getAllByRole("listitem");
+    expect(faster).toHaveTextContent(/but their ranges overlap: from 32:0\d slower to 43:0\d faster\./);
+    expect(faster).toHaveTextContent("No record can be set: it falls by 716 m");
+    expect(faster).toHaveTextContent("The Boston Marathon adds +5:00 to a time from here from 2027 on.");
+  });
+
+  test("is left out where it is not faster for this runner", async () => {
+    const races = [{ kind: "faster" as const, awayKm: 120, race: alternativeRow({ grade: [1.1, 1.1, 1.1] }) }];
+    serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.queryByRole("region", { name: /^Like this one/ })).not.toBeInTheDocument();
   });
 
   test("is not asked for where there is none", async () => {

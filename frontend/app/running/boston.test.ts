@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BostonRules, bostonMargin, bostonStandardS, downhillIndex } from "./boston.ts";
+import { type BostonRules, bostonMargin, bostonStandardS, countsForBoston, downhillIndex } from "./boston.ts";
 
 const MEN = ["2:55", "3:00", "3:05", "3:15", "3:20", "3:30", "3:50", "4:05", "4:20", "4:35", "4:50"];
 const FROM_AGE = [18, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80];
@@ -33,6 +33,7 @@ const RULES: BostonRules = {
     },
   ],
   cutOffs: [{ year: 2026, belowStandardS: 274 }],
+  qualifyingWindows: [],
 };
 
 describe("the qualifying standard", () => {
@@ -108,5 +109,37 @@ describe("the margin", () => {
         expect(marginOf(Math.max(one, other))).toBeLessThanOrEqual(marginOf(Math.min(one, other)));
       }),
     );
+  });
+});
+
+describe("whether a race counts", () => {
+  // a year and days that nobody published
+  const WINDOW = { year: 2090, from: "2088-09-10", to: "2089-09-09" };
+  const day = (text: string) => ({ from: text, to: text });
+  const verdict = (raced: { from: string; to: string } | null, windows = [WINDOW]) =>
+    countsForBoston({ ...RULES, qualifyingWindows: windows }, raced, 2090, "2090-04-17");
+
+  test.each([
+    ["2088-09-09", "too early"],
+    ["2088-09-10", "yes"],
+    ["2089-09-09", "yes"],
+    ["2089-09-10", "too late"],
+    ["2090-04-17", "too late"],
+  ])("on %s: %s", (raced, counts) => {
+    expect(verdict(day(raced))).toBe(counts);
+  });
+
+  test("is not known of a month that lies across an end of the window, nor without a day", () => {
+    expect(verdict({ from: "2089-09-01", to: "2089-09-30" })).toBe("not known");
+    expect(verdict({ from: "2088-09-01", to: "2088-09-30" })).toBe("not known");
+    expect(verdict(null)).toBe("not known");
+  });
+
+  test("is not known without a window, but no race on the day of Boston or later does", () => {
+    expect(verdict(day("2089-05-01"), [])).toBe("not known");
+    expect(verdict(day("2090-04-16"), [])).toBe("not known");
+    expect(verdict(day("2090-04-17"), [])).toBe("too late");
+    expect(verdict({ from: "2090-04-01", to: "2090-04-30" }, [])).toBe("not known");
+    expect(verdict({ from: "2090-05-01", to: "2090-05-31" }, [])).toBe("too late");
   });
 });

@@ -20,6 +20,33 @@ export interface BostonRules {
   downhillIndex: readonly { from: number; steps: readonly DownhillStep[] }[];
   /** How far below the standard one had to be to get in. */
   cutOffs: readonly { year: number; belowStandardS: number }[];
+  /** The days on which a time for that year has to be run, both included. A year that is not there is not known. */
+  qualifyingWindows: readonly { year: number; from: string; to: string }[];
+}
+
+/** Days as "2027-04-19". Of a race whose month alone is known, the first and the last of it. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/**
+ * Does a race on one of these days count for the Boston Marathon of a year, held on `bostonDay`? A race on that day or
+ * later cannot, whatever the window is.
+ */
+export function countsForBoston(
+  { qualifyingWindows }: BostonRules,
+  raced: DaySpan | null,
+  year: number,
+  bostonDay: string,
+): "yes" | "too early" | "too late" | "not known" {
+  if (raced === null) return "not known";
+  if (raced.from >= bostonDay) return "too late";
+  const window = qualifyingWindows.find((each) => each.year === year);
+  if (!window) return "not known";
+  if (raced.from > window.to) return "too late";
+  if (raced.to < window.from) return "too early";
+  return raced.from >= window.from && raced.to <= window.to ? "yes" : "not known";
 }
 
 /** The standard in seconds for an age on race day; null where the rules name no such age or year. Age from 18. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { altitudeAt, gainSoFar, gradePercentAt, type ProfilePoint } from "./course-profile.ts";
+import { altitudeAt, gainSoFar, gainUpTo, gradePercentAt, type ProfilePoint } from "./course-profile.ts";
 
 const HILL = [
   { distanceKm: 0, altitudeM: 10 },
@@ -81,6 +81,26 @@ describe("the climb so far", () => {
         const gain = gainSoFar(profile).at(-1) ?? 0;
         const loss = gainSoFar(upsideDown).at(-1) ?? 0;
         expect(gain - loss).toBeCloseTo(net, 6);
+      }),
+    );
+  });
+});
+
+describe("the climb up to a known one", () => {
+  test("ends at it, and rises where the profile does", () => {
+    expect(gainUpTo(HILL, 36)).toEqual([0, 36, 36]);
+    expect(gainUpTo(HILL, null)).toEqual(gainSoFar(HILL));
+  });
+
+  test("stays level on a level profile, whatever is stated", () => {
+    expect(gainUpTo(spaced([5, 5, 5]), 40)).toEqual([0, 0, 0]);
+  });
+
+  test("never falls", () => {
+    fc.assert(
+      fc.property(anyProfile, fc.nat(9_000), (profile, knownGainM) => {
+        const gains = gainUpTo(profile, knownGainM);
+        expect(gains).toEqual([...gains].sort((a, b) => a - b));
       }),
     );
   });

@@ -77,3 +77,14 @@ export function gainSoFar(profile: readonly ProfilePoint[], hysteresisM = HYSTER
   }
   return gainsM;
 }
+
+/**
+ * As `gainSoFar`, but ending at the climb that is known of the course: the profile that is kept is thinned, and counts
+ * a little more or less than the whole track. Without one, as counted.
+ */
+export function gainUpTo(profile: readonly ProfilePoint[], knownGainM: number | null): number[] {
+  const counted = gainSoFar(profile);
+  const wholeM = counted.at(-1) ?? 0;
+  if (knownGainM === null || wholeM === 0) return counted;
+  return counted.map((gainM) => (gainM * knownGainM) / wholeM);
+}

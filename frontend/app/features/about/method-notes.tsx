@@ -7,7 +7,7 @@ const NOTES = [
   },
   {
     term: "Steepness",
-    text: "Computed from a course track, or from published climb, descent and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km, Downhill 10.84 or more. Else it is a word that a source uses for the course, marked as not verified. The height of the town is never used.",
+    text: "Computed from a course track, or from published climb, descent or net drop, and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km, Downhill 10.84 or more. Else it is a word that a source uses for the course, marked as not verified. The height of the town is never used.",
   },
   {
     term: "Participants",

@@ -1,5 +1,6 @@
 import { PART_NAMES, type TimeThere } from "~/lib/race-time.ts";
 import { formatDifference } from "~/running/durations.ts";
+import { timeDifference } from "~/running/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 import { gapBetween, type GapPart } from "./gap-split.ts";
@@ -86,12 +87,25 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
                 <Gap key={race.id} seconds={wholes[place] ?? 0} most={most} />
               ))}
             </tr>
+            <tr>
+              <th scope="row" className="font-normal">
+                Range
+              </th>
+              {others.map(({ race, there }) => {
+                const [, lowS, highS] = timeDifference(there, base.there).map(formatDifference);
+                return (
+                  <td key={race.id} data-align="end" className="min-w-28">
+                    {lowS} to {highS}
+                  </td>
+                );
+              })}
+            </tr>
           </tfoot>
         </table>
       </div>
       <p className="mt-2 max-w-prose text-sm text-muted">
-        The parts add up. Their ranges are on the page of each race: where they are wide, so is the doubt about the
-        difference.
+        The parts add up. The range takes what is not known of the two courses as independent; where it goes from less
+        to more, either may be the slower. The ranges of the parts are on the page of each race.
       </p>
     </Section>
   );

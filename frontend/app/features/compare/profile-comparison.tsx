@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { formatHeight, formatLength } from "~/lib/measures.ts";
 import type { Units } from "~/lib/runner-profile.ts";
-import { gainSoFar, type ProfilePoint } from "~/running/course-profile.ts";
+import { gainUpTo, type ProfilePoint } from "~/running/course-profile.ts";
 import { ProfileLines, SERIES_CLASSES, SERIES_DASHES } from "~/ui/profile-lines.tsx";
 import { Section } from "~/ui/section.tsx";
 import { UnitsSwitch } from "~/ui/units-switch.tsx";
@@ -13,13 +13,13 @@ type Mode = keyof typeof MODES;
 interface Drawn {
   race: Race;
   profile: readonly ProfilePoint[];
-  /** Metres climbed up to each point. */
+  /** Metres climbed up to each point; at the last, the climb that is known of the race. */
   gains: readonly number[];
 }
 
 function drawnOf(race: Race): Drawn[] {
   const profile = race.course?.profile ?? [];
-  return profile.length < 2 ? [] : [{ race, profile, gains: gainSoFar(profile) }];
+  return profile.length < 2 ? [] : [{ race, profile, gains: gainUpTo(profile, race.elevationGainM) }];
 }
 
 /** The climb drawn as if it were an altitude. */
@@ -114,7 +114,7 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
       />
       <ProfileTable drawn={drawn} units={units} />
       <p className="mt-2 text-sm text-muted">
-        Climb: rises of two metres and more along the drawn profile.
+        Climb: as it is known of the race, else rises of two metres and more along the drawn profile.
         {missing.length > 0 && ` No profile is known for: ${missing.join(", ")}.`}
       </p>
     </Section>

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { marksOf } from "~/lib/course-marks.ts";
+import { netDropOf } from "~/lib/net-drop.ts";
+import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { formatDifference, formatDuration, formatToTheMinute } from "~/running/durations.ts";
+import { surelyFastest } from "~/running/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 
@@ -15,7 +19,9 @@ interface TimeComparisonProps {
 export function TimeComparison({ courses, runner, ownResult }: TimeComparisonProps) {
   const known = courses.flatMap(({ there }) => (there ? [there] : []));
   const isOneDistance = new Set(known.map(({ flatS }) => Math.round(flatS))).size === 1;
-  const fastest = known.length > 1 && isOneDistance ? Math.min(...known.map(({ timeS }) => timeS)) : undefined;
+  const { units } = useRunnerProfile();
+  const isRanked = known.length > 1 && isOneDistance;
+  const fastest = isRanked ? surelyFastest(known) : undefined;
   return (
     <Section title="One runner on each of them" lead={runner}>
       <div role="region" aria-label="Times" tabIndex={0} className="overflow-x-auto">
@@ -36,10 +42,16 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
           </thead>
           <tbody>
             {courses.map(({ race, there }) => (
-              <tr key={race.id} className={there && there.timeS === fastest ? "bg-accent-soft" : ""}>
+              <tr key={race.id} className={there && there === fastest ? "bg-accent-soft" : ""}>
                 <th scope="row" className="font-semibold">
                   {race.name}
-                  {there && there.timeS === fastest && <span className="font-normal text-accent">, fastest</span>}
+                  {there && there === fastest && <span className="font-normal text-accent">, fastest</span>}
+                  {marksOf({ ...race, netDropM: netDropOf(race) }, units).map(({ short, words }) => (
+                    <span key={short} className="block text-sm font-normal text-warning" title={words}>
+                      <span aria-hidden="true">{short}</span>
+                      <span className="sr-only">{words}</span>
+                    </span>
+                  ))}
                 </th>
                 {there ? (
                   <>
@@ -61,6 +73,11 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
           </tbody>
         </table>
       </div>
+      {isRanked && !fastest && (
+        <p className="mt-2 max-w-prose text-sm text-muted">
+          None is marked as the fastest: the range of the quickest meets that of another.
+        </p>
+      )}
       {ownResult}
     </Section>
   );

@@ -61,6 +61,7 @@ describe("sending a track", () => {
 describe("words for a refusal", () => {
   test.each([
     [413, "{}", /larger than 5 MB/],
+    [401, '{"message": "secret"}', /session has ended.*sign in again, or sign out/i],
     [408, "", /too long to send/],
     [429, '{"retryAfter": 61}', /in 2 minutes/],
     [503, '{"message": "Other tracks are being analysed."}', /Other tracks/],

@@ -11,6 +11,7 @@ const LONGEST_MS = 90_000;
 const TOO_LARGE = "This file is larger than 5 MB. Thin the track out, or export it without heart rates and laps.";
 const NOT_SENT = "The file could not be sent. Please check your connection and try again.";
 const TOO_SLOW = "The file took too long to send. Please try again on a faster connection.";
+const SESSION_ENDED = "Your session has ended. Please sign in again, or sign out to go on as a guest.";
 const OUR_FAULT = "Something went wrong on our side. Please try again.";
 
 /** Its message is for the reader. */
@@ -42,6 +43,7 @@ function refusalIn(text: string): Refusal {
 export function refusalWords(status: number, text: string): string {
   const { message, retryAfter } = refusalIn(text);
   if (status === 413) return TOO_LARGE;
+  if (status === 401) return SESSION_ENDED;
   if (status === 408) return TOO_SLOW;
   if (status === 429) {
     const seconds = typeof retryAfter === "number" ? retryAfter : 60;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PotentialRow } from "~/api/types.gen.ts";
+import { marksOf } from "~/lib/course-marks.ts";
 import { formatPbPotential, monthName, UNKNOWN } from "~/lib/formats.ts";
 import { formatSignedPercent, formatTemperature } from "~/lib/measures.ts";
 import { racePath } from "~/lib/race-path.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { formatDifference, formatDuration } from "~/running/durations.ts";
-import { marksOf } from "./potential-marks.ts";
 import type { RankedRace } from "./ranking.ts";
 
 function placeOf({ city, state, country }: PotentialRow): string {
@@ -58,7 +58,7 @@ function RankedRow({ race, rank, units, steepness }: RankedRowProps) {
           {row.name}
         </Link>
         <span className="block text-sm text-muted">{placeOf(row)}</span>
-        {marksOf(row).map(({ short, words }) => (
+        {marksOf(row, units).map(({ short, words }) => (
           <span key={short} className="mr-2 inline-block text-sm text-warning" title={words}>
             <span aria-hidden="true">{short}</span>
             <span className="sr-only">{words}</span>

@@ -126,7 +126,8 @@ export const SEEN_BY_SERVER: readonly KeptThing[] = [
   },
   {
     name: "Tracks sent to Course Analysis",
-    about: "Analysed in memory, to answer you. How many came from your network is counted, without its address.",
-    kept: "Not stored, and nothing of them is logged; the count for minutes.",
+    about:
+      "Analysed in memory, to answer you. How many came from your network is counted, without its address, and from your account while you are signed in.",
+    kept: "Not stored, and nothing of them is logged; the counts for minutes, that of an account for an hour.",
   },
 ];

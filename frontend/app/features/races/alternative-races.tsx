@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Alternative, Potential, PotentialRow, Race } from "~/api/types.gen.ts";
 import { courseOfRow } from "~/lib/course-factors.ts";
+import { marksOf } from "~/lib/course-marks.ts";
 import { formatNumber, monthName } from "~/lib/formats.ts";
 import { formatTemperature, lengthIn, lengthUnit } from "~/lib/measures.ts";
 import { raceIdentifier, racePath } from "~/lib/race-path.ts";
@@ -9,6 +10,7 @@ import { distanceOf, secondsOf, type TimeThere, timeOn } from "~/lib/race-time.t
 import type { RunnerLevel } from "~/lib/runner-level.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { formatDifference, formatDuration } from "~/running/durations.ts";
+import { timeDifference } from "~/running/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import { alternativesQuery } from "./alternatives-query.ts";
 import { placeText } from "./race-place.ts";
@@ -27,6 +29,24 @@ interface Here {
   isMine: boolean;
 }
 
+const inMinutes = (seconds: number) => formatDuration(Math.abs(seconds), { short: true });
+
+/** Undefined where it is not faster for this runner. */
+function fasterText(here: TimeThere, other: TimeThere, whom: string): string | undefined {
+  const [savedS, leastS, mostS] = timeDifference(here, other);
+  if (savedS <= 0) return undefined;
+  const about = `About ${inMinutes(savedS)} faster ${whom}`;
+  return leastS >= 0
+    ? `${about}, between ${inMinutes(leastS)} and ${inMinutes(mostS)}`
+    : `${about}, but their ranges overlap: from ${inMinutes(leastS)} slower to ${inMinutes(mostS)} faster`;
+}
+
+/** What the hills take, with its range. */
+function hillsText(there: TimeThere): string {
+  const [seconds, low, high] = secondsOf(there.factors.grade, there).map(formatDifference);
+  return `${seconds} (${low} to ${high})`;
+}
+
 /** The one reason why a race is named. */
 function reasonFor(
   { kind, race }: Alternative,
@@ -36,11 +56,9 @@ function reasonFor(
   const whom = isMine ? "for you" : "for a runner of four hours";
   switch (kind) {
     case "faster":
-      return `About ${formatDuration(there.timeS - other.timeS, { short: true })} faster ${whom}`;
-    case "flatter": {
-      const [climbThere, climbHere] = [other, there].map((time) => secondsOf(time.factors.grade, time)[0]);
-      return `Its hills take ${formatDifference(climbThere ?? 0)} ${whom}, these ${formatDifference(climbHere ?? 0)}`;
-    }
+      return fasterText(there, other, whom);
+    case "flatter":
+      return `Its hills take ${hillsText(other)} ${whom}, these ${hillsText(there)}`;
     case "cooler":
       if (race.meanC === null || !potential.climate) return undefined;
       return `A mean of ${formatTemperature(race.meanC, units)} in its month, ${formatTemperature(potential.climate.meanC, units)} here`;
@@ -59,11 +77,13 @@ function AlternativeRace({
   race,
   reason,
   away,
+  units,
 }: {
   kind: string;
   race: PotentialRow;
   reason: string;
   away: string;
+  units: Units;
 }) {
   return (
     <li className="group relative border-b border-line py-3 hover:bg-sunken">
@@ -78,6 +98,11 @@ function AlternativeRace({
         {placeText({ ...race, county: null })}, <span className="whitespace-nowrap">{away}</span>
       </p>
       <p className="mt-1 text-[0.9375rem]">{reason}.</p>
+      {marksOf(race, units).map(({ short, words }) => (
+        <p key={short} className="text-sm text-warning">
+          {words}
+        </p>
+      ))}
     </li>
   );
 }
@@ -111,6 +136,7 @@ export function AlternativeRaces({ race, potential, there, runner, units }: Alte
             race={alternative.race}
             reason={reason}
             away={awayText(alternative.awayKm, units)}
+            units={units}
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { marksOf } from "./potential-marks.ts";
+import { marksOf } from "./course-marks.ts";
 
 const MARATHON = { raceType: "marathon" as const, distanceKm: 42.195 };
 const words = (netDropM: number | null, race: Partial<typeof MARATHON | { raceType: "half-marathon" }> = {}) =>
-  marksOf({ ...MARATHON, ...race, netDropM }).map(({ short }) => short);
+  marksOf({ ...MARATHON, ...race, netDropM }, "metric").map(({ short }) => short);
 
 describe("marks of a net drop", () => {
   test.each([
@@ -18,6 +18,12 @@ describe("marks of a net drop", () => {
     [1_828.8, ["no records", "not for Boston"]],
   ])("a marathon that falls by %s m: %j", (netDropM, marks) => {
     expect(words(netDropM)).toEqual(marks);
+  });
+
+  test("the drop is told in the units that one reads", () => {
+    const [records] = marksOf({ ...MARATHON, netDropM: 1_120 }, "imperial");
+
+    expect(records?.words).toContain("falls by 3,675 ft");
   });
 
   test("Boston asks for marathons only", () => {

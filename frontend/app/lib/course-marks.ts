@@ -1,10 +1,11 @@
 /** What a net drop costs besides: records, and time added at Boston. */
 import type { PotentialRow } from "~/api/types.gen.ts";
-import { BOSTON_RULES } from "~/lib/boston-rules.ts";
-import { formatMetres } from "~/lib/formats.ts";
 import { downhillIndex } from "~/running/boston.ts";
 import { METRES } from "~/running/distances.ts";
 import { formatDifference } from "~/running/durations.ts";
+import { BOSTON_RULES } from "./boston-rules.ts";
+import { formatHeight } from "./measures.ts";
+import type { Units } from "./runner-profile.ts";
 
 /** World Athletics accepts records on road courses that fall by no more than a metre per kilometre. */
 const RECORD_DROP = 1 / METRES.km;
@@ -18,11 +19,11 @@ export interface Mark {
 type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
 
 /** Nothing where the net drop is not known. */
-export function marksOf({ netDropM, raceType, distanceKm }: Falling): Mark[] {
+export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Units): Mark[] {
   const marks: Mark[] = [];
   const distanceM = distanceKm === null ? null : distanceKm * METRES.km;
   if (netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
-    const drop = `falls by ${formatMetres(netDropM)}`;
+    const drop = `falls by ${formatHeight(netDropM, units)}`;
     marks.push({ short: "no records", words: `No record can be set: it ${drop}, more than a metre per kilometre.` });
   }
   const [index] = BOSTON_RULES.downhillIndex;
