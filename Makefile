@@ -53,7 +53,7 @@ test: test-backend test-frontend e2e ## every test
 
 test-backend: .stamps/python-dev .stamps/frontend ## Python tests, on SQLite and PostgreSQL
 	@echo "· Python tests"
-	cd backend && pytest -q
+	cd backend && pytest -q -n auto --dist worksteal
 
 test-frontend: .stamps/node ## front-end tests
 	@echo "· Front-end tests"

@@ -24,7 +24,9 @@ export default defineConfig({
   forbidOnly: process.env["CI"] === "true",
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // a busy machine is slow, and slow is no failure
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     locale: "en-GB",

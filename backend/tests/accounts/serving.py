@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from startline.store.session import Sessions
 from tests.accounts.stage import Stage, set_the_stage
@@ -16,41 +17,54 @@ from tests.clocks import StandingClock
 T = TypeVar("T")
 
 
-class ServedStage:
-    def __init__(self, stage: Stage, origin: str, loop: asyncio.AbstractEventLoop) -> None:
-        self.stage = stage
+class House:
+    """A server that stays up while the stages in it change: starting and ending one takes longer
+    than most of what is asked of it.
+    """
+
+    def __init__(self, origin: str, loop: asyncio.AbstractEventLoop) -> None:
         self.origin = origin
         self._loop = loop
+        self._playing: ASGIApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert self._playing is not None
+        await self._playing(scope, receive, send)
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs the work where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout=60)
 
+    @contextmanager
+    def stage(self, database_url: str) -> Generator[Stage]:
+        async def set_up() -> Stage:
+            return set_the_stage(Sessions(database_url), StandingClock())
+
+        stage = self.do(set_up())
+        self._playing = stage.app
+        try:
+            yield stage
+        finally:
+            self._playing = None
+            self.do(stage.sessions.close())
+
 
 @contextmanager
-def served_stage(database_url: str) -> Generator[ServedStage]:
+def open_house() -> Generator[House]:
     listener = socket.create_server(("127.0.0.1", 0))
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-
-    async def prepare() -> tuple[Sessions, Stage, uvicorn.Server]:
-        sessions = Sessions(database_url)
-        stage = set_the_stage(sessions, StandingClock())
-        config = uvicorn.Config(stage.app, lifespan="off", log_config=None, access_log=False)
-        return sessions, stage, uvicorn.Server(config)
-
-    def do(work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, loop).result(timeout=60)
-
-    sessions, stage, server = do(prepare())
+    house = House(f"http://127.0.0.1:{listener.getsockname()[1]}", loop)
+    server = uvicorn.Server(
+        uvicorn.Config(house, lifespan="off", log_config=None, access_log=False)
+    )
     serving = asyncio.run_coroutine_threadsafe(server.serve([listener]), loop)
     try:
-        yield ServedStage(stage, f"http://127.0.0.1:{listener.getsockname()[1]}", loop)
+        yield house
     finally:
         server.should_exit = True
         serving.result(timeout=60)
-        do(sessions.close())
         loop.call_soon_threadsafe(loop.stop)
         thread.join(timeout=60)
         loop.close()

@@ -12,11 +12,11 @@ from startline.foundation.settings import Environment
 @pytest.fixture(autouse=True)
 def put_back_the_log() -> Iterator[None]:
     root = logging.getLogger()
-    handlers, level = root.handlers, root.level
+    handlers, level, ours = root.handlers, root.level, structlog.get_config()
     yield
     root.handlers = handlers
     root.setLevel(level)
-    structlog.reset_defaults()
+    structlog.configure(**ours)
 
 
 class TestConfigureLogging:

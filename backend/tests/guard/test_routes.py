@@ -19,7 +19,7 @@ from startline.guard.settings import GuardSettings
 from startline.store.session import Sessions
 from startline.web.problems import install_problems
 from tests.clocks import StandingClock
-from tests.guard.test_proof_of_work import encoded, solve
+from tests.guard.solving import encoded, solve
 
 ADDRESS = ("203.0.113.7", 4_711)
 

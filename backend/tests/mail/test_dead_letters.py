@@ -10,7 +10,7 @@ from startline.mail.worker import MailWorker
 from startline.store.session import Sessions
 from tests.clocks import StandingClock
 from tests.mail.letters import outbox_rows, queue
-from tests.mail.test_worker import Post
+from tests.mail.post import Post
 
 
 @pytest.fixture

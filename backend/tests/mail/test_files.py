@@ -5,6 +5,7 @@ from email import message_from_bytes, policy
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from startline.mail.files import FileTransport
 from startline.mail.sender import compose
@@ -39,17 +40,16 @@ class TestSend:
 
         assert len(list_of(tmp_path)) == 1
 
-    async def test_the_log_shows_the_words_only_where_it_is_told_to(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        await FileTransport(tmp_path, shows_text=False).send(compose(claimed("SECRET"), SENDER))
-        silent = "".join(capsys.readouterr())
-        await FileTransport(tmp_path, shows_text=True).send(compose(claimed("SECRET"), SENDER))
-        shown = "".join(capsys.readouterr())
+    async def test_the_log_shows_the_words_only_where_it_is_told_to(self, tmp_path: Path) -> None:
+        with capture_logs() as silent:
+            await FileTransport(tmp_path, shows_text=False).send(compose(claimed("SECRET"), SENDER))
+        with capture_logs() as shown:
+            await FileTransport(tmp_path, shows_text=True).send(compose(claimed("SECRET"), SENDER))
 
-        assert "SECRET" not in silent
-        assert "runner@example.org" not in silent
-        assert "SECRET" in shown
+        assert silent
+        assert "SECRET" not in str(silent)
+        assert "runner@example.org" not in str(silent)
+        assert "SECRET" in str(shown)
 
     async def test_a_folder_that_cannot_be_made_is_a_server_that_is_away(
         self, tmp_path: Path

@@ -13,14 +13,14 @@ async def test_our_own_databases_keep_what_they_commit(sessions: Sessions) -> No
 
 
 async def test_a_database_that_answers_before_it_has_written_is_refused(
-    postgresql_url: str,
+    changeable_postgresql_url: str,
 ) -> None:
-    engine = create_async_engine(postgresql_url, isolation_level="AUTOCOMMIT")
+    engine = create_async_engine(changeable_postgresql_url, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
-        name = make_url(postgresql_url).database
+        name = make_url(changeable_postgresql_url).database
         await connection.execute(text(f"ALTER DATABASE {name} SET synchronous_commit = off"))
     await engine.dispose()
-    sessions = Sessions(postgresql_url)
+    sessions = Sessions(changeable_postgresql_url)
     try:
         with pytest.raises(NotDurable, match="synchronous_commit=off"):
             await refuse_forgetful(sessions)

@@ -1,9 +1,6 @@
 """The whole product keeps to its description, whoever asks. What is behind the sign-in has its own
 such test, on both engines, in tests/accounts."""
 
-# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
-# Schemathesis leaves type arguments of its own classes open.
-
 import asyncio
 import json
 import shutil
@@ -17,13 +14,8 @@ from typing import Any
 
 import httpx
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
-from schemathesis import Case, GenerationMode
-from schemathesis.checks import CHECKS
-from schemathesis.core.result import Ok
-from schemathesis.schemas import APIOperation
+from schemathesis import GenerationMode
 
 from startline.accounts.domain import Role
 from startline.catalogue.scores import Scores
@@ -38,6 +30,7 @@ from startline.web.serve import whole_application
 from startline.web.server import bound_socket, uvicorn_config
 from tests.accounts import test_description as behind_the_sign_in
 from tests.catalogue.samples import content_of, race_row, snapshot_of
+from tests.described import Operation, Question, expect_promises_kept, operations_of, questions
 from tests.pages.doubles import built_front
 from tests.web.test_server import QuietServer
 
@@ -45,7 +38,6 @@ CASES = 3
 PATIENCE_S = 60
 PASSWORD = "lantern orbit velvet 42"  # noqa: S105
 NO_LIMITS = json.dumps({"signup-network": {"limit": 10_000, "window_s": 60}})
-Operation = APIOperation[Any, Any, Any, Any]
 
 
 def described() -> dict[str, Any]:
@@ -53,8 +45,7 @@ def described() -> dict[str, Any]:
 
 
 def all_operations() -> list[Operation]:
-    schema = schemathesis.openapi.from_dict(described())
-    return [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
+    return operations_of(described())
 
 
 def operations() -> list[Operation]:
@@ -137,6 +128,16 @@ def product(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> 
             thread.join(PATIENCE_S)
 
 
+@pytest.fixture(scope="module", params=operations(), ids=lambda operation: operation.label)
+def asked(request: pytest.FixtureRequest) -> list[Question]:
+    """Rightly, then wrongly."""
+    operation: Operation = request.param
+    found = questions(operation, GenerationMode.POSITIVE, CASES)
+    with suppress(Unsatisfiable):  # what takes everything cannot be asked wrongly
+        found += questions(operation, GenerationMode.NEGATIVE, CASES)
+    return found
+
+
 def test_every_operation_is_put_to_the_test_here_or_there() -> None:
     here = {operation.label for operation in operations()}
     there = {operation.label for operation in behind_the_sign_in.operations()}
@@ -146,22 +147,5 @@ def test_every_operation_is_put_to_the_test_here_or_there() -> None:
 
 
 @pytest.mark.parametrize("role", ["guest", *Role])
-@pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
-def test_it_keeps_to_its_description(product: Product, operation: Operation, role: str) -> None:
-    headers = product.headers(role)
-    checks: Any = CHECKS.get_by_names(behind_the_sign_in.PROMISES)
-
-    def keeps(case: Case[Any]) -> None:
-        answer = case.call(base_url=product.origin, headers=headers)
-        case.validate_response(answer, checks=checks)
-
-    bounded = settings(
-        max_examples=CASES,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        suppress_health_check=(HealthCheck.too_slow, HealthCheck.filter_too_much),
-    )
-    bounded(given(case=operation.as_strategy(generation_mode=GenerationMode.POSITIVE))(keeps))()
-    with suppress(Unsatisfiable):  # what takes everything cannot be asked wrongly
-        bounded(given(case=operation.as_strategy(generation_mode=GenerationMode.NEGATIVE))(keeps))()
+def test_it_keeps_to_its_description(product: Product, asked: list[Question], role: str) -> None:
+    expect_promises_kept(asked, product.origin, product.headers(role))

@@ -14,6 +14,11 @@ import httpx
 import pytest
 from sqlalchemy import make_url
 
+from startline.catalogue.preparing import import_data
+from startline.catalogue.reading import read_catalogue
+from startline.foundation.clock import SystemClock
+from startline.store.session import Sessions
+from startline.web.publishing import publish
 from startline.web.server import bound_socket
 from tests.catalogue.samples import race_cells, write_data
 from tests.pages.doubles import built_front
@@ -97,9 +102,18 @@ class Server:
         return token
 
 
+async def bring_in_and_publish(database_url: str, folder: Path) -> None:
+    """What a first start would do, in another process."""
+    data = write_data(folder / "data", [race_cells(number) for number in range(1, RACES + 1)])
+    sessions, clock = Sessions(database_url), SystemClock()
+    await import_data(sessions, read_catalogue(data), clock)
+    await publish(sessions, folder / "var" / "snapshots", clock)
+    await sessions.close()
+
+
 @pytest.fixture
 async def server(database_url: str, tmp_path: Path) -> AsyncIterator[Server]:
-    write_data(tmp_path / "data", [race_cells(number) for number in range(1, RACES + 1)])
+    await bring_in_and_publish(database_url, tmp_path)
     with bound_socket("127.0.0.1", 0) as listener:
         port: int = listener.getsockname()[1]  # the same after each start, as the issuer is
     made = Server(

@@ -3,7 +3,9 @@
 import asyncio
 import base64
 import json
-from collections.abc import AsyncIterator
+import shutil
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
@@ -72,31 +74,49 @@ class Product:
         return None
 
 
-@pytest.fixture
-async def product(
-    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Product]:
-    data_dir = tmp_path / "var"
+@asynccontextmanager
+async def served_product(database_url: str, folder: Path) -> AsyncGenerator[Product]:
+    data_dir = folder / "var"
     (data_dir / "snapshots").mkdir(parents=True)
     rows = [race_row(1, slug="berlin-marathon"), race_row(2, type="half-marathon")]
     snapshot_of(data_dir / "snapshots", rows).close()
-    monkeypatch.setenv("STARTLINE_DATABASE_URL", database_url)
-    monkeypatch.setenv("STARTLINE_DATA_DIR", str(data_dir))
-    monkeypatch.setenv("STARTLINE_CAPTCHA_COST", "1000")
     settings = ServerSettings(
-        ServeSettings(port=0), PageSettings(frontend_dir=built_front(tmp_path), data_dir=data_dir)
+        ServeSettings(port=0), PageSettings(frontend_dir=built_front(folder), data_dir=data_dir)
     )
     listener = bound_socket("127.0.0.1", 0)
     port = listener.getsockname()[1]
     origin = f"http://localhost:{port}"
-    app = whole_application(settings, port)
-    server = QuietServer(uvicorn_config(app, fast_path=True), origin)
-    serving = asyncio.create_task(server.serve([listener]))
-    await server.is_up.wait()
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as client:
-        yield Product(origin, client, data_dir / "outbox")
-    server.should_exit = True
-    await serving
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("STARTLINE_DATABASE_URL", database_url)
+        environment.setenv("STARTLINE_DATA_DIR", str(data_dir))
+        environment.setenv("STARTLINE_CAPTCHA_COST", "1000")
+        app = whole_application(settings, port)
+        server = QuietServer(uvicorn_config(app, fast_path=True), origin)
+        serving = asyncio.create_task(server.serve([listener]))
+        await server.is_up.wait()
+        address = f"http://127.0.0.1:{port}"
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_S) as client:
+            yield Product(origin, client, data_dir / "outbox")
+        server.should_exit = True
+        await serving
+
+
+@pytest.fixture
+async def product(database_url: str, tmp_path: Path) -> AsyncIterator[Product]:
+    async with served_product(database_url, tmp_path) as product:
+        yield product
+
+
+@pytest.fixture(scope="module")
+async def unchanged_product(
+    sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Product]:
+    """For what opens no account, whatever the engine."""
+    folder = tmp_path_factory.mktemp("product")
+    shutil.copy(sqlite_template, folder / "startline.sqlite")
+    url = f"sqlite+aiosqlite:///{folder / 'startline.sqlite'}"
+    async with served_product(url, folder) as product:
+        yield product
 
 
 class TestAccount:
@@ -177,23 +197,25 @@ class TestWhatIsKeptByOthers:
         ],
     )
     async def test_never_an_answer_to_somebody(
-        self, product: Product, method: str, path: str
+        self, unchanged_product: Product, method: str, path: str
     ) -> None:
-        answer = await product.client.request(method, path)
+        answer = await unchanged_product.client.request(method, path)
 
         assert answer.headers["cache-control"] in KEPT_BY_NOBODY
 
-    async def test_a_page_is_the_same_whoever_asks(self, product: Product) -> None:
-        to_guest = await product.client.get("/about")
-        to_person = await product.client.get("/about", headers={"authorization": "Bearer made-up"})
+    async def test_a_page_is_the_same_whoever_asks(self, unchanged_product: Product) -> None:
+        to_guest = await unchanged_product.client.get("/about")
+        to_person = await unchanged_product.client.get(
+            "/about", headers={"authorization": "Bearer made-up"}
+        )
 
         assert to_guest.content == to_person.content
         assert to_guest.headers["etag"] == to_person.headers["etag"]
 
 
 class TestSettings:
-    async def test_browsers_learn_where_to_sign_in(self, product: Product) -> None:
-        answer = await product.client.get("/api/auth/settings")
+    async def test_browsers_learn_where_to_sign_in(self, unchanged_product: Product) -> None:
+        answer = await unchanged_product.client.get("/api/auth/settings")
 
         assert answer.json() == {
             "mode": "embedded",
@@ -203,9 +225,9 @@ class TestSettings:
             "showsDebugUser": True,
         }
 
-    async def test_a_race_name_makes_no_password(self, product: Product) -> None:
+    async def test_a_race_name_makes_no_password(self, unchanged_product: Product) -> None:
         new_user = {"email": RUNNER, "password": "Race of Town 1!"}
 
-        refused = await product.ask_provider("/signup", new_user, "signup")
+        refused = await unchanged_product.ask_provider("/signup", new_user, "signup")
 
         assert (refused.status_code, refused.json()["error_code"]) == (422, "weak_password")

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepSession, providerSession, refusal, serveAccounts } from "../../tests/identity.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { providerSession, refusal } from "../../tests/identity.ts";

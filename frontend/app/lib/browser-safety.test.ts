@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { errorIdOf } from "./error-id.ts";
 import { logUncaughtErrors } from "./global-errors.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { RouteObject, RouterState } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PAGE_VIEW_EVENT, type PageView } from "./page-views.ts";

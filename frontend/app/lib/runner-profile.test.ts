@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";

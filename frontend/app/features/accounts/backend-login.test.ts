@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { problem, userRecord } from "../../../tests/identity.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CaptchaState } from "./captcha-solver.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tick, ticksFrom, untickAll, useTicks } from "./ticks.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ComparisonCard } from "~/api/types.gen.ts";

@@ -1,0 +1,36 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { client } from "~/api/client.gen.ts";
+import { server } from "./server.ts";
+
+// a busy machine is slow, and slow is no failure
+configure({ asyncUtilTimeout: 10_000 });
+
+// Node's Request knows no relative addresses
+client.setConfig({ baseUrl: window.location.origin });
+
+// what jsdom leaves out
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: "error" });
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+
+afterAll(() => {
+  server.close();
+});
