@@ -99,3 +99,20 @@ class AddressUnknown(NotFound):
 class AddressAmbiguous(Conflict):
     code = "address_ambiguous"
     default_message = "More than one account has this address: name the issuer."
+
+
+class NotAWebAddress(Invalid):
+    code = "not_a_web_address"
+    default_message = "This is no web address, as https://startline.example is one."
+
+
+class NoAccountsThere(NotFound):
+    code = "no_accounts_there"
+    default_message = "Nobody has signed in under the old address: nothing was changed."
+
+
+class AccountsStandThere(Conflict):
+    code = "accounts_stand_there"
+    default_message = (
+        "Somebody of the old address has signed in under the new one already: nothing was changed."
+    )

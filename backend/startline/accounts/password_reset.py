@@ -1,6 +1,7 @@
 """A password reset asked for while the identity provider does not answer.
 
-The answer never depends on whether there is such an account: nobody looks.
+The answer never depends on whether there is such an account: nobody looks. What is done right after
+it does, so the answer leaves at an even pace.
 """
 
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from startline.guard.addresses import client_network
 from startline.guard.captcha import CaptchaVerifier
 from startline.guard.errors import CaptchaUnavailable, TooManyAttempts
 from startline.guard.limits import AttemptLimiter
+from startline.guard.pace import EvenPace
 from startline.guard.rules import RECOVER_PER_ADDRESS, RECOVER_PER_NETWORK
 from startline.store.session import Sessions
 
@@ -29,16 +31,22 @@ class PasswordReset:
         captcha: CaptchaVerifier,
         clock: Clock,
         *,
+        pace: EvenPace,
         wake: Callable[[], None],
     ) -> None:
         self._sessions = sessions
         self._limiter = limiter
         self._captcha = captcha
         self._clock = clock
+        self._pace = pace
         self._wake = wake
 
     async def request(self, email: str, captcha_token: str | None, ip: str) -> None:
         """Silent over the limit of an address. Raises TooManyAttempts, CaptchaUnavailable."""
+        async with self._pace.kept():
+            await self._request(email, captcha_token, ip)
+
+    async def _request(self, email: str, captcha_token: str | None, ip: str) -> None:
         state = await self._limiter.hit(RECOVER_PER_NETWORK, f"fallback:{client_network(ip)}")
         if not state.allowed:
             raise TooManyAttempts(state, requires_captcha=False)

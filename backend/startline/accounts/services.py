@@ -16,6 +16,7 @@ from startline.accounts.verifier import TokenVerifier
 from startline.foundation.clock import Clock
 from startline.guard.captcha import CaptchaVerifier
 from startline.guard.limits import AttemptLimiter
+from startline.guard.pace import EvenPace
 from startline.store.session import Sessions
 
 
@@ -42,6 +43,7 @@ def account_services(
     directory: IdentityDirectory,
     limiter: AttemptLimiter,
     captcha: CaptchaVerifier,
+    pace: EvenPace | None = None,
 ) -> AccountServices:
     verifier = TokenVerifier(settings, settings.issuer(public_origin), keys, clock)
     errands = ProviderErrands(sessions, directory, clock)
@@ -59,7 +61,9 @@ def account_services(
             clock=clock,
         ),
         signing_out=SigningOut(sessions, verifier, clock),
-        password_reset=PasswordReset(sessions, limiter, captcha, clock, wake=errands.wake),
+        password_reset=PasswordReset(
+            sessions, limiter, captcha, clock, pace=pace or EvenPace(), wake=errands.wake
+        ),
         directory=directory,
         errands=errands,
     )

@@ -15,6 +15,11 @@ class IdentityMode(StrEnum):
     """Any other issuer: tokens are verified, nothing else is asked of it."""
 
 
+def embedded_issuer(public_origin: str) -> str:
+    """Of the tokens of the embedded provider, which is mounted on the site itself."""
+    return f"{public_origin}/auth/v1"
+
+
 class AccountSettings(BaseSettings):
     """One place for the provider's addresses; the embedded one needs none of them."""
 
@@ -60,7 +65,7 @@ class AccountSettings(BaseSettings):
 
     def base_url(self, public_origin: str) -> str:
         """Where the provider answers: our own server in embedded mode."""
-        return self.identity_url or f"{public_origin}/auth/v1"
+        return self.identity_url or embedded_issuer(public_origin)
 
     def issuer(self, public_origin: str) -> str:
         return self.identity_issuer or self.base_url(public_origin)

@@ -22,8 +22,9 @@ from startline.foundation.errors import Unauthenticated
 from startline.guard.addresses import client_network
 from startline.guard.captcha import CaptchaVerifier
 from startline.guard.errors import CaptchaUnavailable, TooManyAttempts
-from startline.guard.limits import AttemptLimiter, LimitState
+from startline.guard.limits import AttemptLimiter
 from startline.guard.rules import LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_NETWORK, LimitRule
+from startline.guard.window import LimitState
 from startline.store.session import Sessions
 
 log = structlog.get_logger("startline.accounts.signing_in")

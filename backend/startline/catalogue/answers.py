@@ -1,14 +1,13 @@
 """Public answers: ready-made JSON with its version, compressed as the reader can take it."""
 
 import asyncio
-import gzip
 from typing import Final
 
-import brotli
 from fastapi import Request
 from starlette.responses import Response
 
-from startline.catalogue.snapshot import EncodedBody, Encoding
+from startline.catalogue.snapshot import EncodedBody
+from startline.foundation.content_coding import Coding, accepted_coding, encoded
 
 PUBLIC: Final = {
     "cache-control": "public, max-age=60, stale-while-revalidate=600",
@@ -27,14 +26,12 @@ async def public_json(
     etag = weak_etag(version)
     if _is_known(request, etag):
         return _not_modified(etag)
-    encoding: Encoding = "identity"
-    if len(body) >= _WORTH_COMPRESSING:
-        encoding = accepted_encoding(request.headers.get("accept-encoding", ""))
-    if encoding != "identity" and len(body) >= _WORTH_A_THREAD:
-        body = await asyncio.to_thread(_compressed, body, encoding)
+    coding = _coding_for(request) if len(body) >= _WORTH_COMPRESSING else Coding.IDENTITY
+    if coding is not Coding.IDENTITY and len(body) >= _WORTH_A_THREAD:
+        body = await asyncio.to_thread(encoded, body, coding, _BROTLI_QUALITY, _GZIP_LEVEL)
     else:
-        body = _compressed(body, encoding)
-    return _answer(body, encoding, etag, headers)
+        body = encoded(body, coding, _BROTLI_QUALITY, _GZIP_LEVEL)
+    return _answer(body, coding, etag, headers)
 
 
 def ready_made_json(
@@ -42,8 +39,8 @@ def ready_made_json(
 ) -> Response:
     if _is_known(request, body.etag):
         return _not_modified(body.etag)
-    encoding = accepted_encoding(request.headers.get("accept-encoding", ""))
-    return _answer(body.in_encoding(encoding), encoding, body.etag, headers)
+    coding = _coding_for(request)
+    return _answer(body.in_coding(coding), coding, body.etag, headers)
 
 
 def weak_etag(version: str) -> str:
@@ -51,32 +48,8 @@ def weak_etag(version: str) -> str:
     return f'W/"{version}"'
 
 
-def accepted_encoding(accept_encoding: str) -> Encoding:
-    """Brotli before gzip before neither; `q=0` refuses one."""
-    accepted: dict[str, float] = {}
-    for part in accept_encoding.lower().split(","):
-        name, _, parameter = part.partition(";")
-        accepted[name.strip()] = _weight(parameter)
-    everything = accepted.get("*", 0.0)
-    if accepted.get("br", everything) > 0:
-        return "br"
-    return "gzip" if accepted.get("gzip", everything) > 0 else "identity"
-
-
-def _weight(parameter: str) -> float:
-    name, _, value = parameter.partition("=")
-    if name.strip() != "q":
-        return 1.0
-    try:
-        return float(value)
-    except ValueError:
-        return 0.0
-
-
-def _compressed(body: bytes, encoding: Encoding) -> bytes:
-    if encoding == "br":
-        return brotli.compress(body, quality=_BROTLI_QUALITY)
-    return gzip.compress(body, _GZIP_LEVEL, mtime=0) if encoding == "gzip" else body
+def _coding_for(request: Request) -> Coding:
+    return accepted_coding(request.headers.get("accept-encoding", "").encode("latin-1"))
 
 
 def _is_known(request: Request, etag: str) -> bool:
@@ -92,8 +65,8 @@ def _not_modified(etag: str) -> Response:
     return Response(status_code=304, headers={**PUBLIC, "etag": etag})
 
 
-def _answer(body: bytes, encoding: Encoding, etag: str, headers: dict[str, str] | None) -> Response:
+def _answer(body: bytes, coding: Coding, etag: str, headers: dict[str, str] | None) -> Response:
     every = {**PUBLIC, "etag": etag, **(headers or {})}
-    if encoding != "identity":
-        every["content-encoding"] = encoding
+    if coding is not Coding.IDENTITY:
+        every["content-encoding"] = coding.value
     return Response(body, media_type="application/json", headers=every)

@@ -27,6 +27,7 @@ from startline.catalogue.schemas import (
 from startline.catalogue.searching import suggest
 from startline.catalogue.snapshot import Snapshot
 from startline.foundation.wire import problem_schema
+from startline.guard.searches import refuse_too_many_searches
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
@@ -58,6 +59,7 @@ def _failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
     described = {
         404: "There is nothing at this address",
         422: "A parameter is not acceptable: `errors` names it",
+        429: "Too many searches: `Retry-After` says how long to wait",
         503: "The catalogue is not published yet",
     }
     content = {"application/problem+json": {"schema": problem_schema()}}
@@ -75,7 +77,7 @@ _TOTAL: Final = {
 @router.get(
     "/marathons",
     response_model=list[RaceCard],
-    responses={200: {"headers": _TOTAL}, **_failures(422, 503)},
+    responses={200: {"headers": _TOTAL}, **_failures(422, 429, 503)},
     summary="Races of every type, filtered and sorted",
 )
 async def list_marathons(
@@ -84,6 +86,8 @@ async def list_marathons(
     if asked.asks_for_everything:
         total = {"x-total-count": str(catalogue.total)}
         return ready_made_json(request, catalogue.all_cards_body, total)
+    if asked.search:
+        refuse_too_many_searches(request)
     found = list_races(catalogue, asked.filter(), asked.page())
     total = {"x-total-count": str(found.total)}
     return await public_json(request, found.body, catalogue.key, total)
@@ -122,7 +126,7 @@ async def read_similar_marathons(
 @router.get(
     "/suggest",
     response_model=Suggestions,
-    responses=_failures(422, 503),
+    responses=_failures(422, 429, 503),
     summary="Races and locations while somebody types",
 )
 async def read_suggestions(
@@ -130,6 +134,7 @@ async def read_suggestions(
     catalogue: Catalogue,
     q: Annotated[str, Query(max_length=LONGEST_TEXT, description="What is in the search box")],
 ) -> Response:
+    refuse_too_many_searches(request)
     return await public_json(request, suggest(catalogue, q), catalogue.key)
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final, Literal, NamedTuple, Self
 from startline.catalogue.folding import place_key
 from startline.catalogue.schemas import RaceType
 from startline.catalogue.snapshot_schema import FORMAT
+from startline.foundation.content_coding import Coding
 
-Encoding = Literal["identity", "gzip", "br"]
 _HEADER: Final = b"SQLite format 3\x00"
 _CACHE_KIB: Final = 32_768
 _LIST_PATHS: Final = {
@@ -35,8 +35,9 @@ class EncodedBody:
     gzip: bytes
     br: bytes
 
-    def in_encoding(self, encoding: Encoding) -> bytes:
-        return {"identity": self.identity, "gzip": self.gzip, "br": self.br}[encoding]
+    def in_coding(self, coding: Coding) -> bytes:
+        by_name = {"identity": self.identity, "gzip": self.gzip, "br": self.br}
+        return by_name[coding.value]
 
 
 @dataclass(frozen=True)
@@ -209,8 +210,9 @@ class Snapshot:
         )
         return [card for (card,) in found]
 
-    def body(self, name: str, encoding: Encoding = "identity") -> bytes:
-        found = self.rows("SELECT data FROM body WHERE name = ? AND encoding = ?", (name, encoding))
+    def body(self, name: str, coding: Coding = Coding.IDENTITY) -> bytes:
+        query = "SELECT data FROM body WHERE name = ? AND encoding = ?"
+        found = self.rows(query, (name, coding.value))
         data: bytes = found[0][0]
         return data
 
@@ -228,7 +230,10 @@ class Snapshot:
 
     def _encoded(self, name: str) -> EncodedBody:
         return EncodedBody(
-            f'W/"{self.key}"', self.body(name), self.body(name, "gzip"), self.body(name, "br")
+            f'W/"{self.key}"',
+            self.body(name),
+            self.body(name, Coding.GZIP),
+            self.body(name, Coding.BROTLI),
         )
 
     def sitemap_entries(self) -> Iterator[SitemapEntry]:

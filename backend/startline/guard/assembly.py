@@ -1,14 +1,20 @@
 """The guard, put together from its settings."""
 
+from contextlib import suppress
+
 import httpx
 
 from startline.foundation.clock import Clock
+from startline.foundation.recurring import Recurring
+from startline.guard.availability import GuardUnavailable
 from startline.guard.captcha import CaptchaKind, CaptchaVerifier, NoCaptcha
 from startline.guard.hosted_captcha import ANSWER_WITHIN_S, HostedCaptcha
 from startline.guard.limits import AttemptLimiter
+from startline.guard.memory_limits import EVERY_S, MemoryLimiter
 from startline.guard.proof_of_work import Challenges, ProofOfWorkCaptcha
-from startline.guard.pruning import GuardPruner
+from startline.guard.pruning import guard_pruner
 from startline.guard.repository import SpentSolutions
+from startline.guard.rules import SEARCH_PER_NETWORK
 from startline.guard.secrets import GuardSecrets, load_secrets
 from startline.guard.settings import GuardSettings
 from startline.store.session import Sessions
@@ -39,13 +45,23 @@ class Guard:
             else None
         )
         self.captcha = self._verifier(settings, secrets, spent, clock)
-        self.pruner = GuardPruner(self.limiter, spent, clock)
+        self.searches = MemoryLimiter(self.limiter, SEARCH_PER_NETWORK, clock)
+        self._recurring = (
+            guard_pruner(self.limiter, spent, clock),
+            Recurring(
+                "search counts", self.searches.meet, every_s=EVERY_S, foreseen=GuardUnavailable
+            ),
+        )
 
     async def start(self) -> None:
-        await self.pruner.start()
+        for each in self._recurring:
+            await each.start()
 
     async def stop(self) -> None:
-        await self.pruner.stop()
+        for each in self._recurring:
+            await each.stop()
+        with suppress(GuardUnavailable):
+            await self.searches.meet()  # a restart starts no window anew
         await self._http.aclose()
 
     def _verifier(

@@ -1,7 +1,7 @@
 """How the guard refuses."""
 
 from startline.foundation.errors import Invalid, NotFound, TooManyRequests, Unavailable
-from startline.guard.limits import LimitState
+from startline.guard.window import LimitState
 
 
 class TooManyAttempts(TooManyRequests):

@@ -7,40 +7,26 @@ Never call it inside a writing session: SQLite has one writer, and it would wait
 
 import hashlib
 import hmac
-import math
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from startline.foundation.clock import Clock
 from startline.guard.availability import store_must_answer
-from startline.guard.repository import AttemptRepository
+from startline.guard.repository import AttemptRepository, Attempts
 from startline.guard.rules import LimitOverride, LimitRule
+from startline.guard.window import (
+    LimitState,
+    epoch_ms,
+    moment_of,
+    newest,
+    state_of,
+    still_counting,
+)
 from startline.store.session import Sessions
 
 LONGEST_DELAY_S: Final = 8.0
-_MS = 1_000
-
-
-@dataclass(frozen=True)
-class LimitState:
-    """After `hit`: whether this attempt may go on. After `peek`: whether the next one might.
-
-    `retry_after_s` is 0 while allowed, else whole seconds, at least 1, until one is let through.
-    `reset_at` is that moment, or, while allowed, the moment when nothing counts any more.
-    `beyond` is how many attempts over the limit are remembered, this one included.
-    """
-
-    allowed: bool
-    remaining: int
-    retry_after_s: int
-    reset_at: datetime
-    beyond: int = 0
-    counted: int = 0
-    """Attempts that count at this moment."""
-    recorded: bool = False
-    """Whether this attempt is among them: one over the figures of its rule is not."""
 
 
 class AttemptLimiter:
@@ -71,30 +57,57 @@ class AttemptLimiter:
 
     async def hit(self, rule: LimitRule, subject: str) -> LimitState:
         """Counts this attempt, then says whether it may go on. Atomic under concurrency."""
-        rule = self._in_force(rule)
+        rule = self.in_force(rule)
         hashed = self._hashed(rule, subject)
         now = self._clock.now()
-        now_ms = _epoch_ms(now)
+        now_ms = epoch_ms(now)
         with store_must_answer():
             async with self._sessions.begin() as session:
-                moments = await self._attempts.lock(session, rule.name, hashed, now)
-                kept = _still_counting(rule, moments, now_ms)
+                found = await self._attempts.lock(session, rule.name, [hashed], now)
+                kept = still_counting(rule, found[hashed], now_ms)
                 allowed = len(kept) < rule.limit
                 recorded = len(kept) < rule.limit + rule.counts_beyond
                 if recorded:
                     kept.append(now_ms)
-                gone_at = _moment(kept[-1]) + timedelta(seconds=rule.window_s)
-                await self._attempts.write(session, rule.name, hashed, kept, gone_at)
-        return replace(_state(rule, kept, now_ms, allowed=allowed), recorded=recorded)
+                await self._attempts.write(session, rule.name, {hashed: _attempts(rule, kept)})
+        return state_of(rule, kept, now_ms, allowed=allowed, recorded=recorded)
+
+    async def bring_in(
+        self, rule: LimitRule, counted_ms: Mapping[str, Sequence[int]]
+    ) -> dict[str, list[int]]:
+        """Adds what was counted elsewhere, by subject, all in one transaction.
+
+        Returns what now counts of each, on all nodes together: milliseconds since 1970.
+        """
+        rule = self.in_force(rule)
+        now = self._clock.now()
+        # in one order on every node: two that lock the same rows never wait for each other
+        subjects = {self._hashed(rule, subject): subject for subject in counted_ms}
+        hashes = sorted(subjects)
+        with store_must_answer():
+            async with self._sessions.begin() as session:
+                found = await self._attempts.lock(session, rule.name, hashes, now)
+                kept = {
+                    hashed: newest(
+                        rule,
+                        still_counting(
+                            rule, [*found[hashed], *counted_ms[subjects[hashed]]], epoch_ms(now)
+                        ),
+                    )
+                    for hashed in hashes
+                }
+                written = {hashed: _attempts(rule, moments) for hashed, moments in kept.items()}
+                await self._attempts.write(session, rule.name, written)
+        return {subjects[hashed]: moments for hashed, moments in kept.items()}
 
     async def peek(self, rule: LimitRule, subject: str) -> LimitState:
         """What `hit` would find, without counting."""
-        rule = self._in_force(rule)
-        now_ms = _epoch_ms(self._clock.now())
+        rule = self.in_force(rule)
+        now_ms = epoch_ms(self._clock.now())
         with store_must_answer():
             moments = await self._attempts.read(rule.name, self._hashed(rule, subject))
-        kept = _still_counting(rule, moments, now_ms)
-        return _state(rule, kept, now_ms, allowed=len(kept) < rule.limit)
+        kept = still_counting(rule, moments, now_ms)
+        return state_of(rule, kept, now_ms, allowed=len(kept) < rule.limit)
 
     async def clear(self, rule: LimitRule, subject: str) -> None:
         """Forgets every attempt of the subject under this rule."""
@@ -118,7 +131,8 @@ class AttemptLimiter:
         with store_must_answer():
             return await self._attempts.prune(self._clock.now())
 
-    def _in_force(self, rule: LimitRule) -> LimitRule:
+    def in_force(self, rule: LimitRule) -> LimitRule:
+        """The rule with the figures that the settings give it."""
         override = self._overrides.get(rule.name)
         if override is None:
             return rule
@@ -136,28 +150,6 @@ def login_delay_s(state: LimitState) -> float:
     return min(LONGEST_DELAY_S, 2.0 ** (state.beyond - 1))
 
 
-def _still_counting(rule: LimitRule, moments_ms: list[int], now_ms: int) -> list[int]:
-    """Moments left in the future by a clock since set back count as now: no wait grows by them."""
-    since_ms = now_ms - rule.window_s * _MS
-    return sorted(min(moment, now_ms) for moment in moments_ms if moment > since_ms)
-
-
-def _state(rule: LimitRule, kept: list[int], now_ms: int, *, allowed: bool) -> LimitState:
-    beyond = max(0, len(kept) - rule.limit)
-    window_ms = rule.window_s * _MS
-    if allowed:
-        reset_ms = kept[-1] + window_ms if kept else now_ms
-        return LimitState(
-            True, max(0, rule.limit - len(kept)), 0, _moment(reset_ms), beyond, len(kept)
-        )
-    reset_ms = kept[len(kept) - rule.limit] + window_ms  # then fewer than `limit` count
-    wait_s = max(1, math.ceil((reset_ms - now_ms) / _MS))
-    return LimitState(False, 0, wait_s, _moment(reset_ms), beyond, len(kept))
-
-
-def _epoch_ms(moment: datetime) -> int:
-    return int(moment.timestamp() * _MS)
-
-
-def _moment(epoch_ms: int) -> datetime:
-    return datetime.fromtimestamp(epoch_ms / _MS, UTC)
+def _attempts(rule: LimitRule, kept: list[int]) -> Attempts:
+    last_ms = kept[-1] if kept else 0
+    return Attempts(kept, moment_of(last_ms) + timedelta(seconds=rule.window_s))

@@ -1,5 +1,7 @@
 """Reads and writes of the guard's two tables, the same on both engines."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import delete, select, update
@@ -10,46 +12,63 @@ from startline.store.guard import AttemptsRow, SpentSolutionRow
 from startline.store.session import Sessions
 
 
+@dataclass(frozen=True)
+class Attempts:
+    """Of one subject: the moments that still count, and when none of them will."""
+
+    moments_ms: list[int]
+    expires_at: datetime
+
+
 class AttemptRepository:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
     async def lock(
-        self, session: AsyncSession, rule: str, subject_hash: str, now: datetime
-    ) -> list[int]:
-        """The moments of a subject, its row made where missing and held to the transaction's end.
+        self, session: AsyncSession, rule: str, subject_hashes: Sequence[str], now: datetime
+    ) -> dict[str, list[int]]:
+        """The moments of subjects, their rows made where missing and held to the transaction's end.
 
         One statement does all three: an update that changes nothing still takes the row's lock.
         """
         none: list[int] = []
-        row = {"rule": rule, "subject_hash": subject_hash, "moments_ms": none, "expires_at": now}
+        rows = [
+            {"rule": rule, "subject_hash": hashed, "moments_ms": none, "expires_at": now}
+            for hashed in subject_hashes
+        ]
         keys = ["rule", "subject_hash"]
-        found = await session.execute(
-            sqlite.insert(AttemptsRow)
-            .values(row)
-            .on_conflict_do_update(keys, set_={"rule": rule})
-            .returning(AttemptsRow.moments_ms)
-            if self._sessions.is_sqlite
-            else postgresql.insert(AttemptsRow)
-            .values(row)
-            .on_conflict_do_update(index_elements=keys, set_={"rule": rule})
-            .returning(AttemptsRow.moments_ms)
-        )
-        return found.scalar_one()
+        columns = AttemptsRow.subject_hash, AttemptsRow.moments_ms
+        if self._sessions.is_sqlite:
+            on_sqlite = sqlite.insert(AttemptsRow)
+            same = {"rule": on_sqlite.excluded.rule}
+            found = await session.execute(
+                on_sqlite.on_conflict_do_update(keys, set_=same).returning(*columns), rows
+            )
+        else:
+            on_postgresql = postgresql.insert(AttemptsRow)
+            same = {"rule": on_postgresql.excluded.rule}
+            found = await session.execute(
+                on_postgresql.on_conflict_do_update(index_elements=keys, set_=same).returning(
+                    *columns
+                ),
+                rows,
+            )
+        return {row.subject_hash: row.moments_ms for row in found}
 
     async def write(
-        self,
-        session: AsyncSession,
-        rule: str,
-        subject_hash: str,
-        moments_ms: list[int],
-        expires_at: datetime,
+        self, session: AsyncSession, rule: str, attempts: Mapping[str, Attempts]
     ) -> None:
-        await session.execute(
-            update(AttemptsRow)
-            .where(AttemptsRow.rule == rule, AttemptsRow.subject_hash == subject_hash)
-            .values(moments_ms=moments_ms, expires_at=expires_at)
-        )
+        """Over rows that are there: see `lock`."""
+        rows = [
+            {
+                "rule": rule,
+                "subject_hash": hashed,
+                "moments_ms": one.moments_ms,
+                "expires_at": one.expires_at,
+            }
+            for hashed, one in attempts.items()
+        ]
+        await session.execute(update(AttemptsRow), rows)
 
     async def read(self, rule: str, subject_hash: str) -> list[int]:
         async with self._sessions.reading() as session:

@@ -33,6 +33,9 @@ class Weakness:
     """Of the protocol's words: length, characters, pwned."""
 
 
+LEAKED: Final = Weakness(_GUESSABLE, ("pwned",))
+
+
 @dataclass(frozen=True)
 class PasswordPolicy:
     shortest: int = 10
@@ -58,7 +61,7 @@ class PasswordPolicy:
         if verdict["score"] >= LOWEST_SCORE:
             return None
         known = any(part.get("dictionary_name") == "passwords" for part in verdict["sequence"])
-        return Weakness(_GUESSABLE, ("pwned",) if known else ("characters",))
+        return LEAKED if known else Weakness(_GUESSABLE, ("characters",))
 
 
 def _parts_of(email: str | None) -> list[str]:

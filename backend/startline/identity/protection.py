@@ -8,8 +8,9 @@ from startline.guard import rules
 from startline.guard.actions import CaptchaAction
 from startline.guard.addresses import client_network
 from startline.guard.captcha import CaptchaVerifier
-from startline.guard.limits import AttemptLimiter, LimitState, login_delay_s
+from startline.guard.limits import AttemptLimiter, login_delay_s
 from startline.guard.rules import LimitRule
+from startline.guard.window import LimitState
 from startline.identity.database import IdentityDatabase
 from startline.identity.errors import CaptchaFailed, NotAvailable, TooManyMails, TooManyRequests
 

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.foundation.clock import Clock
 from startline.guard.captcha import CaptchaVerifier
 from startline.guard.limits import AttemptLimiter
+from startline.guard.pace import EvenPace
 from startline.identity.access_tokens import AccessTokens
 from startline.identity.database import LOCK_PATIENCE_S, PATIENCE_S, IdentityDatabase
 from startline.identity.keys import KeyRing
@@ -21,6 +22,7 @@ from startline.identity.mails import IdentityMail
 from startline.identity.password_policy import CONTEXT_WORDS, PasswordPolicy
 from startline.identity.passwords import Argon2, PasswordHashing, argon2id
 from startline.identity.protection import Doorkeeper
+from startline.identity.pwned_passwords import PwnedPasswords
 from startline.identity.settings import IdentitySettings
 from startline.store.session import Sessions
 
@@ -63,9 +65,13 @@ class IdentityProvider:
     access_tokens: AccessTokens
     hashing: PasswordHashing
     policy: PasswordPolicy
+    pwned: PwnedPasswords | None
+    """Where passwords are compared with leaks."""
     doorkeeper: Doorkeeper
     mail: IdentityMail
     hooks: Hooks
+    pace: EvenPace
+    """Of what answers the same whether or not there is such an account."""
 
     @property
     def issuer(self) -> str:
@@ -92,6 +98,7 @@ def open_provider(
     context_words: Sequence[str] = (),
     argon2: Argon2 | None = None,
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    pace: EvenPace | None = None,
     patience_s: float = PATIENCE_S,
     lock_patience_s: float = LOCK_PATIENCE_S,
 ) -> IdentityProvider:
@@ -115,9 +122,11 @@ def open_provider(
         ),
         hashing=PasswordHashing(argon2 or argon2id(), settings.identity_hash_queue),
         policy=PasswordPolicy(settings.identity_password_min, (*CONTEXT_WORDS, *context_words)),
+        pwned=PwnedPasswords(settings.identity_pwned_url) if settings.identity_pwned_url else None,
         doorkeeper=Doorkeeper(
             database, limiter, captcha, settings.identity_captcha_on_sign_in, pause
         ),
         mail=IdentityMail(site_url),
         hooks=hooks or Hooks(),
+        pace=pace or EvenPace(),
     )

@@ -69,7 +69,9 @@ class IdentityRoutes:
 
     async def sign_up(self, request: Request) -> Response:
         body = await read_body(request, SignUpRequest)
-        return json_answer(await signing_up.sign_up(self._provider, body, caller_of(request)))
+        async with self._provider.pace.kept():
+            answer = await signing_up.sign_up(self._provider, body, caller_of(request))
+        return json_answer(answer)
 
     async def token(self, request: Request) -> Response:
         """Password, refresh_token and pkce; the other grants are refused."""
@@ -108,12 +110,14 @@ class IdentityRoutes:
 
     async def recover(self, request: Request) -> Response:
         body = await read_body(request, RecoverRequest)
-        await recovering.recover(self._provider, body, caller_of(request))
+        async with self._provider.pace.kept():
+            await recovering.recover(self._provider, body, caller_of(request))
         return json_answer({})
 
     async def resend(self, request: Request) -> Response:
         body = await read_body(request, ResendRequest)
-        await recovering.resend(self._provider, body, caller_of(request))
+        async with self._provider.pace.kept():
+            await recovering.resend(self._provider, body, caller_of(request))
         return json_answer({})
 
     async def verify(self, request: Request) -> Response:

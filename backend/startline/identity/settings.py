@@ -3,10 +3,12 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from startline.foundation.settings import REPOSITORY, Environment
+
+_THIS_MACHINE = ("http://127.0.0.1:", "http://localhost:", "http://[::1]:")
 
 
 class EmbeddedIdentityNotAcknowledged(RuntimeError):
@@ -45,7 +47,20 @@ class IdentitySettings(BaseSettings):
     identity_link_s: int = Field(default=3_600, ge=60, le=86_400)
     identity_confirmation_link_s: int = Field(default=86_400, ge=60, le=604_800)
     identity_captcha_on_sign_in: Literal["always", "after_failures"] = "always"
+    identity_pwned_url: str | None = Field(
+        default=None,
+        description="range API of leaked passwords; without it none is asked",
+    )
     identity_hash_queue: int = Field(default=20, ge=0)
+
+    @field_validator("identity_pwned_url")
+    @classmethod
+    def _is_safe(cls, value: str | None) -> str | None:
+        if not value:
+            return None
+        if not value.startswith(("https://", *_THIS_MACHINE)):
+            raise ValueError("must be an https address")
+        return value
 
     @property
     def key_file(self) -> Path:

@@ -19,6 +19,7 @@ from startline.identity.errors import (
 )
 from startline.identity.metadata import new_metadata
 from startline.identity.one_time import Kind
+from startline.identity.password_policy import LEAKED
 from startline.identity.passwords import normalised
 from startline.identity.protection import Caller
 from startline.identity.provider import IdentityProvider
@@ -54,10 +55,14 @@ async def sign_up(provider: IdentityProvider, body: SignUpRequest, caller: Calle
 
 
 async def refuse_weak(provider: IdentityProvider, password: str, email: str | None) -> None:
-    """Raises WeakPassword. The length, which costs nothing, comes before any queueing."""
+    """Raises WeakPassword. The length, which costs nothing, comes before any queueing; leaks, asked
+    of somebody else, come last, and hold no place in the queue.
+    """
     weakness = provider.policy.length_weakness(password)
     if weakness is None:
         weakness = await provider.hashing.compute(lambda: provider.policy.weakness(password, email))
+    if weakness is None and provider.pwned is not None and await provider.pwned.knows(password):
+        weakness = LEAKED
     if weakness is not None:
         raise WeakPassword(weakness.message, weakness.reasons)
 

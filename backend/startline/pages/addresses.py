@@ -48,6 +48,11 @@ class PageAddress:
         return f"{self.path}?{self.query}" if self.query else self.path
 
     @property
+    def is_search(self) -> bool:
+        """True where the page shows what a text was found in."""
+        return any(part.startswith("search=") for part in self.query.split("&"))
+
+    @property
     def race_identifier(self) -> str | None:
         """The identifier of the race that the page shows, where it is a race's page."""
         match = RACE_PATH.fullmatch(self.path)

@@ -1,59 +1,20 @@
 """Answers kept ready to send: every header and the body in one content coding."""
 
-import gzip
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
 
 import brotli
 
+from startline.foundation.content_coding import Coding, encoded
+
 Header = tuple[bytes, bytes]
 
 # What an entry of the cache costs beyond its bytes: objects, keys, links.
 BOOKKEEPING_BYTES: Final = 1_024
-
-
-class Coding(StrEnum):
-    BROTLI = "br"
-    GZIP = "gzip"
-    IDENTITY = "identity"
-
-
-@lru_cache(maxsize=512)
-def accepted_coding(accept_encoding: bytes) -> Coding:
-    """The best coding that an Accept-Encoding header allows (RFC 9110, 12.5.3)."""
-    weights: dict[str, float] = {}
-    for part in accept_encoding.decode("latin-1").lower().split(","):
-        name, _, parameters = part.partition(";")
-        weights[name.strip()] = _weight(parameters)
-    anything = weights.get("*", 0.0)
-    for coding in (Coding.BROTLI, Coding.GZIP):
-        if weights.get(coding.value, anything) > 0:
-            return coding
-    return Coding.IDENTITY
-
-
-def _weight(parameters: str) -> float:
-    name, _, value = parameters.strip().partition("=")
-    if name.strip() != "q":
-        return 1.0
-    try:
-        return float(value)
-    except ValueError:
-        return 0.0
-
-
-def encoded(body: bytes, coding: Coding, quality: int = 5) -> bytes:
-    """The body in a coding; `quality` is brotli's, gzip uses its own default of 6."""
-    if coding is Coding.BROTLI:
-        return brotli.compress(body, quality=quality)
-    if coding is Coding.GZIP:
-        return gzip.compress(body, compresslevel=6, mtime=0)
-    return body
 
 
 def content_etag(body: bytes, coding: Coding = Coding.IDENTITY) -> bytes:

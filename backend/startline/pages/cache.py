@@ -13,7 +13,8 @@ from datetime import date
 from enum import StrEnum
 from typing import Final
 
-from startline.pages.answers import BOOKKEEPING_BYTES, Answer, Coding
+from startline.foundation.content_coding import Coding
+from startline.pages.answers import BOOKKEEPING_BYTES, Answer
 
 MEBIBYTE: Final = 1_048_576
 LONGEST_KEPT_TARGET: Final = 512

@@ -1,12 +1,14 @@
 """Kept bytes in front of the framework, and the endpoint behind it that makes them."""
 
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from startline.foundation.content_coding import accepted_coding
 from startline.pages.addresses import PageAddress, has_needless_slashes, page_address
-from startline.pages.answers import Answer, Header, accepted_coding, answer
+from startline.pages.answers import Answer, Header, answer
 from startline.pages.cache import ByteCache
 from startline.pages.service import PageService
 from startline.pages.static_files import StaticFiles
@@ -62,15 +64,24 @@ class KeptAnswersLayer:
         await self._app(scope, receive, send)
 
 
+SearchWait = Callable[[Scope], int]
+"""Counts a search of whoever asks; returns the seconds to wait, or 0 where it may go on."""
+
+
 class PageEndpoint:
     """Answers GET and HEAD of every address that is a file of the build or a page."""
 
     def __init__(
-        self, pages: PageService, files: StaticFiles, common_headers: tuple[Header, ...]
+        self,
+        pages: PageService,
+        files: StaticFiles,
+        common_headers: tuple[Header, ...],
+        search_wait_s: SearchWait | None = None,
     ) -> None:
         self._pages = pages
         self._files = files
         self._common = common_headers
+        self._search_wait_s = search_wait_s
 
     async def __call__(self, scope: Scope, _: Receive, send: Send) -> None:
         coding = accepted_coding(header(scope, b"accept-encoding") or b"")
@@ -80,6 +91,8 @@ class PageEndpoint:
             address = page_address(scope["raw_path"], scope["query_string"])
             if has_needless_slashes(scope["raw_path"]):
                 found = self._moved_to(address)
+            elif wait_s := self._wait_s(address, scope):
+                found = await self._pages.refused(address, coding, wait_s)
             else:
                 found = await self._pages.answer(address, coding)
         await send_answer(found, scope, send)
@@ -87,6 +100,12 @@ class PageEndpoint:
     def serves(self, path: str) -> bool:
         """True for a file of the build whatever its address."""
         return path in self._files
+
+    def _wait_s(self, address: PageAddress, scope: Scope) -> int:
+        """Only what has to be rendered is counted: a page at hand costs nothing."""
+        if self._search_wait_s is None or not address.is_search or self._pages.keeps(address):
+            return 0
+        return self._search_wait_s(scope)
 
     def _moved_to(self, address: PageAddress) -> Answer:
         own = (

@@ -11,7 +11,8 @@ import resvg_py
 import structlog
 
 from startline.catalogue.poster import DESIGN, PosterFacts, poster_svg
-from startline.pages.answers import Answer, Coding, answer, encoded_answer
+from startline.foundation.content_coding import Coding
+from startline.pages.answers import Answer, answer, encoded_answer
 
 log = structlog.get_logger("startline.pages.posters")
 

@@ -11,11 +11,11 @@ from urllib.parse import quote
 
 import structlog
 
+from startline.foundation.content_coding import Coding
 from startline.foundation.errors import Unavailable
 from startline.pages.addresses import PageAddress
 from startline.pages.answers import (
     Answer,
-    Coding,
     Header,
     content_etag,
     encoded_answer,
@@ -111,6 +111,16 @@ class PageService:
             return await self._aside(lambda: self._shell(address, coding, status))
         return await self._in_coding(target, made, coding)
 
+    def keeps(self, address: PageAddress) -> bool:
+        """Whether the page can be answered from memory, however old."""
+        return self._cache.get(address.target.encode("ascii")) is not None
+
+    async def refused(self, address: PageAddress, coding: Coding, retry_after_s: int) -> Answer:
+        """429 to whoever asks for too much, with the shell: the browser says so, in our frame."""
+        status, wait = HTTPStatus.TOO_MANY_REQUESTS, str(retry_after_s).encode("ascii")
+        shell = await self._aside(lambda: self._shell(address, coding, status))
+        return with_header(shell, (b"retry-after", wait))
+
     async def _older(self, target: bytes, entry: PageEntry, coding: Coding) -> Answer:
         self._cache.counts.stale_hits += 1
         return with_header(await self._in_coding(target, entry, coding), OLDER)
@@ -204,7 +214,7 @@ class PageService:
     def _headers_of(self, address: PageAddress) -> tuple[Header, ...]:
         return self._own_headers.get(address.path, self._common)
 
-    def _shell_status(self, address: PageAddress) -> int:
+    def _shell_status(self, address: PageAddress) -> HTTPStatus:
         """404 where no page could be: the catalogue knows without rendering."""
         try:
             known = is_known(address, self._catalogues.current())
@@ -212,7 +222,7 @@ class PageService:
             known = True
         return HTTPStatus.OK if known else HTTPStatus.NOT_FOUND
 
-    def _shell(self, address: PageAddress, coding: Coding, status: int) -> Answer:
+    def _shell(self, address: PageAddress, coding: Coding, status: HTTPStatus) -> Answer:
         try:
             body = self._shell_file.read_bytes()
         except OSError:

@@ -7,14 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from startline.pages.answers import (
-    Answer,
-    Coding,
-    Header,
-    answer,
-    content_etag,
-    encoded_answer,
-)
+from startline.foundation.content_coding import Coding
+from startline.pages.answers import Answer, Header, answer, content_etag, encoded_answer
 
 CONTENT_TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",

@@ -28,6 +28,8 @@ class WorkerPlan:
     script: Path
     api_origin: str
     public_origin: str
+    key: str = ""
+    """What the worker shows the API, so that it is known as ours."""
     deadline_s: float = 2.0
     memory_mb: int = 192
     concurrency: int = 4
@@ -37,7 +39,7 @@ class WorkerPlan:
     start_deadline_s: float = 15.0
 
     def environment(self, socket_path: str) -> Mapping[str, str]:
-        """Nothing of the server's own environment: the worker needs none of its secrets."""
+        """Nothing of the server's own environment: the worker needs none of its lasting secrets."""
         return {
             "NODE_ENV": "production",
             "TZ": "UTC",
@@ -45,6 +47,7 @@ class WorkerPlan:
             "STARTLINE_RENDER_SOCKET": socket_path,
             "STARTLINE_API_ORIGIN": self.api_origin,
             "STARTLINE_PUBLIC_ORIGIN": self.public_origin,
+            "STARTLINE_RENDER_KEY": self.key,
         }
 
 

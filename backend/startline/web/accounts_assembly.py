@@ -23,7 +23,7 @@ from startline.guard.settings import GuardSettings
 from startline.identity.admin import IdentityAdmin
 from startline.identity.application import create_identity_application
 from startline.identity.provider import MOUNTED_AT, IdentityProvider, open_provider
-from startline.identity.purging import IdentityPurger
+from startline.identity.purging import identity_purger
 from startline.identity.settings import IdentitySettings
 from startline.mail.assembly import create_mail_worker
 from startline.mail.settings import MailSettings
@@ -147,8 +147,10 @@ class People:
 
     async def _run_embedded(self, provider: IdentityProvider, ending: AsyncExitStack) -> None:
         ending.callback(provider.close)
+        if provider.pwned is not None:
+            ending.push_async_callback(provider.pwned.close)
         await asyncio.to_thread(provider.hashing.prepare)
-        purger = IdentityPurger(IdentityAdmin(provider))
+        purger = identity_purger(IdentityAdmin(provider))
         ending.push_async_callback(purger.stop)
         await purger.start()
 

@@ -1,6 +1,7 @@
 """Puts the server together: layers, routes, and what runs beside them."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -14,9 +15,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from startline.accounts.access import refuse_undeclared
 from startline.courses.track_desk import TrackDesk
 from startline.foundation.settings import PageSettings, ServeSettings
+from startline.guard.searches import count_search
 from startline.pages.addresses import is_page_path
 from startline.pages.cache import MEBIBYTE, ByteCache
-from startline.pages.layer import READING_METHODS, KeptAnswers, KeptAnswersLayer, PageEndpoint
+from startline.pages.layer import (
+    READING_METHODS,
+    KeptAnswers,
+    KeptAnswersLayer,
+    PageEndpoint,
+    SearchWait,
+)
 from startline.pages.measures import CacheCollector, PageMeasures
 from startline.pages.poster_store import PosterStore
 from startline.pages.service import PageService
@@ -98,8 +106,9 @@ def create_application(
     measures = PageMeasures(registry)
     cache = ByteCache(settings.pages.page_cache_mb * MEBIBYTE)
     registry.register(CacheCollector(cache))
+    render_key = secrets.token_urlsafe(24)
     worker = RenderWorker(
-        _worker_plan(settings, listening_port), on_restart=measures.worker_restarts.inc
+        _worker_plan(settings, listening_port, render_key), on_restart=measures.worker_restarts.inc
     )
     pages = PageService(
         cache=cache,
@@ -112,11 +121,10 @@ def create_application(
         own_headers=page_headers(settings.serve, outside),
     )
     files = StaticFiles(settings.pages.frontend_dir / "client", common_headers)
-    endpoint = PageEndpoint(pages, files, common_headers)
-
     api = framework(routers, _running_beside(snapshots, worker, pages, signing))
     api.state.snapshots = snapshots
     api.state.renderer = worker
+    api.state.render_key = render_key
     api.state.metrics = registry if settings.serve.metrics else None
     api.state.public_origin = public_origin(settings.serve, listening_port)
     api.state.sitemaps = SitemapShelf(api.state.public_origin)
@@ -127,6 +135,8 @@ def create_application(
     if signing is not None:
         signing.install(api)
 
+    search_wait_s = _search_wait(api) if signing is not None else None
+    endpoint = PageEndpoint(pages, files, common_headers, search_wait_s)
     kept = KeptAnswers(cache, files)
     layers: ASGIApp = _Fork(endpoint, JsonBodies(api, "/api/"))
     layers = RequestContext(layers, common_headers, RequestMeasures(registry))
@@ -202,11 +212,19 @@ def _running_beside(
     return lifespan
 
 
-def _worker_plan(settings: ServerSettings, port: int) -> WorkerPlan:
+def _search_wait(api: FastAPI) -> SearchWait:
+    def wait_s(scope: Scope) -> int:
+        return count_search(Request({**scope, "app": api})).retry_after_s
+
+    return wait_s
+
+
+def _worker_plan(settings: ServerSettings, port: int, key: str) -> WorkerPlan:
     return WorkerPlan(
         script=settings.pages.frontend_dir / "server" / "entry-server.js",
         api_origin=own_origin(settings.serve, port),
         public_origin=public_origin(settings.serve, port),
+        key=key,
         deadline_s=settings.pages.render_deadline_s,
         memory_mb=settings.pages.render_memory_mb,
     )

@@ -7,8 +7,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
 from startline.foundation.clock import SystemClock
+from startline.foundation.content_coding import Coding
 from startline.foundation.errors import NotFound
-from startline.pages.answers import Answer, Coding, content_etag, encoded_answer
+from startline.pages.answers import Answer, content_etag, encoded_answer
 from startline.pages.crawlers import (
     ADDRESSES_PER_SITEMAP,
     Sitemaps,

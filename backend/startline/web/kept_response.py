@@ -4,7 +4,8 @@ from fastapi import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from startline.pages.answers import Answer, Coding, accepted_coding
+from startline.foundation.content_coding import Coding, accepted_coding
+from startline.pages.answers import Answer
 from startline.pages.layer import send_answer
 
 

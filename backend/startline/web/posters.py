@@ -4,8 +4,8 @@ from typing import Literal
 
 from fastapi import APIRouter, Request
 
+from startline.foundation.content_coding import Coding
 from startline.foundation.errors import NotFound
-from startline.pages.answers import Coding
 from startline.pages.poster_store import PosterRequest, PosterStore
 from startline.pages.versions import PublishedCatalogue
 from startline.web.kept_response import KeptResponse, coding_for

@@ -15,6 +15,7 @@ from startline.accounts.services import AccountServices, account_services
 from startline.foundation.wire import WireModel
 from startline.guard.captcha import CaptchaVerdict
 from startline.guard.limits import AttemptLimiter
+from startline.guard.pace import EvenPace
 from startline.shortlist.comparison_routes import router as comparisons
 from startline.shortlist.personal_data import ShortlistKeeper
 from startline.shortlist.routes import router as shortlist
@@ -58,6 +59,8 @@ class Stage:
     keys: KeyServer
     directory: DirectoryDouble
     captcha: CaptchaDouble
+    held: list[float]
+    """How long answers were held back for an even pace."""
     clock: StandingClock
 
     def client(self, token: str | None = None, **headers: str) -> httpx.AsyncClient:
@@ -95,6 +98,11 @@ def set_the_stage(sessions: Sessions, clock: StandingClock) -> Stage:
     keys = KeyServer(issuer.key)
     directory = DirectoryDouble()
     captcha = CaptchaDouble()
+    held: list[float] = []
+
+    async def hold(seconds: float) -> None:
+        held.append(seconds)
+
     services = account_services(
         settings=SETTINGS,
         public_origin=ORIGIN,
@@ -104,6 +112,7 @@ def set_the_stage(sessions: Sessions, clock: StandingClock) -> Stage:
         directory=directory,
         limiter=AttemptLimiter(sessions, clock),
         captcha=captcha,
+        pace=EvenPace(pause=hold),
     )
     app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
     install_problems(app)
@@ -112,4 +121,4 @@ def set_the_stage(sessions: Sessions, clock: StandingClock) -> Stage:
     app.state.accounts = services
     app.state.shortlist = Shortlist(KnownRaces(), sessions, clock)
     app.state.personal_data = (AccountKeeper(), ShortlistKeeper())
-    return Stage(app, sessions, services, issuer, keys, directory, captcha, clock)
+    return Stage(app, sessions, services, issuer, keys, directory, captcha, held, clock)

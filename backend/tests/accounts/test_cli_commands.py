@@ -5,6 +5,7 @@ from typer.testing import CliRunner
 
 from startline.accounts.cli_commands import app
 from startline.store.session import Sessions
+from tests.accounts.issuing import ORIGIN
 from tests.accounts.stage import set_the_stage
 from tests.clocks import StandingClock
 
@@ -56,6 +57,16 @@ class TestAdmin:
 
         assert result.exit_code == 1
         assert "signed in yet" in result.output
+
+    def test_accounts_move_to_another_address(self, told: CliRunner) -> None:
+        old = ORIGIN
+        moved = told.invoke(app, ["move-accounts", old, "https://New.Test/"])
+        again = told.invoke(app, ["move-accounts", old, "https://new.test"])
+
+        assert (
+            moved.output == "4 accounts moved. Start with STARTLINE_PUBLIC_URL=https://new.test\n"
+        )
+        assert (again.exit_code, "nothing was changed" in again.output) == (1, True)
 
     def test_an_address_of_two_accounts_is_refused(self, told: CliRunner) -> None:
         assert told.invoke(app, ["grant", "two@startline.test"]).exit_code == 1

@@ -1,108 +1,21 @@
 """Accounts over the real embedded provider, wired as `web` wires them."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest_asyncio
-from argon2 import PasswordHasher
-from fastapi import FastAPI
 
-from startline.accounts.key_source import HttpKeySource
-from startline.accounts.personal_data import AccountKeeper
-from startline.accounts.services import AccountServices, account_services
-from startline.accounts.settings import AccountSettings
-from startline.guard.captcha import NoCaptcha
-from startline.guard.limits import AttemptLimiter
-from startline.identity.admin import IdentityAdmin
-from startline.identity.application import create_identity_application
-from startline.identity.provider import open_provider
-from startline.identity.schemas import AdminUserRequest
-from startline.identity.settings import IdentitySettings
-from startline.shortlist.personal_data import ShortlistKeeper
 from startline.store.session import Sessions
-from startline.web.embedded_identity import (
-    IN_PROCESS,
-    EmbeddedDirectory,
-    identity_hooks,
-    in_process_client,
-)
-from startline.web.problems import install_problems
-from tests.accounts.stage import ROUTERS
+from tests.accounts.house import EMAIL, House, bearer, open_house
 from tests.clocks import StandingClock
-
-ORIGIN = "http://startline.test"
-PASSWORD = "lantern orbit velvet 42"  # noqa: S105
-EMAIL = "runner@mail.example"
-
-
-@dataclass(frozen=True)
-class House:
-    client: httpx.AsyncClient
-    admin: IdentityAdmin
-    services: AccountServices
-
-    async def sign_in(self, email: str = EMAIL) -> dict[str, Any]:
-        body = {"email": email, "password": PASSWORD}
-        answer = await self.client.post("/auth/v1/token?grant_type=password", json=body)
-        assert answer.status_code == 200, answer.text
-        session: dict[str, Any] = answer.json()
-        return session
-
-    async def login(self, token: str) -> httpx.Response:
-        return await self.client.post(
-            "/api/auth/login", json={"token": token}, headers=bearer(token)
-        )
-
-
-def bearer(token: str) -> dict[str, str]:
-    return {"authorization": f"Bearer {token}"}
 
 
 @pytest_asyncio.fixture
 async def house(sessions: Sessions, clock: StandingClock, tmp_path: Path) -> AsyncIterator[House]:
-    settings = AccountSettings(admin_email="chief@mail.example")
-    limiter = AttemptLimiter(sessions, clock)
-    provider = open_provider(
-        IdentitySettings(data_dir=tmp_path),
-        ORIGIN,
-        sessions,
-        clock,
-        limiter,
-        NoCaptcha(),
-        hooks=identity_hooks(settings, ORIGIN, clock),
-        argon2=PasswordHasher(time_cost=1, memory_cost=8, parallelism=1),
-    )
-    identity = create_identity_application(provider)
-    app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None)
-    install_problems(app)
-    for router in ROUTERS:
-        app.include_router(router)
-    app.mount("/auth/v1", identity)
-    admin = IdentityAdmin(provider)
-    inside = in_process_client(settings, identity)
-    services = account_services(
-        settings=settings,
-        public_origin=ORIGIN,
-        sessions=sessions,
-        clock=clock,
-        keys=HttpKeySource(inside, f"{IN_PROCESS}/.well-known/jwks.json"),
-        directory=EmbeddedDirectory(inside, admin),
-        limiter=limiter,
-        captcha=NoCaptcha(),
-    )
-    app.state.accounts = services
-    app.state.personal_data = (AccountKeeper(), ShortlistKeeper())
-    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client, inside:
+    async with open_house(sessions, clock, tmp_path) as opened:
         for email in (EMAIL, "chief@mail.example"):
-            await admin.create_user(
-                AdminUserRequest(email=email, password=PASSWORD, email_confirm=True)
-            )
-        yield House(client, admin, services)
-    provider.close()
+            await opened.open_account(email)
+        yield opened
 
 
 class TestEmbeddedProvider:

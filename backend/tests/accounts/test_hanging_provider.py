@@ -13,6 +13,7 @@ from startline.accounts.key_source import HttpKeySource
 from startline.accounts.services import account_services, provider_client
 from startline.accounts.settings import AccountSettings
 from startline.guard.limits import AttemptLimiter
+from startline.guard.pace import EvenPace
 from startline.store.session import Sessions
 from tests.accounts.issuing import ORIGIN
 from tests.accounts.stage import Stage, set_the_stage
@@ -72,6 +73,7 @@ async def stage(
             directory=GoTrueDirectory(client, url),
             limiter=AttemptLimiter(sessions, clock),
             captcha=doubles.captcha,
+            pace=EvenPace(step_s=0),
         )
         doubles.app.state.accounts = services
         yield replace(doubles, services=services)

@@ -4,6 +4,7 @@ from sqlalchemy import func, select
 
 from startline.accounts.errands import ProviderErrands
 from startline.accounts.routes import RESET_MESSAGE
+from startline.guard.pace import JITTER_S, STEP_S
 from startline.store.people import RecoveryRequestRow
 from tests.accounts.issuing import DirectoryDouble
 from tests.accounts.stage import Stage
@@ -31,6 +32,11 @@ class TestAsking:
 
         assert known.status_code == unknown.status_code == 202
         assert known.json() == unknown.json() == {"message": RESET_MESSAGE}
+
+    async def test_it_leaves_at_a_whole_step(self, stage: Stage) -> None:
+        await ask(stage, "anybody@startline.test")
+
+        assert [0 < seconds <= STEP_S + JITTER_S for seconds in stage.held] == [True]
 
     async def test_it_is_written_down_before_the_answer_leaves(self, stage: Stage) -> None:
         stage.directory.down = True

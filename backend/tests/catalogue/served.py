@@ -8,9 +8,23 @@ from httpx import ASGITransport, AsyncClient
 from startline.catalogue.errors import CatalogueNotPublished
 from startline.catalogue.routes import router
 from startline.catalogue.snapshot import Snapshot
+from startline.guard.limits import AttemptLimiter
+from startline.guard.memory_limits import MemoryLimiter
+from startline.guard.rules import SEARCH_PER_NETWORK
+from startline.store.session import Sessions
 from startline.web.application import framework
 from startline.web.composition import for_everybody
 from tests.catalogue.samples import race_row, snapshot_of
+from tests.clocks import StandingClock
+
+
+class CountsSearches:
+    """Of the guard, the limit of searches; its counts never meet those of another node."""
+
+    def __init__(self) -> None:
+        clock = StandingClock()
+        nowhere = Sessions("postgresql://nobody@127.0.0.1:1/none")
+        self.searches = MemoryLimiter(AttemptLimiter(nowhere, clock), SEARCH_PER_NETWORK, clock)
 
 
 class Shelf:
@@ -42,4 +56,5 @@ def small_snapshot(folder: Path) -> Snapshot:
 def reader_of(shelf: Shelf) -> AsyncClient:
     app: FastAPI = framework((for_everybody(router),))
     app.state.snapshots = shelf
+    app.state.guard = CountsSearches()
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")

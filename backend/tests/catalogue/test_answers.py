@@ -4,7 +4,7 @@ import brotli
 import pytest
 from starlette.requests import Request
 
-from startline.catalogue.answers import accepted_encoding, public_json, ready_made_json
+from startline.catalogue.answers import public_json, ready_made_json
 from startline.catalogue.snapshot import EncodedBody
 
 LONG = b"[" + b"1," * 40_000 + b"1]"
@@ -13,26 +13,6 @@ LONG = b"[" + b"1," * 40_000 + b"1]"
 def asking(**headers: str) -> Request:
     pairs = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     return Request({"type": "http", "method": "GET", "path": "/", "headers": pairs})
-
-
-class TestAcceptedEncoding:
-    @pytest.mark.parametrize(
-        ("header", "encoding"),
-        [
-            ("", "identity"),
-            ("gzip, deflate, br, zstd", "br"),
-            ("GZIP", "gzip"),
-            ("br;q=0, gzip", "gzip"),
-            ("br;q=0.1, gzip;q=1", "br"),
-            ("*", "br"),
-            ("*;q=0", "identity"),
-            ("identity", "identity"),
-            ("br;q=nonsense", "identity"),
-            ("br;level=1", "br"),
-        ],
-    )
-    def test_the_best_that_the_reader_takes(self, header: str, encoding: str) -> None:
-        assert accepted_encoding(header) == encoding
 
 
 class TestPublicJson:

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 
 from startline.guard.availability import GuardUnavailable
 from startline.guard.limits import AttemptLimiter
-from startline.guard.pruning import GuardPruner
+from startline.guard.pruning import guard_pruner
 from startline.guard.repository import SpentSolutions
 from startline.guard.rules import SIGNUP_PER_NETWORK
 from startline.store.guard import AttemptsRow, SpentSolutionRow
@@ -39,9 +39,10 @@ class TestPrune:
         await limiter.hit(SIGNUP_PER_NETWORK, "young")
         await spent.spend("young", clock.now() + timedelta(minutes=6))
 
-        gone = await GuardPruner(limiter, spent, clock).prune()
+        pruner = guard_pruner(limiter, spent, clock)
+        await pruner.start()
+        await pruner.stop()
 
-        assert gone == 2
         assert await kept(sessions) == (1, 1)
 
 
@@ -65,7 +66,7 @@ class TestRunning:
 
         await limiter.hit(SIGNUP_PER_NETWORK, "old")
         clock.advance(hours=1)
-        pruner = GuardPruner(Watched(sessions, clock), spent, clock, every_s=0.001)
+        pruner = guard_pruner(Watched(sessions, clock), spent, clock, every_s=0.001)
         await pruner.start()
         async with asyncio.timeout(20):
             await third_round.wait()

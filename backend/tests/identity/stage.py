@@ -20,6 +20,7 @@ from starlette.routing import Mount
 from startline.foundation.clock import Clock
 from startline.guard.captcha import CaptchaVerdict
 from startline.guard.limits import AttemptLimiter
+from startline.guard.pace import EvenPace
 from startline.identity.application import create_identity_application
 from startline.identity.provider import Hooks, IdentityProvider, open_provider
 from startline.identity.settings import IdentitySettings
@@ -102,6 +103,8 @@ class Stage:
     argon2: CountingArgon2
     captcha: SetCaptcha
     pauses: list[float]
+    held: list[float]
+    """How long answers were held back for an even pace."""
     client: AsyncClient
     privileged: AsyncClient
     ended: list[str] = field(default_factory=list[str])
@@ -178,10 +181,14 @@ def stage(
     clock = clock or set_clock
     argon2 = argon2 or CountingArgon2()
     pauses: list[float] = []
+    held: list[float] = []
     ended: list[str] = []
 
     async def pause(seconds: float) -> None:
         pauses.append(seconds)
+
+    async def hold(seconds: float) -> None:
+        held.append(seconds)
 
     async def note_ended(_db: object, ids: Sequence[UUID]) -> None:
         ended.extend(str(session_id) for session_id in ids)
@@ -196,6 +203,7 @@ def stage(
         hooks=Hooks(sessions_ended=note_ended),
         argon2=argon2,
         pause=pause,
+        pace=EvenPace(pause=hold),
         patience_s=patience_s,
         lock_patience_s=lock_patience_s,
     )
@@ -208,6 +216,7 @@ def stage(
         argon2=argon2,
         captcha=captcha,
         pauses=pauses,
+        held=held,
         client=_client(provider, None),
         privileged=_client(provider, SERVICE_KEY),
         ended=ended,

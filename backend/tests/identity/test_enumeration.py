@@ -9,6 +9,7 @@ from httpx import Response
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from startline.guard.pace import JITTER_S, STEP_S
 from tests.identity.stage import OTHER_PASSWORD, RUNNER, Stage
 
 UNKNOWN = "nobody@mail.example"
@@ -89,6 +90,18 @@ class TestParity:
         writes = ("INSERT", "UPDATE", "DELETE")
         assert abs(sum(known[verb] - unknown[verb] for verb in writes)) <= 1
         assert abs(sum(known.values()) - sum(unknown.values())) <= 3
+
+
+@pytest.mark.parametrize("act", [_sign_up, _recover, _resend], ids=["sign_up", "recover", "resend"])
+async def test_answers_that_cause_a_mail_leave_at_a_whole_step(identity: Stage, act: Act) -> None:
+    await identity.session()
+    for email in (RUNNER, UNKNOWN):
+        identity.held.clear()
+
+        assert (await act(identity, email)).is_success
+
+        assert len(identity.held) == 1
+        assert 0 < identity.held[0] <= STEP_S + JITTER_S
 
 
 class TestSignUpTwice:

@@ -3,7 +3,7 @@ import asyncio
 from startline.identity.admin import IdentityAdmin
 from startline.identity.errors import NotAvailable
 from startline.identity.provider import IdentityProvider
-from startline.identity.purging import IdentityPurger
+from startline.identity.purging import identity_purger
 from tests.identity.stage import Stage
 
 
@@ -29,7 +29,7 @@ class TestIdentityPurger:
         await identity.session()
         identity.clock.advance(days=400)
         admin = Watched(identity.provider)
-        purger = IdentityPurger(admin)
+        purger = identity_purger(admin)
 
         await purger.start()
         await admin.purged.wait()
@@ -39,7 +39,7 @@ class TestIdentityPurger:
 
     async def test_it_outlives_a_database_that_is_away(self, identity: Stage) -> None:
         admin = Watched(identity.provider, failures=1)
-        purger = IdentityPurger(admin, every_s=0.001)
+        purger = identity_purger(admin, every_s=0.001)
 
         await purger.start()
         await admin.purged.wait()

@@ -1,12 +1,7 @@
 import pytest
 
-from startline.pages.answers import (
-    Coding,
-    accepted_coding,
-    content_etag,
-    encoded_answer,
-    recoded,
-)
+from startline.foundation.content_coding import Coding, accepted_coding
+from startline.pages.answers import content_etag, encoded_answer, recoded
 from tests.pages.doubles import text_of
 
 BODY = b"<p>The course is flat.</p>" * 20

@@ -1,6 +1,7 @@
 from dataclasses import dataclass
 
-from startline.pages.answers import Answer, Coding, encoded_answer
+from startline.foundation.content_coding import Coding
+from startline.pages.answers import Answer, encoded_answer
 from startline.pages.cache import MISSING_PAGE_KEPT_S, SHARES, ByteCache, Shelf
 
 

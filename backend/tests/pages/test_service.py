@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from prometheus_client import CollectorRegistry
 
+from startline.foundation.content_coding import Coding
 from startline.pages.addresses import PageAddress
-from startline.pages.answers import Answer, Coding
+from startline.pages.answers import Answer
 from startline.pages.cache import MEBIBYTE, ByteCache
 from startline.pages.measures import PageMeasures
 from startline.pages.render_client import RenderedPage

@@ -2030,6 +2030,10 @@ export type ListMarathonsErrors = {
      */
     422: Problem;
     /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
      * The catalogue is not published yet
      */
     503: Problem;
@@ -2147,6 +2151,10 @@ export type ReadSuggestionsErrors = {
      * A parameter is not acceptable: `errors` names it
      */
     422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
     /**
      * The catalogue is not published yet
      */

@@ -191,6 +191,13 @@ describe("the list of marathons", () => {
     expect(screen.getByRole("combobox", { name: "Month" })).toHaveValue("4");
   });
 
+  test("whoever searched too much is told to wait a moment", async () => {
+    server.use(http.get("*/api/marathons", () => HttpResponse.json({ status: 429 }, { status: 429 })));
+    await openPage("/all-races?search=berlin");
+
+    expect(screen.getByText(/a lot of searches in one minute/)).toBeVisible();
+  });
+
   test("a page beyond the last is the last", async () => {
     const page = await openPage("/marathons?page=60&month=4");
 

@@ -1,12 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loopbackFetch } from "./loopback-fetch.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+vi.stubEnv("STARTLINE_RENDER_KEY", "of this start");
+const { loopbackFetch } = await import("./loopback-fetch.ts");
 
 const server = createServer((request, response) => {
   if (request.url === "/missing") response.writeHead(404, { "content-type": "application/problem+json" });
   else response.writeHead(200, { "content-type": "application/json", "x-total-count": "2" });
-  response.end(JSON.stringify({ asked: request.url, encoding: request.headers["accept-encoding"], name: "Zürich" }));
+  const { "accept-encoding": encoding, "x-startline-render-key": key } = request.headers;
+  response.end(JSON.stringify({ asked: request.url, encoding, key, name: "Zürich" }));
 });
 let origin = "";
 
@@ -26,7 +29,12 @@ describe("fetch from our own server", () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-total-count")).toBe("2");
-    expect(await answer.json()).toEqual({ asked: "/api/marathons?limit=2", encoding: "identity", name: "Zürich" });
+    expect(await answer.json()).toEqual({
+      asked: "/api/marathons?limit=2",
+      encoding: "identity",
+      key: "of this start",
+      name: "Zürich",
+    });
   });
 
   test("a failure of the server is an answer, not a rejection", async () => {

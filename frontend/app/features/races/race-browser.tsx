@@ -63,7 +63,7 @@ export function RaceBrowser({
   showType = false,
   emptyText,
 }: RaceBrowserProps) {
-  const { filters, asked, isPending, list, isFailed } = useRaceList(scope);
+  const { filters, asked, isPending, list, failure } = useRaceList(scope);
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
   const chips = filterChips(filters, list?.races[0]);
   const firstUnknown = BY_RUNNERS.has(filters.sort)
@@ -86,7 +86,7 @@ export function RaceBrowser({
         </p>
         <Chips chips={chips} path={path} />
       </div>
-      {isFailed && <p className="py-10 font-serif text-xl">Error loading marathons. Please try again later.</p>}
+      {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
       {list?.races.length === 0 && <NoRaces chips={chips} path={path} emptyText={emptyText} />}
       {list && list.races.length > 0 && (
         <div aria-busy={isPending} className={`mt-2 transition-opacity ${isPending ? "opacity-50" : ""}`}>

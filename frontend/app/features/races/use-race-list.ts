@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { statusOf } from "~/lib/query-client.ts";
 import { listQuery, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { type RaceList, raceListQuery } from "./race-list-query.ts";
 
@@ -11,7 +12,13 @@ export interface ShownRaceList {
   asked: RaceFilters;
   isPending: boolean;
   list: RaceList | undefined;
-  isFailed: boolean;
+  /** What is said in place of a list that cannot be had. */
+  failure: string | undefined;
+}
+
+function failureText(error: unknown): string {
+  if (statusOf(error) === 429) return "That was a lot of searches in one minute. Please wait a moment, then try again.";
+  return "Error loading marathons. Please try again later.";
 }
 
 /** The list of the current address. While another page of it loads, the one before stays. */
@@ -19,7 +26,7 @@ export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
   const location = useLocation();
   const navigation = useNavigation();
   const filters = parseFilters(new URLSearchParams(location.search));
-  const { data, isError } = useQuery(raceListQuery(listQuery(filters, scope)));
+  const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
   const next =
     navigation.state === "loading" && navigation.location.pathname === location.pathname
       ? navigation.location
@@ -29,6 +36,6 @@ export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
     asked: next ? parseFilters(new URLSearchParams(next.search)) : filters,
     isPending: next !== undefined,
     list: data,
-    isFailed: data === undefined && isError,
+    failure: data === undefined && error !== null ? failureText(error) : undefined,
   };
 }
