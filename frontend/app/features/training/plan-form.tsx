@@ -110,7 +110,7 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
         type="date"
         min="2000-01-01"
         max="2199-12-31"
-        hint={`Left empty, the plan has ${USUAL_WEEKS[request.raceKind]} weeks, or as many as you need.`}
+        hint={`Left empty, the plan has ${USUAL_WEEKS[request.raceKind]} weeks, or as many as you need, and begins today at the earliest.`}
         {...text("start")}
       />
       <ShortField label="Goal time" hint="Such as 3:45:00. Leave it empty to aim to finish." {...text("goal")} />
