@@ -10,7 +10,7 @@ BIN := $(CURDIR)/.venv/bin
 export PATH := $(BIN):$(PATH)
 export npm_config_loglevel := error
 
-FRONTEND_SOURCES := $(shell find frontend/app frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/package.json)
+FRONTEND_SOURCES := $(shell find frontend/app frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/package.json data/*.json) docs/method.md
 
 help: ## what each command does
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'

@@ -29,7 +29,7 @@ test.describe("a track of one's own", () => {
     await expect(splits.getByRole("row").last()).toContainText("1:45:00");
 
     const saving = quietPage.waitForEvent("download");
-    await quietPage.getByRole("button", { name: "Kilometres as CSV" }).click();
+    await quietPage.getByRole("button", { name: "Splits as CSV" }).click();
     const lines = await linesOf(await saving);
     expect(lines).toHaveLength(1 + 22);
     expect(lines.at(-1)).toMatch(/,6300,1:45:00$/);

@@ -1,4 +1,4 @@
-import type { CourseAnalysis, CourseKilometre, InsightRow, InsightTable, TrackAnalysis } from "~/api/types.gen.ts";
+import type { CourseAnalysis, CourseStretch, InsightRow, InsightTable, TrackAnalysis } from "~/api/types.gen.ts";
 
 /** Berlin, unless a test says otherwise. */
 export function insightRow(changes: Partial<InsightRow> = {}): InsightRow {
@@ -24,7 +24,7 @@ export function insightTable(races: InsightRow[] = [insightRow()]): InsightTable
   return { methodVersion: "1", races };
 }
 
-export function courseKilometre(changes: Partial<CourseKilometre> = {}): CourseKilometre {
+export function courseKilometre(changes: Partial<CourseStretch> = {}): CourseStretch {
   return { number: 1, distanceKm: 1, gainM: 0, lossM: 0, gradePercent: 0, factor: 1, ...changes };
 }
 
@@ -56,6 +56,11 @@ export function courseAnalysis(changes: Partial<CourseAnalysis> = {}): CourseAna
       courseKilometre({ number: 2, gainM: 30, gradePercent: 3, factor: 1.12 }),
       courseKilometre({ number: 3, lossM: 40, gradePercent: -4, factor: 0.9 }),
       courseKilometre({ number: 4, distanceKm: 0.5 }),
+    ],
+    miles: [
+      courseKilometre({ distanceKm: 1.609, gainM: 48.3, gradePercent: 3, factor: 1.12 }),
+      courseKilometre({ number: 2, distanceKm: 1.609, gainM: 11.7, lossM: 40, gradePercent: -1.76, factor: 0.976 }),
+      courseKilometre({ number: 3, distanceKm: 0.281 }),
     ],
     ...changes,
   };

@@ -105,6 +105,10 @@ export function courseAnalysis(changes: Partial<CourseAnalysis> = {}): CourseAna
       { number: 1, distanceKm: 1, gainM: 4, lossM: 1, gradePercent: 0.3, factor: 1.012 },
       { number: 2, distanceKm: 0.195, gainM: 0, lossM: 2, gradePercent: -1, factor: 0.981 },
     ],
+    miles: [
+      { number: 1, distanceKm: 1.609, gainM: 6, lossM: 2, gradePercent: 0.25, factor: 1.01 },
+      { number: 2, distanceKm: 0.352, gainM: 0, lossM: 3, gradePercent: -0.9, factor: 0.983 },
+    ],
     ...changes,
   };
 }

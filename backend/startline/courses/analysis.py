@@ -1,4 +1,4 @@
-"""What a profile says of a course: climbs, grades, and every kilometre.
+"""What a profile says of a course: climbs, grades, and every kilometre and mile.
 
 All of it is computed on even steps of about 10 m, by the rules in docs/method.md.
 """
@@ -15,7 +15,7 @@ from startline.courses.grades import grade_bands, grades_percent, shares
 from startline.courses.schemas import (
     CourseAnalysis,
     CourseClimb,
-    CourseKilometre,
+    CourseStretch,
     FactorRange,
 )
 from startline.running.climbs import turning_indices, without_ripples
@@ -24,8 +24,9 @@ from startline.running.potential import METHOD_VERSION
 from startline.running.steepness import steepness
 
 KILOMETRE_M: Final = 1_000.0
+MILE_M: Final = 1_609.344
 SHORTEST_LEFTOVER_M: Final = 1.0
-"""What remains beyond the last whole kilometre and is shorter belongs to that kilometre."""
+"""What remains beyond the last whole kilometre or mile and is shorter belongs to that one."""
 SMALLEST_CLIMB_M: Final = 10.0
 CLIMB_FROM_GRADE: Final = 0.01
 """Rise over run from which on a road counts as climbing."""
@@ -75,7 +76,8 @@ def course_analysis(profile: Profile, *, whole_track: Climb | None = None) -> Co
         longest_climb=max(climbs, key=_length_km, default=None),
         steepest_climb=max(climbs, key=lambda found: found.grade_percent, default=None),
         grade_bands=grade_bands(grades, length_km),
-        kilometres=_kilometres(profile),
+        kilometres=_stretches(profile, KILOMETRE_M),
+        miles=_stretches(profile, MILE_M),
     )
 
 
@@ -111,11 +113,14 @@ def _length_km(found: CourseClimb) -> float:
     return found.to_km - found.from_km
 
 
-def _kilometres(profile: Profile) -> tuple[CourseKilometre, ...]:
-    """Gains and losses are without ripples, so that they add up to those of the profile."""
+def _stretches(profile: Profile, unit_m: float) -> tuple[CourseStretch, ...]:
+    """The course cut after every unit.
+
+    Gains and losses are without ripples, so that they add up to those of the profile.
+    """
     distance_m, altitude_m = profile
-    count = max(1, math.ceil((float(distance_m[-1]) - SHORTEST_LEFTOVER_M) / KILOMETRE_M))
-    marks_m = np.arange(count + 1, dtype=np.float64) * KILOMETRE_M
+    count = max(1, math.ceil((float(distance_m[-1]) - SHORTEST_LEFTOVER_M) / unit_m))
+    marks_m = np.arange(count + 1, dtype=np.float64) * unit_m
     marks_m[-1] = distance_m[-1]
     lengths_m = np.diff(marks_m)
     times = segment_factors(distance_m, altitude_m) * np.diff(distance_m)
@@ -125,7 +130,7 @@ def _kilometres(profile: Profile) -> tuple[CourseKilometre, ...]:
     losses_m = _between(marks_m, distance_m, np.maximum(-rises_m, 0.0))
     heights_m = np.interp(marks_m, distance_m, altitude_m)
     return tuple(
-        CourseKilometre(
+        CourseStretch(
             number=place + 1,
             distance_km=round(float(lengths_m[place]) / KILOMETRE_M, 3),
             gain_m=round(float(gains_m[place]), 1),

@@ -184,15 +184,15 @@ class GradeBand(WireModel):
     distance_km: float
 
 
-class CourseKilometre(WireModel):
-    """One kilometre of the course, the last one as long as it is."""
+class CourseStretch(WireModel):
+    """One kilometre or one mile of the course, the last one as long as it is."""
 
     number: int
     distance_km: float
     gain_m: float
     loss_m: float
     grade_percent: float
-    factor: float = Field(description="Time on this kilometre over time on a flat one")
+    factor: float = Field(description="Time on this stretch over time on a flat one")
 
 
 class CourseAnalysis(WireModel):
@@ -216,7 +216,8 @@ class CourseAnalysis(WireModel):
     longest_climb: CourseClimb | None
     steepest_climb: CourseClimb | None
     grade_bands: tuple[GradeBand, ...]
-    kilometres: tuple[CourseKilometre, ...]
+    kilometres: tuple[CourseStretch, ...]
+    miles: tuple[CourseStretch, ...]
 
 
 GainMethod = Literal[

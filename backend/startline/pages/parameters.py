@@ -137,7 +137,7 @@ PREPARATION_PARAMETERS: Final = frozenset(
 )
 
 RANKING_PARAMETERS: Final = frozenset(
-    {"distance", "time", "month", "region", "raceType", "without", "show"}
+    {"distance", "time", "month", "region", "raceType", "without", "show", "method"}
 )
 PLOT_PARAMETERS: Final = frozenset({"raceType", "month", "continent", "show"})
 

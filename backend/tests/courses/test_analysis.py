@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from startline.courses.analysis import course_analysis, profile_analysis
@@ -133,19 +133,34 @@ class TestKilometres:
         assert (third.gain_m, third.loss_m, third.grade_percent) == pytest.approx((0, 30, -3))
         assert third.factor < second.factor == 1.0 < first.factor
 
+    @settings(deadline=None)
     @given(st.integers(0, 10_000))
-    def test_they_add_up_to_the_course(self, seed: int) -> None:
+    def test_they_add_up_to_the_course_and_so_do_the_miles(self, seed: int) -> None:
         profile = hills(seed)
 
         course = course_analysis(profile)
 
-        lengths = sum(kilometre.distance_km for kilometre in course.kilometres)
-        time = sum(kilometre.distance_km * kilometre.factor for kilometre in course.kilometres)
         found = climb(profile.altitude_m)
-        assert lengths == pytest.approx(course.distance_km, abs=0.001)
-        assert sum(each.gain_m for each in course.kilometres) == pytest.approx(found.gain_m, abs=3)
-        assert sum(each.loss_m for each in course.kilometres) == pytest.approx(found.loss_m, abs=3)
-        assert time / lengths == pytest.approx(grade_factor(*profile).factor, abs=2e-5)
+        for stretches in (course.kilometres, course.miles):
+            lengths = sum(each.distance_km for each in stretches)
+            time = sum(each.distance_km * each.factor for each in stretches)
+            # the length of a mile is rounded to the metre
+            assert lengths == pytest.approx(course.distance_km, abs=0.015)
+            assert sum(each.gain_m for each in stretches) == pytest.approx(found.gain_m, abs=3)
+            assert sum(each.loss_m for each in stretches) == pytest.approx(found.loss_m, abs=3)
+            assert time / lengths == pytest.approx(grade_factor(*profile).factor, abs=3e-5)
+
+    def test_miles_have_their_own_climb_and_grade(self) -> None:
+        mile_km = 1.609_344
+
+        first, second, third = analysed((0, 0), (mile_km, 40), (2 * mile_km, 40), (4, 10)).miles
+
+        assert (first.number, first.distance_km) == (1, 1.609)
+        assert (first.gain_m, first.loss_m) == pytest.approx((40, 0), abs=0.3)
+        assert first.grade_percent == pytest.approx(100 * 40 / 1609.344, abs=0.02)
+        assert (second.gain_m, second.loss_m) == pytest.approx((0, 0), abs=0.3)
+        assert third.distance_km == pytest.approx(4 - 2 * mile_km, abs=0.001)
+        assert (third.gain_m, third.loss_m) == pytest.approx((0, 30), abs=0.3)
 
 
 class TestGradeBands:

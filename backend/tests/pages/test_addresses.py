@@ -25,6 +25,7 @@ class TestPageAddress:
                 b"without=heat&time=3:45:00&utm_source=x&without=altitude",
                 "/pb-potential?time=3%3A45%3A00&without=heat&without=altitude",
             ),
+            (b"/pb-potential", b"method=full&formula=1", "/pb-potential?method=full"),
             (
                 b"/insights",
                 b"show=20&month=4&search=x&continent=europe&raceType=marathon",

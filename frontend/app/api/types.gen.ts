@@ -473,7 +473,11 @@ export type CourseAnalysis = {
     /**
      * Kilometres
      */
-    kilometres: Array<CourseKilometre>;
+    kilometres: Array<CourseStretch>;
+    /**
+     * Miles
+     */
+    miles: Array<CourseStretch>;
 };
 
 /**
@@ -499,11 +503,11 @@ export type CourseClimb = {
 };
 
 /**
- * CourseKilometre
+ * CourseStretch
  *
- * One kilometre of the course, the last one as long as it is.
+ * One kilometre or one mile of the course, the last one as long as it is.
  */
-export type CourseKilometre = {
+export type CourseStretch = {
     /**
      * Number
      */
@@ -527,7 +531,7 @@ export type CourseKilometre = {
     /**
      * Factor
      *
-     * Time on this kilometre over time on a flat one
+     * Time on this stretch over time on a flat one
      */
     factor: number;
 };

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   celsiusOf,
+  climbRateUnit,
+  formatClimbRate,
   formatHeight,
   formatLength,
   formatSignedPercent,
@@ -23,6 +25,8 @@ describe("measures", () => {
     [formatHeight(457.2, "imperial"), "1,500 ft"],
     [formatHeight(-0.4, "metric"), "0 m"],
     [formatHeight(-12, "metric"), "−12 m"],
+    [`${formatClimbRate(2, "metric")} ${climbRateUnit("metric")}`, "2.0 m per km"],
+    [`${formatClimbRate(2, "imperial")} ${climbRateUnit("imperial")}`, "10.6 ft per mi"],
     [formatTemperature(12.4, "metric"), "12 °C"],
     [formatTemperature(-40, "imperial"), "−40 °F"],
     [formatTemperature(-0.2, "metric"), "0 °C"],

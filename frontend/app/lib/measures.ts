@@ -49,6 +49,16 @@ export function formatHeight(metres: number, units: Units): string {
   return `${formatNumber(Math.round(heightIn(metres, units)) + 0)} ${heightUnit(units)}`;
 }
 
+/** Metres for each kilometre → "2.0", in feet for each mile "10.5". */
+export function formatClimbRate(mPerKm: number, units: Units): string {
+  return (heightIn(mPerKm, units) / lengthIn(1, units)).toFixed(1);
+}
+
+/** "m per km" or "ft per mi". */
+export function climbRateUnit(units: Units): string {
+  return `${heightUnit(units)} per ${lengthUnit(units)}`;
+}
+
 /** 12.4 → "12 °C", in Fahrenheit "54 °F". */
 export function formatTemperature(celsius: number, units: Units): string {
   return `${formatNumber(Math.round(temperatureIn(celsius, units)) + 0)} °${units === "metric" ? "C" : "F"}`;

@@ -75,6 +75,9 @@ export function runnerProfile(): RunnerProfile {
   return store.current();
 }
 
+/** Calls back whenever it changes; gives back how to stop. */
+export const onRunnerProfile = store.subscribe;
+
 /** Changes some of it, for every open screen. Where storage is refused it lasts until the page is left. */
 export function updateRunnerProfile(change: Partial<RunnerProfile>): void {
   store.replace({ ...store.current(), ...change });

@@ -116,8 +116,34 @@ describe("compared courses", () => {
     await openPage("/compare?races=1,2");
 
     expect(row("One runner on each of them", /^Ideal/)).toHaveTextContent("Not known");
-    expect(screen.queryByRole("region", { name: "Where the difference comes from" })).not.toBeInTheDocument();
     expect(section("How warm it usually is").getByText("Not known for: Ideal Marathon.")).toBeVisible();
+  });
+
+  test("what is known without a time is said: the start's warmth, and the parts in per cent", async () => {
+    const steepness = studyPotential().parts.map((part) => (part.kind === "grade" ? { ...part, known: false } : part));
+    serve(
+      [BERLIN, studyPotential()],
+      [IDEAL, studyPotential({ raceId: 2, whole: null, score: null, parts: steepness })],
+    );
+    await openPage("/compare?races=1,2");
+
+    expect(row("How warm it usually is", /^Ideal Marathon September/)).toHaveTextContent(/10 °C––$/);
+    expect(section("How warm it usually is").getByText(/^At the start alone.*: Ideal Marathon\.$/)).toBeVisible();
+    const gap = "Where the difference comes from";
+    expect(section(gap).getByText(/^No minutes can be given: .* not known of Ideal Marathon\./)).toBeVisible();
+    expect(row(gap, /^Hills/)).toHaveTextContent("+2.0 %Not known");
+    expect(row(gap, /^Heat/)).toHaveTextContent("+5.0 %+5.0 %");
+  });
+
+  test("of three, the one without a time is named where the difference is split", async () => {
+    const third = race({ id: 3, slug: "third", name: "Third Marathon" });
+    const unrated = studyPotential({ raceId: 3, whole: null, score: null });
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential()], [third, unrated]);
+    await openPage("/compare?races=1,2,3");
+
+    const gap = section("Where the difference comes from");
+    expect(gap.getByText(/for the same runner\. No time is known of Third Marathon\.$/)).toBeVisible();
+    expect(gap.queryByRole("columnheader", { name: "Third Marathon" })).not.toBeInTheDocument();
   });
 
   test("profiles stand on one scale, as altitude or as climb, with their figures", async () => {

@@ -11,6 +11,7 @@ import { comparisonRows } from "~/features/races/comparison-rows.tsx";
 import { ShareButton } from "~/features/races/share-button.tsx";
 import { compareAddress, readComparedRaces } from "~/lib/compare-address.ts";
 import { useHydrated } from "~/lib/hydrated.ts";
+import { useLaterMeasures } from "~/lib/later-measures.ts";
 import { prefetch, queryClientOf } from "~/lib/query-client.ts";
 import type { RouteHandle } from "~/lib/route-handle.ts";
 import { useSession } from "~/lib/session.ts";
@@ -84,6 +85,7 @@ export function Component() {
   const asked = readComparedRaces(new URLSearchParams(useLocation().search));
   const { raceIds } = asked;
   const found = useComparedRaces(raceIds);
+  const measures = useLaterMeasures();
   const isHydrated = useHydrated();
   const isGuest = useSession().state === "signed-out";
   const isBare = raceIds.length === 0 && asked.senseless.length === 0;
@@ -113,7 +115,7 @@ export function Component() {
             <Tools raceIds={raceIds} />
             <ComparisonTable
               races={found.races}
-              rows={comparisonRows(found.races)}
+              rows={comparisonRows(found.races, measures)}
               raceIds={raceIds}
               onChange={onChange}
             />

@@ -74,6 +74,34 @@ describe("a track", () => {
     expect(screen.queryByRole("table", { name: /with times/ })).not.toBeInTheDocument();
   });
 
+  test.each(["0:01:00", "99:00:00"])("a goal that nobody runs, %s, is refused", async (time) => {
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
+    const { user } = await openPage("/insights");
+    await user.upload(field(), TRACK);
+    const goal = await screen.findByLabelText("Goal time");
+
+    await user.clear(goal);
+    await user.type(goal, time);
+
+    expect(goal).toHaveAccessibleDescription(/^Nobody runs that distance in such a time/);
+    expect(screen.queryByRole("table", { name: /with times/ })).not.toBeInTheDocument();
+  });
+
+  test("is told mile by mile to whoever runs in miles", async () => {
+    updateRunnerProfile({ units: "imperial" });
+    const marathon = courseAnalysis({ distanceKm: 42.43 });
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis({ course: marathon }))));
+    const { user } = await openPage("/insights");
+
+    await user.upload(field(), TRACK);
+
+    const splits = await screen.findByRole("table", { name: "The course mile by mile, with times" });
+    expect(within(splits).getByRole("columnheader", { name: "mi" })).toBeVisible();
+    expect(within(splits).getAllByRole("row")).toHaveLength(1 + marathon.miles.length);
+    expect(screen.getByText(/^The track is 26\.36 mi long, a marathon 26\.2188 mi/)).toBeVisible();
+    expect(screen.getByText("Analysed: 26.4 mi. The result is below.")).toBeVisible();
+  });
+
   test("a goal begins with what the runner's result makes of the hills", async () => {
     updateRunnerProfile({ results: [{ distanceM: 3_500, timeS: 1_200, raceId: null, date: null }] });
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
@@ -93,7 +121,22 @@ describe("a track", () => {
 
     await waitFor(() => expect(field()).toBeInvalid());
     expect(field()).toHaveAccessibleDescription(new RegExp(message));
+    expect(screen.getByRole("alert")).toHaveTextContent(message);
     expect(screen.queryByRole("heading", { name: "Your track" })).not.toBeInTheDocument();
+  });
+
+  test("that is refused takes the result of the one before it away", async () => {
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
+    const { user } = await openPage("/insights");
+    await user.upload(field(), TRACK);
+    await screen.findByRole("heading", { name: "Your track" });
+    server.use(http.post(ANALYSIS, () => HttpResponse.json({ message: "This is no track." }, { status: 422 })));
+
+    await user.upload(field(), new File(["."], "monday.gpx"));
+
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This is no track."));
+    expect(screen.queryByRole("heading", { name: "Your track" })).not.toBeInTheDocument();
+    expect(screen.queryByText(/The result is below/)).not.toBeInTheDocument();
   });
 
   test("can be cancelled while it is under way", async () => {

@@ -33,6 +33,7 @@ const HILLY: CourseAnalysis = {
     gradePercent: 0,
     factor: index === 10 ? 1.3 : index === 11 ? 0.9 : 1,
   })),
+  miles: [],
 };
 const NO_TRACK = { type: "about:blank", status: 404, code: "no_track", message: "No track", requestId: "1" };
 

@@ -114,6 +114,7 @@ describe("PB potential", () => {
 
     expect(screen.getByRole("textbox", { name: "Time" })).toBeInvalid();
     expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("fast");
+    expect(screen.getByRole("alert")).toHaveTextContent("The list stands for a runner of four hours.");
     expect(order()).toHaveLength(3);
   });
 
@@ -131,11 +132,53 @@ describe("PB potential", () => {
     expect(within(rowOf("Steep Marathon")).getByText(/adds \+10:00 .* from 2027 on/)).toBeInTheDocument();
   });
 
+  test("the score leaves out what the times leave out, and says so", async () => {
+    await openPage("/pb-potential?without=heat");
+
+    // the heat of Warm costs 4 %: without it the course is the flat, cool road itself; Steep is 6 % slower by its height
+    expect(rowOf("Warm Marathon")).toHaveTextContent("PB without heat 90.0");
+    expect(rowOf("Steep Marathon")).toHaveTextContent("PB without heat 66.0");
+    expect(screen.getByRole("columnheader", { name: "PB without heat" })).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Times and scores leave out heat\. The score is for a runner of four hours/),
+    ).toBeVisible();
+  });
+
+  test("with everything counted the score is that of the race's own page", async () => {
+    await openPage("/pb-potential");
+
+    expect(rowOf("Warm Marathon")).toHaveTextContent("PB 70.0");
+    expect(screen.queryByText(/leave out/)).not.toBeInTheDocument();
+  });
+
+  test("a time over an ultra is told in whole minutes, and with caution", async () => {
+    const ultra = potentialRow({ raceType: "ultra-marathon", distanceKm: 170, grade: [1.5, 1.3, 1.7], name: "Long" });
+    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([ultra]))));
+    await openPage("/pb-potential?raceType=ultra-marathon");
+
+    expect(rowOf("Long")).toHaveTextContent(/\d\d h \d+ min/);
+    expect(screen.getByText(/^Beyond the marathon a time says less/)).toBeVisible();
+  });
+
+  test("leads to the method in full, which stands on the page for who asks", async () => {
+    const page = await openPage("/pb-potential?without=heat");
+    expect(screen.queryByRole("region", { name: "The method in full" })).not.toBeInTheDocument();
+
+    const short = within(screen.getByRole("region", { name: "How it is worked out" }));
+    await page.user.click(short.getByRole("link", { name: "The method in full" }));
+
+    const full = within(await screen.findByRole("region", { name: "The method in full" }));
+    expect(page.address()).toBe("/pb-potential?without=heat&method=full");
+    expect(full.getByText(/^C\(i\) = 155\.4 i⁵/)).toBeVisible();
+    expect(full.getByRole("heading", { name: "What it does not know" })).toBeVisible();
+    expect(full.getByRole("cell", { name: "product of the four" })).toBeVisible();
+  });
+
   test("works one race out with the numbers of the server", async () => {
     await openPage("/pb-potential");
 
     const example = await screen.findByRole("region", { name: "One race worked out: Jungfrau Marathon" });
-    expect(example).toHaveTextContent("1.200 × 1.050 × 1.100 × 1.000 = 1.386");
+    expect(example).toHaveTextContent("1.2000 × 1.0500 × 1.1000 × 1.0000 = 1.3860");
     expect(example).toHaveTextContent("a marathon takes 5:32:38, and the score is 34.2");
   });
 

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { examplePotential, exampleRace } from "~/features/potential/example-queries.ts";
+import { asksFullMethod } from "~/features/potential/full-method.ts";
 import { RankedRaces } from "~/features/potential/ranked-races.tsx";
 import { parseRanking } from "~/features/potential/ranking-inputs.ts";
 import { firstRanking } from "~/features/potential/ranking-query.ts";
@@ -18,16 +19,20 @@ const LEAD = "How much of your time does the course take, and where in the world
 /** What there is to read below the ranking. */
 const MethodPart = island(async () => (await import("./shared/potential-method-part.tsx")).PotentialMethodPart);
 
+const FullMethod = island(async () => (await import("~/features/potential/method-text.tsx")).MethodText);
+
 /** The page carries its first rows; a browser that goes on from it gets the whole table once, and ranks by itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
-  const inputs = parseRanking(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const inputs = parseRanking(searchParams);
   const isServer = typeof document === "undefined";
   await Promise.all([
     isServer ? prefetch(queryClient, firstRanking(inputs)) : prefetch(queryClient, listPotentialsOptions()),
     prefetch(queryClient, exampleRace()),
     prefetch(queryClient, examplePotential()),
     MethodPart.load(),
+    ...(asksFullMethod(searchParams) ? [FullMethod.load()] : []),
   ]);
   return null;
 }
@@ -36,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const handle: RouteHandle = { noindex: ({ url }) => url.searchParams.has("time") };
 
 export function Component() {
+  const { search } = useLocation();
   return (
     <>
       <PageHead
@@ -64,6 +70,7 @@ export function Component() {
           />
         </Section>
         <MethodPart />
+        {asksFullMethod(new URLSearchParams(search)) && <FullMethod />}
       </Container>
     </>
   );

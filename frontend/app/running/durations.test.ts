@@ -4,10 +4,12 @@ import { expectedTimeS, METRES, RACE_DISTANCES } from "./distances.ts";
 import {
   formatDifference,
   formatDuration,
+  formatWithin,
   LONGEST_S,
   type ParsedDuration,
   parseDuration,
   spellDuration,
+  spellToTheMinute,
 } from "./durations.ts";
 
 const MARATHON = { expectedS: expectedTimeS(METRES.marathon) };
@@ -162,6 +164,12 @@ describe("a duration written", () => {
 
   test("a difference carries its sign", () => {
     expect([274, -30, 0, -0.4].map(formatDifference)).toEqual(["+4:34", "−0:30", "0:00", "0:00"]);
+  });
+
+  test("promises seconds only where its range is narrower than half an hour", () => {
+    expect(formatWithin({ timeS: 15_422, lowS: 15_000, highS: 16_799 })).toBe("4:17:02");
+    expect(formatWithin({ timeS: 15_422, lowS: 15_000, highS: 16_800 })).toBe("4 h 17 min");
+    expect([89_447, 3_599, 20].map(spellToTheMinute)).toEqual(["24 h 51 min", "1 h", "0 s"]);
   });
 
   test.each([

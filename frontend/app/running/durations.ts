@@ -40,6 +40,11 @@ export function formatToTheMinute(seconds: number): string {
   return formatDuration(Math.round(seconds / 60) * 60).replace(/:00$/, "");
 }
 
+/** A time as exactly as its range allows: "4:17:02", and in whole minutes where that is half an hour wide: "24 h 51 min". */
+export function formatWithin({ timeS, lowS, highS }: { timeS: number; lowS: number; highS: number }): string {
+  return highS - lowS < 1800 ? formatDuration(timeS) : spellToTheMinute(timeS);
+}
+
 /** A difference with its sign: 274 → "+4:34", -30 → "−0:30", 0 → "0:00". */
 export function formatDifference(seconds: number): string {
   const text = formatDuration(seconds, { short: true });
@@ -56,6 +61,11 @@ export function spellDuration(seconds: number): string {
   ];
   const named = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`);
   return named.length > 0 ? named.join(" ") : "0 s";
+}
+
+/** 89447 → "24 h 51 min". */
+export function spellToTheMinute(seconds: number): string {
+  return spellDuration(Math.round(seconds / 60) * 60);
 }
 
 function chosen(readings: readonly number[], expected: readonly [number, number] | undefined): readonly number[] {

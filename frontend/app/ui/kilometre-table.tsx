@@ -1,7 +1,8 @@
-import { formatSignedPercent, formatHeight } from "~/lib/measures.ts";
+import { stretchName } from "~/lib/course-units.ts";
+import { formatHeight, formatSignedPercent, lengthUnit } from "~/lib/measures.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 
-interface Kilometre {
+interface Stretch {
   number: number;
   distanceKm: number;
   gainM: number;
@@ -12,24 +13,20 @@ interface Kilometre {
 }
 
 interface KilometreTableProps {
-  kilometres: readonly Kilometre[];
+  /** Kilometres, or miles where those are the units. */
+  stretches: readonly Stretch[];
   units: Units;
   caption: string;
 }
 
-/** The last one may be shorter: then it says by how much. */
-function nameOf({ number, distanceKm }: Kilometre): string {
-  return distanceKm > 0.995 ? String(number) : `${number} (${Math.round(distanceKm * 1000)} m)`;
-}
-
-/** A course kilometre by kilometre. */
-export function KilometreTable({ kilometres, units, caption }: KilometreTableProps) {
+/** A course kilometre by kilometre, or mile by mile. */
+export function KilometreTable({ stretches, units, caption }: KilometreTableProps) {
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">km</th>
+          <th scope="col">{lengthUnit(units)}</th>
           <th scope="col" data-align="end">
             Climb
           </th>
@@ -45,10 +42,10 @@ export function KilometreTable({ kilometres, units, caption }: KilometreTablePro
         </tr>
       </thead>
       <tbody>
-        {kilometres.map((each) => (
+        {stretches.map((each) => (
           <tr key={each.number}>
             <th scope="row" className="font-normal whitespace-nowrap">
-              {nameOf(each)}
+              {stretchName(each, units)}
             </th>
             <td data-align="end">{formatHeight(each.gainM, units)}</td>
             <td data-align="end">{formatHeight(each.lossM, units)}</td>

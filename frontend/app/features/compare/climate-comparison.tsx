@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { monthName } from "~/lib/formats.ts";
+import { monthName, UNKNOWN } from "~/lib/formats.ts";
 import { celsiusOf, formatTemperature, temperatureIn } from "~/lib/measures.ts";
 import { climateMoments } from "~/lib/race-climate.ts";
 import type { Units } from "~/lib/runner-profile.ts";
@@ -11,14 +11,14 @@ interface Warmth {
   id: number;
   name: string;
   month: string;
-  /** At start, halfway and finish. */
+  /** At start, halfway and finish; at the start alone where no time can be worked out. */
   celsius: readonly number[];
 }
 
 function warmthOf({ race, potential, there }: ComparedCourse): Warmth[] {
   const climate = potential?.climate;
-  if (!climate || !there) return [];
-  const moments = climateMoments(climate, there.timeS);
+  if (!climate) return [];
+  const moments = climateMoments(climate, there?.timeS ?? 0).slice(0, there ? 3 : 1);
   return [
     {
       id: race.id,
@@ -37,9 +37,11 @@ interface WarmthBarProps {
   ticks: readonly number[];
 }
 
+const MOMENTS = ["Start", "Halfway", "Finish"] as const;
+
 /** From the coolest to the warmest of start, halfway and finish, with a ring at the start and a disc at the finish. */
 function WarmthBar({ celsius, x, ticks }: WarmthBarProps) {
-  const [start = 0, , finish = 0] = celsius;
+  const [start = 0, , finish] = celsius;
   return (
     <svg aria-hidden="true" width="100%" height={BAR_PX} className="block min-w-32">
       {ticks.map((tick) => (
@@ -55,9 +57,18 @@ function WarmthBar({ celsius, x, ticks }: WarmthBarProps) {
         className="stroke-accent opacity-35"
       />
       <circle cx={x(start)} cy={BAR_PX / 2} r="4.5" strokeWidth="2" className="fill-paper stroke-accent" />
-      <circle cx={x(finish)} cy={BAR_PX / 2} r="5" className="fill-accent" />
+      {finish !== undefined && <circle cx={x(finish)} cy={BAR_PX / 2} r="5" className="fill-accent" />}
     </svg>
   );
+}
+
+const degreesAt = (celsius: number | undefined, units: Units) =>
+  celsius === undefined ? UNKNOWN : formatTemperature(celsius, units);
+
+/** The words of the scale keep within it. */
+function anchorOf(share: number): "start" | "middle" | "end" {
+  if (share < 0.06) return "start";
+  return share > 0.94 ? "end" : "middle";
 }
 
 /** How warm it usually is on each of them, from start to finish, on one scale. */
@@ -66,9 +77,11 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
   if (known.length === 0) return null;
   const all = known.flatMap(({ celsius }) => celsius);
   const [least, most] = [Math.min(...all) - 2, Math.max(...all) + 2];
-  const x = (celsius: number) => `${(((celsius - least) / (most - least)) * 100).toFixed(2)}%`;
+  const share = (celsius: number) => (celsius - least) / (most - least);
+  const x = (celsius: number) => `${(share(celsius) * 100).toFixed(2)}%`;
   const [from, to] = [temperatureIn(least, units), temperatureIn(most, units)];
   const ticks = ticksWithin(from, to, roundStep(to - from, 4)).map((degrees) => celsiusOf(degrees, units));
+  const timeless = known.filter(({ celsius }) => celsius.length === 1).map(({ name }) => name);
   const unknown = courses.filter(({ race }) => !known.some(({ id }) => id === race.id)).map(({ race }) => race.name);
   return (
     <Section
@@ -80,21 +93,24 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
           <thead>
             <tr>
               <th scope="col">Race</th>
-              <th scope="col" data-align="end">
-                Start
-              </th>
-              <th scope="col" data-align="end">
-                Halfway
-              </th>
-              <th scope="col" data-align="end">
-                Finish
-              </th>
+              {MOMENTS.map((moment) => (
+                <th key={moment} scope="col" data-align="end">
+                  {moment}
+                </th>
+              ))}
             </tr>
             <tr aria-hidden="true">
               <td colSpan={4} className="border-b-0 px-0 pt-2 pb-0">
                 <svg width="100%" height="16" className="block text-muted">
                   {ticks.map((tick) => (
-                    <text key={tick} x={x(tick)} y="12" fontSize="12" textAnchor="middle" fill="currentColor">
+                    <text
+                      key={tick}
+                      x={x(tick)}
+                      y="12"
+                      fontSize="12"
+                      textAnchor={anchorOf(share(tick))}
+                      fill="currentColor"
+                    >
                       {formatTemperature(tick, units)}
                     </text>
                   ))}
@@ -109,9 +125,9 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
                   <th scope="row" className="border-b-0 pb-0 font-semibold">
                     {name} <span className="font-normal text-muted">{month}</span>
                   </th>
-                  {celsius.map((each, place) => (
-                    <td key={place} data-align="end" className="border-b-0 pb-0 whitespace-nowrap">
-                      {formatTemperature(each, units)}
+                  {MOMENTS.map((moment, place) => (
+                    <td key={moment} data-align="end" className="border-b-0 pb-0 whitespace-nowrap">
+                      {degreesAt(celsius[place], units)}
                     </td>
                   ))}
                 </tr>
@@ -125,6 +141,11 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
           </tbody>
         </table>
       </div>
+      {timeless.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          At the start alone, because no time can be worked out: {timeless.join(", ")}.
+        </p>
+      )}
       {unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not known for: {unknown.join(", ")}.</p>}
     </Section>
   );

@@ -3,6 +3,7 @@ import { formatDifference } from "~/running/durations.ts";
 import { timeDifference } from "~/running/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
+import { KnownParts, type RatedCourse } from "./known-parts.tsx";
 import { gapBetween, type GapPart } from "./gap-split.ts";
 
 type TimedCourse = ComparedCourse & { there: TimeThere };
@@ -39,7 +40,11 @@ function Gap({ seconds, most }: { seconds: number; most: number }) {
 export function GapComparison({ courses }: { courses: readonly ComparedCourse[] }) {
   const timed = courses.filter((course): course is TimedCourse => course.there !== undefined);
   const [base, ...others] = timed;
-  if (!base || others.length === 0) return null;
+  // what could not be loaded is no race without a time
+  const rated = courses.filter((course): course is RatedCourse => course.potential !== undefined);
+  const untimed = rated.filter(({ there }) => !there).map(({ race }) => race.name);
+  if (!base || others.length === 0)
+    return rated.length > 1 && untimed.length > 0 ? <KnownParts courses={rated} /> : null;
   const gaps = others.map(({ there }) => gapBetween(there, base.there));
   const parts = (gaps[0] ?? [])
     .map(({ name }) => name)
@@ -54,7 +59,7 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
   return (
     <Section
       title="Where the difference comes from"
-      lead={`Minutes more, or less, than at ${base.race.name}, for the same runner.`}
+      lead={`Minutes more, or less, than at ${base.race.name}, for the same runner.${untimed.length > 0 ? ` No time is known of ${untimed.join(", ")}.` : ""}`}
     >
       <div role="region" aria-label="Parts of the difference" tabIndex={0} className="overflow-x-auto">
         <table className="data-table">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { marksOf } from "~/lib/course-marks.ts";
 import { netDropOf } from "~/lib/net-drop.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
-import { formatDifference, formatDuration, formatToTheMinute } from "~/running/durations.ts";
+import { formatDifference, formatToTheMinute, formatWithin } from "~/running/durations.ts";
 import { surelyFastest } from "~/running/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
@@ -56,7 +56,7 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
                 {there ? (
                   <>
                     <td data-align="end" className="font-semibold">
-                      {formatDuration(there.timeS)}
+                      {formatWithin(there)}
                     </td>
                     <td data-align="end" className="whitespace-nowrap">
                       {formatToTheMinute(there.lowS)} to {formatToTheMinute(there.highS)}

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { TrackAnalysis } from "~/api/types.gen.ts";
-import { formatDistance } from "~/lib/formats.ts";
 import type { RenderSteepness } from "./race-table.tsx";
 import { TrackDrop } from "./track-drop.tsx";
 import type { TrackResultProps } from "./track-result.tsx";
@@ -13,6 +12,8 @@ interface Shown {
   fileName: string;
   /** Fetched while the track is being sent: who only reads the plots never needs it. */
   Result: ComponentType<TrackResultProps>;
+  /** Says that it is there. */
+  Done: ComponentType<Pick<TrackResultProps, "analysis">>;
 }
 
 /** A track of one's own: sent, analysed, shown, and gone with the page. */
@@ -31,13 +32,16 @@ export function AnalyseTrack({ renderSteepness }: { renderSteepness: RenderSteep
     setProblem(undefined);
     setShare(0);
     try {
-      const [analysis, { TrackResult }] = await Promise.all([
+      const [analysis, { TrackResult, TrackDone }] = await Promise.all([
         sendTrack(file, { signal, onProgress: (part) => !signal.aborted && setShare(part) }),
         import("./track-result.tsx"),
       ]);
-      if (!signal.aborted) setShown({ analysis, fileName: file.name, Result: TrackResult });
+      if (!signal.aborted) setShown({ analysis, fileName: file.name, Result: TrackResult, Done: TrackDone });
     } catch (error) {
-      if (!signal.aborted) setProblem(error instanceof TrackNotAnalysed ? error.message : NOT_SHOWN);
+      if (!signal.aborted) {
+        setProblem(error instanceof TrackNotAnalysed ? error.message : NOT_SHOWN);
+        setShown(undefined);
+      }
       controller.abort();
     }
     if (sending.current === controller) setShare(undefined);
@@ -49,9 +53,7 @@ export function AnalyseTrack({ renderSteepness }: { renderSteepness: RenderSteep
         share={share}
         onCancel={() => sending.current?.abort()}
         problem={problem}
-        done={
-          shown && !problem ? `Analysed: ${formatDistance(shown.analysis.course.distanceKm)}. The result is below.` : ""
-        }
+        done={shown && <shown.Done analysis={shown.analysis} />}
       />
       {shown && (
         <shown.Result

@@ -50,7 +50,9 @@ describe("splits at one effort", () => {
   });
 
   test("go into a file with their units", () => {
-    const text = csvText(splitsTable(effortSplits(1000, [courseKilometre({ gradePercent: -2.5, factor: 0.91 })])));
+    const text = csvText(
+      splitsTable(effortSplits(1000, [courseKilometre({ gradePercent: -2.5, factor: 0.91 })]), "metric"),
+    );
 
     expect(text.split("\r\n")).toEqual([
       "km,length_km,gain_m,loss_m,grade_percent,factor,pace_s_per_km,split_s,elapsed_s,elapsed",

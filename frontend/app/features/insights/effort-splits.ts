@@ -1,40 +1,42 @@
-/** The same effort on every kilometre of a course: when one is where. */
-import type { CourseKilometre } from "~/api/types.gen.ts";
+/** The same effort on every kilometre or mile of a course: when one is where. */
+import type { CourseStretch } from "~/api/types.gen.ts";
 import type { CsvCell } from "~/lib/csv.ts";
+import type { Units } from "~/lib/runner-profile.ts";
 import { METRES } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { type Split, splitsAt } from "~/running/splits.ts";
 import { effortPacing } from "~/running/strategies.ts";
 
 export interface EffortSplit extends Split {
-  kilometre: CourseKilometre;
+  stretch: CourseStretch;
 }
 
 /** Whole seconds that end on the goal. RangeError for a goal that is no whole number of seconds above zero. */
-export function effortSplits(goalS: number, kilometres: readonly CourseKilometre[]): EffortSplit[] {
-  const stretches = kilometres.map(({ distanceKm, factor }) => ({ lengthM: distanceKm * METRES.km, factor }));
+export function effortSplits(goalS: number, course: readonly CourseStretch[]): EffortSplit[] {
+  const stretches = course.map(({ distanceKm, factor }) => ({ lengthM: distanceKm * METRES.km, factor }));
   let atM = 0;
   const marks = stretches.map(({ lengthM }) => (atM += lengthM));
   const splits = splitsAt(effortPacing(goalS, atM, stretches), marks);
   return splits.flatMap((split, index) => {
-    const kilometre = kilometres[index];
-    return kilometre ? [{ ...split, kilometre }] : [];
+    const stretch = course[index];
+    return stretch ? [{ ...split, stretch }] : [];
   });
 }
 
-export function splitsTable(splits: readonly EffortSplit[]): CsvCell[][] {
+/** Columns say their units; the first counts kilometres or miles. */
+export function splitsTable(splits: readonly EffortSplit[], units: Units): CsvCell[][] {
   return [
     [
-      ...["km", "length_km", "gain_m", "loss_m", "grade_percent", "factor"],
+      ...[units === "metric" ? "km" : "mile", "length_km", "gain_m", "loss_m", "grade_percent", "factor"],
       ...["pace_s_per_km", "split_s", "elapsed_s", "elapsed"],
     ],
-    ...splits.map(({ kilometre, paceSPerKm, splitS, elapsedS }) => [
-      kilometre.number,
-      kilometre.distanceKm,
-      kilometre.gainM,
-      kilometre.lossM,
-      kilometre.gradePercent,
-      kilometre.factor,
+    ...splits.map(({ stretch, paceSPerKm, splitS, elapsedS }) => [
+      stretch.number,
+      stretch.distanceKm,
+      stretch.gainM,
+      stretch.lossM,
+      stretch.gradePercent,
+      stretch.factor,
       Number(paceSPerKm.toFixed(1)),
       splitS,
       elapsedS,

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { CourseAnalysis } from "~/api/types.gen.ts";
+import { stretchesIn, stretchName, unitByUnit } from "~/lib/course-units.ts";
 import { formatHeight, formatSignedPercent, lengthUnit } from "~/lib/measures.ts";
 import { useRunnerLevel } from "~/lib/runner-level.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
-import { expectedTimeS, METRES } from "~/running/distances.ts";
-import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { METRES } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
 import { formatPace } from "~/running/pace.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { riegel } from "~/running/riegel.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -16,24 +18,22 @@ const NARROW = "max-md:sr-only";
 
 function SplitRows({ splits }: { splits: readonly EffortSplit[] }) {
   const { units } = useRunnerProfile();
-  return splits.map(({ kilometre, paceSPerKm, splitS, elapsedS }) => (
-    <tr key={kilometre.number}>
+  return splits.map(({ stretch, paceSPerKm, splitS, elapsedS }) => (
+    <tr key={stretch.number}>
       <th scope="row" className="font-normal whitespace-nowrap">
-        {kilometre.distanceKm > 0.995
-          ? kilometre.number
-          : `${kilometre.number} (${Math.round(kilometre.distanceKm * METRES.km)} m)`}
+        {stretchName(stretch, units)}
       </th>
       <td data-align="end" className={NARROW}>
-        {formatHeight(kilometre.gainM, units)}
+        {formatHeight(stretch.gainM, units)}
       </td>
       <td data-align="end" className={NARROW}>
-        {formatHeight(kilometre.lossM, units)}
+        {formatHeight(stretch.lossM, units)}
       </td>
       <td data-align="end" className="whitespace-nowrap">
-        {formatSignedPercent(kilometre.gradePercent)}
+        {formatSignedPercent(stretch.gradePercent)}
       </td>
       <td data-align="end" className={NARROW}>
-        {formatSignedPercent((kilometre.factor - 1) * 100)}
+        {formatSignedPercent((stretch.factor - 1) * 100)}
       </td>
       <td data-align="end">{formatPace(paceSPerKm, lengthUnit(units))}</td>
       <td data-align="end">{formatDuration(splitS, { short: true })}</td>
@@ -42,7 +42,7 @@ function SplitRows({ splits }: { splits: readonly EffortSplit[] }) {
   ));
 }
 
-/** Every kilometre of the course, and when one is there at an even effort that ends on the goal. */
+/** Every kilometre or mile of the course, and when one is there at an even effort that ends on the goal. */
 export function EffortTable({ course }: { course: CourseAnalysis }) {
   const { units } = useRunnerProfile();
   const { flatMarathonTimeS, result } = useRunnerLevel();
@@ -50,17 +50,18 @@ export function EffortTable({ course }: { course: CourseAnalysis }) {
   const likelyS = riegel(flatMarathonTimeS, METRES.marathon, distanceM) * course.grade.factor;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? formatDuration(Math.round(likelyS / 60) * 60);
-  const goal = parseDuration(text, { expectedS: expectedTimeS(distanceM) });
-  const splits = "seconds" in goal ? effortSplits(goal.seconds, course.kilometres) : [];
+  const goal = parseRaceTime(text, distanceM);
+  const splits = "seconds" in goal ? effortSplits(goal.seconds, stretchesIn(course, units)) : [];
   const who = result ? "your recent result" : "a marathon in 4:00:00 on a flat road";
+  const everyUnit = unitByUnit(units);
   return (
     <Section
       level={3}
-      title="Kilometre by kilometre at one effort"
+      title={`${everyUnit} at one effort`}
       lead="Slower where the course climbs, faster where it falls. The times end on the goal to the second."
       actions={
         splits.length > 0 && (
-          <CsvButton label="Kilometres as CSV" fileName="startline-kilometres.csv" rows={() => splitsTable(splits)} />
+          <CsvButton label="Splits as CSV" fileName="startline-splits.csv" rows={() => splitsTable(splits, units)} />
         )
       }
     >
@@ -76,10 +77,10 @@ export function EffortTable({ course }: { course: CourseAnalysis }) {
       />
       {splits.length > 0 && (
         <table className="data-table">
-          <caption className="sr-only">The course kilometre by kilometre, with times</caption>
+          <caption className="sr-only">The course {everyUnit.toLowerCase()}, with times</caption>
           <thead>
             <tr>
-              <th scope="col">km</th>
+              <th scope="col">{lengthUnit(units)}</th>
               <th scope="col" data-align="end" className={NARROW}>
                 Climb
               </th>

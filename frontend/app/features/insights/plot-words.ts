@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from "~/lib/formats.ts";
 import { temperatureIn } from "~/lib/measures.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import type { Plots } from "./plots.ts";
+import { labelOf } from "./scatter.ts";
 
 function percent(part: number, whole: number): string {
   const share = (part / whole) * 100;
@@ -14,7 +15,7 @@ export function scatterSentences({ total, drawn, steepnesses, quartilesC }: Plot
     `Of ${formatCount(total, "race")}, ${formatNumber(drawn)} ${drawn === 1 ? "has" : "have"} a known steepness and a temperature, and ${drawn === 1 ? "is" : "are"} drawn.`,
   ];
   if (drawn === 0) return sentences;
-  const shares = steepnesses.map(({ name, races }) => `${percent(races, drawn)} ${name.toLowerCase()}`);
+  const shares = steepnesses.map(({ name, races }) => `${percent(races, drawn)} ${labelOf(name).toLowerCase()}`);
   sentences.push(`From the steepest down: ${shares.join(", ")}.`);
   if (quartilesC) {
     const [low, middle, high] = quartilesC.map((celsius) => temperatureIn(celsius, units).toFixed(1));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { InsightRow } from "~/api/types.gen.ts";
 import { formatNumber, formatPbPotential, monthName, UNKNOWN } from "~/lib/formats.ts";
-import { formatTemperature } from "~/lib/measures.ts";
+import { climbRateUnit, formatClimbRate, formatTemperature } from "~/lib/measures.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 
@@ -31,7 +31,7 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
             Steepness
           </th>
           <th scope="col" data-align="end" className="max-md:sr-only">
-            Climb, m per km
+            Climb, {climbRateUnit(units)}
           </th>
           <th scope="col" data-align="end">
             Mean
@@ -58,7 +58,7 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
             </th>
             <td className="max-sm:sr-only">{renderSteepness(race)}</td>
             <td data-align="end" className="max-md:sr-only">
-              {race.gainMPerKm === null ? UNKNOWN : race.gainMPerKm.toFixed(1)}
+              {race.gainMPerKm === null ? UNKNOWN : formatClimbRate(race.gainMPerKm, units)}
             </td>
             <td data-align="end" className="whitespace-nowrap">
               {race.meanC === null ? UNKNOWN : formatTemperature(race.meanC, units)}

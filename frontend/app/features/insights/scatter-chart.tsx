@@ -10,7 +10,7 @@ import type { Units } from "~/lib/runner-profile.ts";
 import { ticksWithin } from "~/ui/chart-ticks.ts";
 import { matchingRows, type Plots } from "./plots.ts";
 import { parsePlots } from "./plots-inputs.ts";
-import { BANDS, COLDEST_C, nearestTo, placeOf, SIZES, WARMEST_C } from "./scatter.ts";
+import { BANDS, COLDEST_C, labelOf, nearestTo, placeOf, SIZES, WARMEST_C } from "./scatter.ts";
 
 const BAND_PX = 64;
 const PLOT_PX = BAND_PX * BANDS.length;
@@ -59,7 +59,7 @@ function BandNames() {
       paintOrder="stroke"
       className="fill-ink stroke-paper"
     >
-      {name}
+      {labelOf(name)}
     </text>
   ));
 }
@@ -84,7 +84,7 @@ function factsOf({ country, month, elevationProfile, elevationBasis, meanC, part
   return [
     country,
     month === null ? null : monthName(month),
-    elevationProfile && elevationBasis === "stated" ? `${elevationProfile} (stated)` : elevationProfile,
+    elevationProfile && `${labelOf(elevationProfile)}${elevationBasis === "stated" ? " (stated)" : ""}`,
     meanC === null ? null : formatTemperature(meanC, units),
     participants === null ? null : formatCount(participants, "runner"),
   ]

@@ -12,6 +12,11 @@ export const BANDS = [
   { name: "Downhill", strokeClass: "stroke-elevation-downhill" },
 ] as const;
 
+/** A steepness as every page calls it: the specification's long name is shown as "Rolling". */
+export function labelOf(steepness: string): string {
+  return steepness === "Undulating / Rolling Hills" ? "Rolling" : steepness;
+}
+
 /** The same for every filter, so that two plots can be compared. */
 export const COLDEST_C = -12;
 export const WARMEST_C = 36;

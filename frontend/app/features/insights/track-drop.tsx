@@ -70,11 +70,13 @@ export function TrackDrop({ onFile, share, onCancel, problem, done }: TrackDropP
       <noscript>
         <p className="mt-3">Analysing a track needs JavaScript. The plots below do not.</p>
       </noscript>
-      {problem && (
-        <p id={`${id}-problem`} className="mt-3 max-w-prose font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      <div role="alert">
+        {problem && (
+          <p id={`${id}-problem`} className="mt-3 max-w-prose font-medium text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
       {share !== undefined && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <progress

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { CourseAnalysis, TrackAnalysis } from "~/api/types.gen.ts";
 import { formatNumber } from "~/lib/formats.ts";
 import { formatHeight, formatLength, formatSignedPercent } from "~/lib/measures.ts";
+import { METHOD_PATH } from "~/lib/method-path.ts";
 import { useRunnerLevel } from "~/lib/runner-level.ts";
 import { type Units, useRunnerProfile } from "~/lib/runner-profile.ts";
 import { METRES } from "~/running/distances.ts";
@@ -92,12 +94,18 @@ function Gradients({ course, units }: { course: CourseAnalysis; units: Units }) 
   );
 }
 
+/** In a word. */
+export function TrackDone({ analysis: { course } }: Pick<TrackResultProps, "analysis">) {
+  const { units } = useRunnerProfile();
+  return `Analysed: ${formatLength(course.distanceKm, units)}. The result is below.`;
+}
+
 /** What there is to say of a track. */
 export function TrackResult({ analysis, fileName, renderSteepness }: TrackResultProps) {
   const { units } = useRunnerProfile();
   const { course, gains, profile } = analysis;
   const sentences = trackSentences(analysis, units);
-  const note = lengthNote(course.distanceKm);
+  const note = lengthNote(course.distanceKm, units);
   const steepness = renderSteepness({ elevationProfile: course.steepness, elevationBasis: "track" });
   return (
     <Section
@@ -123,7 +131,11 @@ export function TrackResult({ analysis, fileName, renderSteepness }: TrackResult
         <GainTable gains={gains} units={units} />
         <EffortTable course={course} />
         <p className="text-sm text-muted">
-          Method version {course.methodVersion}, the same for this track as for every race of the guide.
+          Method version {course.methodVersion}, the same for this track as for every race of the guide:{" "}
+          <Link to={METHOD_PATH} className="text-link">
+            how it is worked out
+          </Link>
+          .
         </p>
       </div>
     </Section>

@@ -10,11 +10,11 @@ describe("the length of a track", () => {
     [41.9, /−0\.7 %\).*rarely short/],
     [21.2, /half marathon 21\.0975 km \(\+0\.5 %\)/],
   ])("%f km is held against its race", (km, words) => {
-    expect(lengthNote(km)).toMatch(words);
+    expect(lengthNote(km, "metric")).toMatch(words);
   });
 
   test.each([10, 20, 22, 44, 100])("%f km is held against none", (km) => {
-    expect(lengthNote(km)).toBeUndefined();
+    expect(lengthNote(km, "metric")).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 /** What is said of a track in words. */
 import type { CourseAnalysis, CourseClimb, SmoothedGain, TrackAnalysis } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/formats.ts";
-import { formatHeight, formatLength, formatSignedPercent } from "~/lib/measures.ts";
+import { formatHeight, formatLength, formatSignedPercent, lengthIn, lengthUnit } from "~/lib/measures.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { METRES } from "~/running/distances.ts";
 
@@ -25,12 +25,14 @@ const NEAR = 0.03;
 const USUAL = { least: -0.002, most: 0.015 } as const;
 
 /** Against the race distance that a track seems to be of; undefined where it is of none. */
-export function lengthNote(distanceKm: number): string | undefined {
+export function lengthNote(distanceKm: number, units: Units): string | undefined {
   const distanceM = distanceKm * METRES.km;
   const race = RACES.find((each) => Math.abs(distanceM / each.distanceM - 1) <= NEAR);
   if (!race) return undefined;
   const off = distanceM / race.distanceM - 1;
-  const whole = `The track is ${distanceKm.toFixed(2)} km long, a ${race.name} ${race.distanceM / METRES.km} km`;
+  const long = `${lengthIn(distanceKm, units).toFixed(2)} ${lengthUnit(units)}`;
+  const exact = Number(lengthIn(race.distanceM / METRES.km, units).toFixed(4));
+  const whole = `The track is ${long} long, a ${race.name} ${exact} ${lengthUnit(units)}`;
   const signed = formatSignedPercent(off * 100);
   if (Math.abs(off) < 0.0005) return `${whole}: the same.`;
   if (off < USUAL.least)

@@ -2,6 +2,7 @@
 import { expectedTimeS, METRES } from "~/running/distances.ts";
 import { formatDuration, parseDuration } from "~/running/durations.ts";
 import { formatPace, paceOf, parsePace, timeAt } from "~/running/pace.ts";
+import { IMPOSSIBLE_TIME, isPossibleTime } from "~/running/race-times.ts";
 import type { RunWalk } from "~/running/strategies.ts";
 import type { BandChoice, PaceFields } from "./pace-fields.ts";
 
@@ -83,14 +84,10 @@ function goalTime(text: string, distanceM: number): { seconds: number } | { erro
   return withinReach(time.seconds, distanceM) ?? time;
 }
 
-/** Beyond these no pace makes sense: a sprint all the way, or hardly a step. */
 function withinReach(timeS: number, distanceM: number): { error: string } | undefined {
-  const [leastS, mostS] = expectedTimeS(distanceM);
-  if (timeS >= leastS && timeS <= mostS) return undefined;
+  if (isPossibleTime(timeS, distanceM)) return undefined;
   const pace = timeS > 0 ? ` That would be ${formatPace(paceOf(timeS, distanceM))} /km.` : "";
-  return timeS < leastS
-    ? { error: `Nobody runs ${formatDuration(timeS)} over this distance.${pace}` }
-    : { error: `${formatDuration(timeS)} is hardly moving over this distance.${pace}` };
+  return { error: `${IMPOSSIBLE_TIME}${pace}` };
 }
 
 function strategyOf(fields: PaceFields, reader: Reader, distanceM: number, timeS: number): AskedStrategy {

@@ -91,6 +91,7 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
             units={units}
             caption={`Races from the fastest course on, for ${who}`}
             renderSteepness={renderSteepness}
+            options={inputs.options}
           />
         </div>
       )}

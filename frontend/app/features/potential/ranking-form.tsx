@@ -108,11 +108,13 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
           Rank for me
         </Button>
       </div>
-      {problem && (
-        <p id="ranking-problem" className="text-sm font-medium text-danger">
-          {problem.error} The list stands for a runner of four hours.
-        </p>
-      )}
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <p id="ranking-problem" className="text-sm font-medium text-danger">
+            {problem.error} The list stands for a runner of four hours.
+          </p>
+        )}
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:flex [&>label]:sm:w-44">
         <label className="block min-w-0">
           <span className="legend mb-1 block">Races</span>

@@ -2,8 +2,8 @@
 import type { RaceType } from "~/api/types.gen.ts";
 import { RACE_TYPES } from "~/lib/race-path.ts";
 import type { CourseOptions } from "~/running/course-time.ts";
-import { expectedTimeS, parseDistance } from "~/running/distances.ts";
-import { parseDuration } from "~/running/durations.ts";
+import { parseDistance } from "~/running/distances.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 25;
@@ -66,11 +66,6 @@ export function typedResult({ distance, time }: Pick<RankingInputs, "distance" |
   const over = parseDistance(distance || "marathon");
   if ("error" in over) return { field: "distance", error: over.error };
   const { distanceM } = over;
-  const expectedS = expectedTimeS(distanceM);
-  const took = parseDuration(time, { expectedS });
-  if ("error" in took) return { field: "time", error: took.error };
-  const [fastest, slowest] = expectedS;
-  if (took.seconds < fastest || took.seconds > slowest)
-    return { field: "time", error: "Nobody runs that distance in such a time. Please check both." };
-  return { timeS: took.seconds, distanceM };
+  const took = parseRaceTime(time, distanceM);
+  return "error" in took ? { field: "time", error: took.error } : { timeS: took.seconds, distanceM };
 }

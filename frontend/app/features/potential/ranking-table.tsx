@@ -4,17 +4,19 @@ import type { PotentialRow } from "~/api/types.gen.ts";
 import { marksOf } from "~/lib/course-marks.ts";
 import { formatPbPotential, monthName, UNKNOWN } from "~/lib/formats.ts";
 import { formatSignedPercent, formatTemperature } from "~/lib/measures.ts";
+import { BEYOND_THE_MARATHON } from "~/lib/time-cautions.ts";
 import { racePath } from "~/lib/race-path.ts";
 import type { Units } from "~/lib/runner-profile.ts";
-import { formatDifference, formatDuration } from "~/running/durations.ts";
-import type { RankedRace } from "./ranking.ts";
+import type { CourseOptions } from "~/running/course-time.ts";
+import { formatDifference, formatWithin } from "~/running/durations.ts";
+import type { ScoredRace } from "./ranking.ts";
 
 function placeOf({ city, state, country }: PotentialRow): string {
   return [city, state === city ? null : state, country].filter(Boolean).join(", ");
 }
 
 /** Against a flat, cool road: minutes where the distance is known, else per cent. */
-function Difference({ race: { time, factor } }: { race: RankedRace }) {
+function Difference({ race: { time, factor } }: { race: ScoredRace }) {
   if (!time) return <>{formatSignedPercent((factor[0] - 1) * 100)}</>;
   const { timeS, lowS, highS, flatS } = time;
   const isExact = Math.round(lowS) === Math.round(highS);
@@ -31,17 +33,19 @@ function Difference({ race: { time, factor } }: { race: RankedRace }) {
 }
 
 interface RankedRowProps {
-  race: RankedRace;
+  race: ScoredRace;
   rank: number;
   units: Units;
   steepness: ReactNode;
+  /** What the score is called with what is left out. */
+  scoreName: string;
 }
 
 const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
 
 /** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
-function RankedRow({ race, rank, units, steepness }: RankedRowProps) {
-  const { row, time } = race;
+function RankedRow({ race, rank, units, steepness, scoreName }: RankedRowProps) {
+  const { row, time, score } = race;
   return (
     <tr
       role="row"
@@ -78,7 +82,7 @@ function RankedRow({ race, rank, units, steepness }: RankedRowProps) {
         {steepness}
       </td>
       <td role="cell" className={`col-start-2 font-semibold lg:text-right ${CELL}`}>
-        {time ? formatDuration(time.timeS) : UNKNOWN}
+        {time ? formatWithin(time) : UNKNOWN}
       </td>
       <td
         role="cell"
@@ -87,53 +91,82 @@ function RankedRow({ race, rank, units, steepness }: RankedRowProps) {
         <Difference race={race} />
       </td>
       <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
-        <span className="text-sm text-muted lg:hidden">PB </span>
-        {formatPbPotential(row.score)}
+        <span className="text-sm text-muted lg:hidden">{scoreName} </span>
+        {formatPbPotential(score)}
       </td>
     </tr>
   );
 }
 
-const COLUMNS = ["Rank", "Race", "Month", "Steepness", "Time there", "Against a flat road", "PB potential"] as const;
-const FIGURES = new Set<string>(["Time there", "Against a flat road", "PB potential"]);
+const COLUMNS = ["Rank", "Race", "Month", "Steepness"];
+const FIGURES = ["Time there", "Against a flat road"];
+
+/** "heat", "altitude", or both: what a score leaves out; undefined where it is the score of the race's own page. */
+function leftOutOf({ heat, altitude }: CourseOptions): string | undefined {
+  return [heat ? "" : "heat", altitude ? "" : "altitude"].filter(Boolean).join(" and ") || undefined;
+}
+
+/** What the figures are not. */
+function Cautions({ races, leftOut }: Pick<RankingTableProps, "races"> & { leftOut: string | undefined }) {
+  const isUltra = races.some(({ row }) => row.raceType === "ultra-marathon");
+  if (!leftOut && !isUltra) return null;
+  return (
+    <div className="mb-3 grid max-w-prose gap-1 text-[0.9375rem] text-muted">
+      {leftOut && (
+        <p>
+          Times and scores leave out {leftOut}. The score is for a runner of four hours, as on the page of the race;
+          that one counts everything.
+        </p>
+      )}
+      {isUltra && <p>{BEYOND_THE_MARATHON}</p>}
+    </div>
+  );
+}
 
 interface RankingTableProps {
-  races: readonly RankedRace[];
+  races: readonly ScoredRace[];
   units: Units;
   caption: string;
+  /** What is counted. */
+  options: CourseOptions;
   /** How a steepness is shown: the route brings it. */
   renderSteepness: (row: PotentialRow) => ReactNode;
 }
 
-export function RankingTable({ races, units, caption, renderSteepness }: RankingTableProps) {
+export function RankingTable({ races, units, caption, options, renderSteepness }: RankingTableProps) {
+  const leftOut = leftOutOf(options);
   return (
-    <table role="table" className="block w-full border-collapse lg:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th
-              key={column}
-              role="columnheader"
-              scope="col"
-              className={`legend border-b border-line-strong pr-4 pb-2 last:pr-0 ${FIGURES.has(column) ? "text-right" : "text-left"}`}
-            >
-              {column}
-            </th>
+    <>
+      <Cautions races={races} leftOut={leftOut} />
+      <table role="table" className="block w-full border-collapse lg:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr role="row">
+            {[...COLUMNS, ...FIGURES, leftOut ? `PB without ${leftOut}` : "PB potential"].map((column, place) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={`legend border-b border-line-strong pr-4 pb-2 last:pr-0 ${place < COLUMNS.length ? "text-left" : "text-right"}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block border-t border-line lg:table-row-group lg:border-t-0">
+          {races.map((race, index) => (
+            <RankedRow
+              key={race.row.id}
+              race={race}
+              rank={index + 1}
+              units={units}
+              steepness={renderSteepness(race.row)}
+              scoreName={leftOut ? `PB without ${leftOut}` : "PB"}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block border-t border-line lg:table-row-group lg:border-t-0">
-        {races.map((race, index) => (
-          <RankedRow
-            key={race.row.id}
-            race={race}
-            rank={index + 1}
-            units={units}
-            steepness={renderSteepness(race.row)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }

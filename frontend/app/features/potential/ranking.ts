@@ -1,6 +1,7 @@
 /** The races of the catalogue in the order of what they leave of a runner's time: arithmetic only. */
 import type { PotentialRow, PotentialTable, RaceType } from "~/api/types.gen.ts";
 import { type CourseOptions, type CourseTime, courseFactor, raceTime, type Triple } from "~/running/course-time.ts";
+import { SCORED_RUNNER_S, scoreOf } from "~/running/pb-score.ts";
 import { distanceOf } from "~/lib/race-time.ts";
 
 export interface RankingQuestion {
@@ -18,13 +19,18 @@ export interface RankedRace {
   time: (CourseTime & { flatS: number }) | null;
 }
 
+export interface ScoredRace extends RankedRace {
+  /** PB potential of what is counted alone, for the runner that every score is for. */
+  score: number;
+}
+
 export interface Region {
   slug: string;
   name: string;
 }
 
 export interface Ranking {
-  races: readonly RankedRace[];
+  races: readonly ScoredRace[];
   /** How many there are in all. */
   total: number;
   continents: readonly Region[];
@@ -49,6 +55,12 @@ function regionsOf(names: Iterable<string | null>): Region[] {
   return [...known].map(([name, slug]) => ({ name, slug })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
+/** The server's score; without heat or altitude that of the rest, by the same scale. */
+function scoreWith({ heat, altitude }: CourseOptions, row: PotentialRow, levels: readonly number[]): number {
+  if (heat && altitude) return row.score;
+  return scoreOf(courseFactor(row, levels, SCORED_RUNNER_S, { heat, altitude })[0]);
+}
+
 /** Fastest first: by the factor, which is the same question over every distance. Equal ones by name. */
 export function rank(table: PotentialTable, question: RankingQuestion, most = Infinity): Ranking {
   const { flatMarathonTimeS, raceType, month, region, options } = question;
@@ -71,5 +83,6 @@ export function rank(table: PotentialTable, question: RankingQuestion, most = In
     const there = raceTime(row, levels, flatMarathonTimeS, distanceM, options);
     return { row, factor, time: { ...there, flatS: there.timeS / factor[0] } };
   });
-  return { races, total: ordered.length, continents, countries, methodVersion: table.methodVersion };
+  const scored = races.map((race) => ({ ...race, score: scoreWith(options, race.row, levels) }));
+  return { races: scored, total: ordered.length, continents, countries, methodVersion: table.methodVersion };
 }

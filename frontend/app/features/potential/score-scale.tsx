@@ -1,14 +1,12 @@
 import { formatDifference, formatDuration } from "~/running/durations.ts";
+import { SCORE_MARKS, SCORED_RUNNER_S } from "~/running/pb-score.ts";
 
-const REFERENCE_S = 14_400;
-
-/** The marks of the scale, as docs/method.md sets them. */
-const MARKS = [
-  { score: 100, factor: 0.92, words: "As fast as any course on Earth: a steep net downhill in cool weather" },
-  { score: 90, factor: 1, words: "A flat, cool, paved road at sea level" },
-  { score: 50, factor: 1.1, words: "A tenth slower: hilly, or flat and hot" },
-  { score: 0, factor: 2, words: "Twice the time: a steep mountain trail" },
-] as const;
+const WORDS = {
+  100: "As fast as any course on Earth: a steep net downhill in cool weather",
+  90: "A flat, cool, paved road at sea level",
+  50: "A tenth slower: hilly, or flat and hot",
+  0: "Twice the time: a steep mountain trail",
+} as const;
 
 /** What 100, 90, 50 and 0 mean, in words and in minutes. */
 export function ScoreScale() {
@@ -25,16 +23,16 @@ export function ScoreScale() {
           </tr>
         </thead>
         <tbody>
-          {MARKS.map(({ score, factor, words }) => (
+          {SCORE_MARKS.map(({ score, factor }) => (
             <tr key={score}>
               <th scope="row" className="font-serif text-xl font-[560]">
                 {score}
               </th>
-              <td>{words}</td>
+              <td>{WORDS[score]}</td>
               <td data-align="end" className="whitespace-nowrap">
-                {formatDuration(REFERENCE_S * factor)}
+                {formatDuration(SCORED_RUNNER_S * factor)}
                 {factor !== 1 && (
-                  <span className="block text-sm text-muted">{formatDifference(REFERENCE_S * (factor - 1))}</span>
+                  <span className="block text-sm text-muted">{formatDifference(SCORED_RUNNER_S * (factor - 1))}</span>
                 )}
               </td>
             </tr>

@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { FactorRange, PotentialPart } from "~/api/types.gen.ts";
 import { formatPbPotential } from "~/lib/formats.ts";
+import { sentenceIn } from "~/lib/measured-sentence.ts";
 import { racePath } from "~/lib/race-path.ts";
 import { formatDuration } from "~/running/durations.ts";
+import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
+import { FullMethodLink } from "./full-method-link.tsx";
 import { examplePotential, exampleRace } from "./example-queries.ts";
 
 const NAMES: Record<PotentialPart["kind"], string> = {
@@ -14,7 +17,7 @@ const NAMES: Record<PotentialPart["kind"], string> = {
   surface: "Surface",
 };
 
-const factorText = (factor: number) => factor.toFixed(3);
+const factorText = (factor: number) => factor.toFixed(4);
 
 function Row({ name, reason, range }: { name: string; reason: string; range: FactorRange }) {
   const { factor, low, high } = range;
@@ -40,6 +43,7 @@ function Row({ name, reason, range }: { name: string; reason: string; range: Fac
 export function WorkedExample() {
   const { data: race } = useQuery(exampleRace());
   const { data: potential } = useQuery(examplePotential());
+  const { units } = useRunnerProfile();
   if (!race || !potential?.whole) return null;
   const { parts, whole, score, referenceFlatMarathonTimeS: flatS } = potential;
   return (
@@ -63,7 +67,7 @@ export function WorkedExample() {
         </thead>
         <tbody>
           {parts.map((part) => (
-            <Row key={part.kind} name={NAMES[part.kind]} reason={part.reason} range={part} />
+            <Row key={part.kind} name={NAMES[part.kind]} reason={sentenceIn(part.reason, units)} range={part} />
           ))}
         </tbody>
         <tfoot>
@@ -75,9 +79,8 @@ export function WorkedExample() {
         </tfoot>
       </table>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Method {potential.methodVersion}. Every formula, constant and source stands in the file docs/method.md of this
-        project, with this example worked out by hand; the command <code>startline explain</code> prints the same steps
-        for any race.
+        Method {potential.methodVersion}. <FullMethodLink>The method in full</FullMethodLink> works this example out by
+        hand; the command <code>startline explain</code> of the guide’s own program prints the same steps for any race.
       </p>
     </Section>
   );

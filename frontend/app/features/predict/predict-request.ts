@@ -1,9 +1,9 @@
 /** From what was typed to what is asked of the models, with what is wrong in which field. */
-import { expectedTimeS, nameOfDistance, parseDistance } from "~/running/distances.ts";
+import { parseDistance } from "~/running/distances.ts";
 import { GRADED_AGES } from "~/running/graded-ages.ts";
-import { parseDuration } from "~/running/durations.ts";
 import { parsePace } from "~/running/pace.ts";
 import type { PredictionInputs } from "~/running/prediction-models.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import type { RaceTime } from "~/running/vickers.ts";
 import type { PredictField, PredictFields } from "./predict-fields.ts";
 
@@ -50,13 +50,8 @@ class Reader {
     if (distanceM < SHORTEST_M)
       return this.wrong(distanceName, "That is shorter than 800 m: too short to predict from.");
     if (distanceM > LONGEST_M) return this.wrong(distanceName, "That is longer than 350 km: too long to predict from.");
-    const time = parseDuration(this.fields[timeName], { expectedS: expectedTimeS(distanceM) });
+    const time = parseRaceTime(this.fields[timeName], distanceM);
     if ("error" in time) return this.wrong(timeName, time.error);
-    const [leastS, mostS] = expectedTimeS(distanceM);
-    if (time.seconds < leastS)
-      return this.wrong(timeName, `Nobody covers ${nameOfDistance(distanceM, this.units)} so fast on foot.`);
-    if (time.seconds > mostS)
-      return this.wrong(timeName, `That is slower than a slow walk over ${nameOfDistance(distanceM, this.units)}.`);
     return { distanceM, timeS: time.seconds };
   }
 
@@ -85,7 +80,7 @@ class Reader {
 
   goal(targetM: number): number | null {
     if (this.fields.goal.trim() === "") return null;
-    const parsed = parseDuration(this.fields.goal, { expectedS: expectedTimeS(targetM) });
+    const parsed = parseRaceTime(this.fields.goal, targetM);
     return "error" in parsed ? this.wrong("goal", parsed.error) : parsed.seconds;
   }
 }

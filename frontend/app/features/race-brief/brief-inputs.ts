@@ -5,8 +5,8 @@ import { zoneNamed } from "~/lib/time-zones.ts";
 import { parseMass } from "~/running/body-mass.ts";
 import { isDay } from "~/running/calendar-days.ts";
 import { parseClock } from "~/running/clock-times.ts";
-import { expectedTimeS, METRES, parseDistance } from "~/running/distances.ts";
-import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { METRES, parseDistance } from "~/running/distances.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { parseNumber, parseTemperature } from "~/running/quantities.ts";
 import { riegel } from "~/running/riegel.ts";
 
@@ -134,13 +134,8 @@ function distanceOf(inputs: BriefInputs, race: AskedRace | null, unit: "km" | "m
 
 function goalOf(text: string | undefined, distanceM: number): Reading<number> | null {
   if (!text?.trim()) return null;
-  const expectedS = expectedTimeS(distanceM);
-  const parsed = parseDuration(text, { expectedS });
-  if ("error" in parsed) return parsed;
-  const isPossible = parsed.seconds >= expectedS[0] && parsed.seconds <= expectedS[1];
-  return isPossible
-    ? { value: parsed.seconds }
-    : { error: `${formatDuration(parsed.seconds)} is no time for this distance on foot.` };
+  const parsed = parseRaceTime(text, distanceM);
+  return "error" in parsed ? parsed : { value: parsed.seconds };
 }
 
 function unitsOf(inputs: BriefInputs, profileUnits: Units): Units {

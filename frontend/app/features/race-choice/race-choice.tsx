@@ -20,6 +20,9 @@ interface RaceChoiceProps {
   /** "" takes the race away. */
   onChoose: (identifier: string) => void;
   label?: string;
+  /** No form is sent without it: its label does not call it optional. */
+  isRequired?: boolean;
+  problem?: string | undefined;
 }
 
 function placeOf(race: Pick<RaceCard, "city" | "country">): string {
@@ -27,13 +30,19 @@ function placeOf(race: Pick<RaceCard, "city" | "country">): string {
 }
 
 /** Which race a tool is for: a hidden field `race` in its form, and a search with script. */
-export function RaceChoice({ asked, raceType, onChoose, label = "Race" }: RaceChoiceProps) {
+export function RaceChoice({ asked, label = "Race", problem, ...search }: RaceChoiceProps) {
+  const problemId = useId();
   return (
     <div>
       {asked === "" ? (
-        <Search raceType={raceType} onChoose={onChoose} label={label} />
+        <Search label={label} problemId={problem ? problemId : undefined} {...search} />
       ) : (
-        <Chosen asked={asked} onChoose={onChoose} label={label} />
+        <Chosen asked={asked} onChoose={search.onChoose} label={label} />
+      )}
+      {problem && (
+        <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
       )}
     </div>
   );
@@ -79,7 +88,13 @@ function Chosen({ asked, onChoose, label }: Required<Pick<RaceChoiceProps, "aske
   );
 }
 
-function Search({ raceType, onChoose, label }: Pick<RaceChoiceProps, "raceType" | "onChoose"> & { label: string }) {
+interface SearchProps extends Pick<RaceChoiceProps, "raceType" | "onChoose" | "isRequired"> {
+  label: string;
+  /** Where it stands what is wrong. */
+  problemId: string | undefined;
+}
+
+function Search({ raceType, onChoose, label, isRequired = false, problemId }: SearchProps) {
   const id = useId();
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());
@@ -91,13 +106,18 @@ function Search({ raceType, onChoose, label }: Pick<RaceChoiceProps, "raceType" 
     retry: false,
   });
   const races = isAsking ? (found.data ?? []) : [];
+  const name = isRequired ? (
+    label
+  ) : (
+    <>
+      {label} <span className="font-normal text-muted">(optional)</span>
+    </>
+  );
   const choose = (race: RaceCard) => onChoose(race.slug ?? String(race.id));
   if (!isHydrated)
     return (
       <>
-        <p className="mb-1 font-semibold">
-          {label} <span className="font-normal text-muted">(optional)</span>
-        </p>
+        <p className="mb-1 font-semibold">{name}</p>
         <p className="min-h-12 text-muted">
           Find it in{" "}
           <Link className="text-link" to="/all-races">
@@ -110,7 +130,7 @@ function Search({ raceType, onChoose, label }: Pick<RaceChoiceProps, "raceType" 
   return (
     <>
       <label htmlFor={id} className="mb-1 block font-semibold">
-        {label} <span className="font-normal text-muted">(optional)</span>
+        {name}
       </label>
       <input
         id={id}
@@ -118,6 +138,9 @@ function Search({ raceType, onChoose, label }: Pick<RaceChoiceProps, "raceType" 
         autoComplete="off"
         spellCheck={false}
         placeholder="Its name or its city"
+        aria-required={isRequired || undefined}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -126,7 +149,7 @@ function Search({ raceType, onChoose, label }: Pick<RaceChoiceProps, "raceType" 
           const [first] = races;
           if (first) choose(first);
         }}
-        className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink"
+        className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink aria-invalid:border-danger"
       />
       <p
         role="status"

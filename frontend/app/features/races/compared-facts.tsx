@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
-import { formatDate, formatDistance, formatMetres, formatNumber, monthName } from "~/lib/formats.ts";
+import { formatDate, formatNumber, monthName } from "~/lib/formats.ts";
+import type { Measures } from "~/lib/later-measures.ts";
+import { METHOD_PATH } from "~/lib/method-path.ts";
 import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
 import { hostOf, isWebAddress } from "~/lib/web-address.ts";
 import type { Better } from "./best-of-row.ts";
@@ -26,7 +29,7 @@ interface Measure {
 export interface ComparedFact {
   name: string;
   /** Null where it is not known. */
-  text: (race: Race) => string | null;
+  text: (race: Race, measures: Measures) => string | null;
   shown?: (race: Race) => ReactNode;
   measure?: Measure;
 }
@@ -48,7 +51,7 @@ export function recordSeconds(text: string | null): number | null {
   return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]) : null;
 }
 
-const metres = (value: number | null) => (value === null ? null : formatMetres(value));
+const heightOf = (metres: number | null, { height }: Measures) => (metres === null ? null : height(metres));
 const withDetail = (text: string, detail: string) => (detail === "" ? text : `${text} (${detail})`);
 
 function runners(race: Race): string | null {
@@ -91,7 +94,10 @@ function fastest(record: "courseRecordMen" | "courseRecordWomen"): Measure {
 /** In the order in which one asks. */
 export const COMPARED_FACTS: readonly ComparedFact[] = [
   { name: "Type", text: ({ raceType }) => RACE_TYPE_NAMES[raceType].one },
-  { name: "Distance", text: ({ distanceKm }) => (distanceKm === null ? null : formatDistance(distanceKm)) },
+  {
+    name: "Distance",
+    text: ({ distanceKm }, { length }) => (distanceKm === null ? null : length(distanceKm)),
+  },
   {
     name: "Next race",
     text: (race) => describeRaceDate(race).text,
@@ -125,25 +131,25 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   },
   {
     name: "Climb",
-    text: ({ elevationGainM }) => metres(elevationGainM),
+    text: ({ elevationGainM }, measures) => heightOf(elevationGainM, measures),
     measure: { of: (race) => race.elevationGainM, better: "less", reason: "Least climb", isFair: sameDistance },
   },
   {
-    name: "Climb per km",
-    text: (race) => {
+    name: "Climb for its length",
+    text: (race, { climbRate }) => {
       const climb = climbPerKm(race);
-      return climb === null ? null : `${climb.toFixed(1)} m`;
+      return climb === null ? null : climbRate(climb);
     },
     measure: { of: climbPerKm, better: "less", reason: "Least climb for its length" },
   },
-  { name: "Descent", text: ({ elevationLossM }) => metres(elevationLossM) },
-  { name: "Net drop", text: ({ netDropM }) => metres(netDropM) },
+  { name: "Descent", text: ({ elevationLossM }, measures) => heightOf(elevationLossM, measures) },
+  { name: "Net drop", text: ({ netDropM }, measures) => heightOf(netDropM, measures) },
   {
     name: "Start altitude",
-    text: ({ startAltitudeM }) => metres(startAltitudeM),
+    text: ({ startAltitudeM }, measures) => heightOf(startAltitudeM, measures),
     measure: { of: (race) => race.startAltitudeM, better: "less", reason: "Lowest, most air" },
   },
-  { name: "Finish altitude", text: ({ finishAltitudeM }) => metres(finishAltitudeM) },
+  { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => heightOf(finishAltitudeM, measures) },
   { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
   {
     name: "Runners",
@@ -154,6 +160,13 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   {
     name: "PB potential",
     text: ({ pbPotential }) => (pbPotential === null ? null : `${pbPotential.toFixed(1)} / 100`),
+    shown: ({ pbPotential }) =>
+      pbPotential !== null && (
+        <Link to={METHOD_PATH} className="text-link">
+          {`${pbPotential.toFixed(1)} / 100`}
+          <span className="sr-only">, how it is worked out</span>
+        </Link>
+      ),
     measure: { of: (race) => race.pbPotential, better: "more", reason: "Best for a personal best" },
   },
   { name: "Format", text: ({ format }) => format },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { METRIC } from "~/lib/later-measures.ts";
+import { IMPERIAL } from "~/lib/own-measures.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
 import { placesOfBest } from "./best-of-row.ts";
 import { recordSeconds } from "./compared-facts.tsx";
@@ -19,7 +21,10 @@ describe("the best of a row", () => {
 });
 
 const row = (name: string, ...races: Parameters<typeof race>[0][]) => {
-  const found = comparisonRows(races.map((changes) => race(changes))).find((one) => one.name === name);
+  const found = comparisonRows(
+    races.map((changes) => race(changes)),
+    METRIC,
+  ).find((one) => one.name === name);
   if (!found) throw new Error(`No row ${name}`);
   return found.cells.map(({ text, best }) => [text, best]);
 };
@@ -51,14 +56,27 @@ describe("rows of a comparison", () => {
 
     expect(row("Climb", full, half).map(([, best]) => best)).toEqual([undefined, undefined]);
     expect(row("Men’s course record", full, half).map(([, best]) => best)).toEqual([undefined, undefined]);
-    expect(row("Climb per km", full, half)).toEqual([
-      ["2.0 m", "Least climb for its length"],
-      ["2.4 m", undefined],
+    expect(row("Climb for its length", full, half)).toEqual([
+      ["2.0 m per km", "Least climb for its length"],
+      ["2.4 m per km", undefined],
+    ]);
+  });
+
+  test("are in feet and miles for whoever runs in them", () => {
+    const high = race({ distanceKm: 42.195, elevationGainM: 84, startAltitudeM: 1_000 });
+    const rows = comparisonRows([high], IMPERIAL);
+
+    const textOf = (name: string) => rows.find((each) => each.name === name)?.cells[0]?.text;
+    expect(["Distance", "Climb", "Climb for its length", "Start altitude"].map(textOf)).toEqual([
+      "26.2 mi",
+      "276 ft",
+      "10.5 ft per mi",
+      "3,281 ft",
     ]);
   });
 
   test("leave open what is not known, also of a race of which nothing is", () => {
-    const rows = comparisonRows([bareRace(), bareRace({ id: 78 })]);
+    const rows = comparisonRows([bareRace(), bareRace({ id: 78 })], METRIC);
 
     const known = rows.filter(({ cells }) => cells.some(({ text }) => text !== null)).map(({ name }) => name);
     expect(known).toEqual(["Type", "Next race"]);

@@ -1,4 +1,5 @@
 import type { CourseAnalysis } from "~/api/types.gen.ts";
+import { stretchesIn, unitByUnit } from "~/lib/course-units.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { GradeBands } from "~/ui/grade-bands.tsx";
@@ -21,16 +22,21 @@ export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
   );
 }
 
-/** How steeply it does so, and every kilometre of it. */
+/** How steeply it does so, and every kilometre or mile of it. */
 export function CourseGrades({ analysis, units }: { analysis: CourseAnalysis; units: Units }) {
+  const everyUnit = unitByUnit(units);
   return (
     <div className="mt-8 grid gap-y-6">
       <GradeBands bands={analysis.gradeBands} units={units} caption="How much lies at which grade" />
-      <Disclosure summary="Kilometre by kilometre">
-        <KilometreTable kilometres={analysis.kilometres} units={units} caption="The course kilometre by kilometre" />
+      <Disclosure summary={everyUnit}>
+        <KilometreTable
+          stretches={stretchesIn(analysis, units)}
+          units={units}
+          caption={`The course ${everyUnit.toLowerCase()}`}
+        />
         <p className="mt-2 max-w-prose text-sm text-muted">
-          Time: what the grade does to it, against a level kilometre at the same effort. Downhill counts for less than
-          the energy saved, because runners do not take all of it.
+          Time: what the grade does to it, against level ground at the same effort. Downhill counts for less than the
+          energy saved, because runners do not take all of it.
         </p>
       </Disclosure>
     </div>

@@ -1,8 +1,13 @@
 /** What does a course profile say in words and in a few figures? */
-import type { CourseAnalysis, CourseClimb } from "~/api/types.gen.ts";
+import type { Course, CourseAnalysis, CourseClimb } from "~/api/types.gen.ts";
 import { formatSignedPercent, formatHeight, formatLength, kmOf, lengthIn, lengthUnit } from "~/lib/measures.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { altitudeAt, type ProfilePoint } from "~/running/course-profile.ts";
+
+/** There is a profile to look at, but nobody has confirmed that it is this race's: no figure follows from it. */
+export function isOnlyDrawn(course: Course | null): boolean {
+  return course !== null && course.match !== "confirmed" && course.profile.length > 1;
+}
 
 /** A whole kilometre, or mile, counted from 1, and its change from its beginning to its end. */
 interface SteepUnit {

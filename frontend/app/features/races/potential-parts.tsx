@@ -1,6 +1,8 @@
 import type { Potential, PotentialPart } from "~/api/types.gen.ts";
+import { sentenceIn } from "~/lib/measured-sentence.ts";
 import { formatSignedPercent } from "~/lib/measures.ts";
 import { PART_KINDS, PART_NAMES, secondsOf, type TimeThere } from "~/lib/race-time.ts";
+import type { Units } from "~/lib/runner-profile.ts";
 import { formatDifference } from "~/running/durations.ts";
 import type { Triple } from "~/running/course-time.ts";
 
@@ -46,6 +48,8 @@ interface PartRowsProps {
   part: PotentialPart;
   factor: Triple;
   there: TimeThere | undefined;
+  /** What it rests on. */
+  reason: string;
 }
 
 /** Nothing is known of it, and nothing assumed: a figure would pretend otherwise. */
@@ -54,7 +58,7 @@ function isGuessless({ known, low, high }: PotentialPart): boolean {
 }
 
 /** The figures, and below them over the whole width what they rest on. */
-function PartRows({ part, factor, there }: PartRowsProps) {
+function PartRows({ part, factor, there, reason }: PartRowsProps) {
   return (
     <>
       <tr>
@@ -74,7 +78,7 @@ function PartRows({ part, factor, there }: PartRowsProps) {
       <tr>
         <td colSpan={there ? 3 : 2} className="pt-0.5 text-sm text-muted">
           {part.known ? "" : "Not known. "}
-          {part.reason}
+          {reason}
         </td>
       </tr>
     </>
@@ -87,10 +91,13 @@ interface PotentialPartsProps {
   there: TimeThere | undefined;
   /** Whose minutes these are. */
   caption: string;
+  units: Units;
+  /** Said of the hills instead of the server's sentence. */
+  hillsReason?: string | undefined;
 }
 
 /** What each part does to a time, in per cent and in minutes, and what it rests on. */
-export function PotentialParts({ potential, there, caption }: PotentialPartsProps) {
+export function PotentialParts({ potential, there, caption, units, hillsReason }: PotentialPartsProps) {
   const parts = PART_KINDS.flatMap((kind) => potential.parts.find((part) => part.kind === kind) ?? []);
   const factorOf = ({ kind, factor, low, high }: PotentialPart): Triple =>
     there ? there.factors[kind] : [factor, low, high];
@@ -117,7 +124,13 @@ export function PotentialParts({ potential, there, caption }: PotentialPartsProp
       </thead>
       <tbody>
         {parts.map((part) => (
-          <PartRows key={part.kind} part={part} factor={factorOf(part)} there={there} />
+          <PartRows
+            key={part.kind}
+            part={part}
+            factor={factorOf(part)}
+            there={there}
+            reason={part.kind === "grade" && hillsReason ? hillsReason : sentenceIn(part.reason, units)}
+          />
         ))}
       </tbody>
       {there && whole && (

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/formats.ts";
+import { METHOD_PATH } from "~/lib/method-path.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { type FilterChip, filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterForm } from "./filter-form.tsx";
@@ -111,6 +112,11 @@ export function RaceBrowser({
               </Fragment>
             ))}
           </ul>
+          <p className="mt-3 text-sm">
+            <Link to={METHOD_PATH} className="text-link">
+              How PB potential is worked out
+            </Link>
+          </p>
         </div>
       )}
       <Pagination

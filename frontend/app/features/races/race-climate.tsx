@@ -4,7 +4,7 @@ import { climateMoments } from "~/lib/race-climate.ts";
 import { formatLength, formatTemperature } from "~/lib/measures.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { clockText, hoursOnCourse } from "~/running/race-hours.ts";
-import { formatDuration } from "~/running/durations.ts";
+import { spellToTheMinute } from "~/running/durations.ts";
 import { Section } from "~/ui/section.tsx";
 import { ClimateHours } from "./climate-hours.tsx";
 import { ClimateMonths } from "./climate-months.tsx";
@@ -54,8 +54,8 @@ interface RaceClimateProps {
 
 function leadText(elapsedS: number | undefined, isMine: boolean): string | undefined {
   if (elapsedS === undefined) return undefined;
-  if (isMine) return `For your finish in ${formatDuration(elapsedS)}.`;
-  return `For a finish in ${formatDuration(elapsedS)}, by a runner who takes four hours for a flat, cool marathon.`;
+  if (isMine) return `For your finish in ${spellToTheMinute(elapsedS)}.`;
+  return `For a finish in ${spellToTheMinute(elapsedS)}, by a runner who takes four hours for a flat, cool marathon.`;
 }
 
 /** How warm it usually is while this runner is on the course. */

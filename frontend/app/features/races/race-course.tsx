@@ -10,7 +10,7 @@ import { Section } from "~/ui/section.tsx";
 import { UnitsSwitch } from "~/ui/units-switch.tsx";
 import { CourseGrades, CourseShares } from "./course-grades.tsx";
 import { CoursePlan } from "./course-plan.tsx";
-import { climbSentences, courseSentences, namedClimbs, summariseCourse } from "./course-summary.ts";
+import { climbSentences, courseSentences, isOnlyDrawn, namedClimbs, summariseCourse } from "./course-summary.ts";
 import { ElevationBadge } from "./elevation-badge.tsx";
 import { type Fact, FactList } from "./fact-list.tsx";
 import { SourceMarks } from "./source-marks.tsx";
@@ -32,7 +32,10 @@ function courseFacts(race: Race, units: Units): Fact[] {
           <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
           <SourceMarks of={["elevationProfile"]} />
           {race.elevationProfile && race.elevationBasis && (
-            <span className="mt-0.5 block text-sm text-muted">{BASIS_WORDS[race.elevationBasis]}</span>
+            // of a stated class the badge says so to whoever listens
+            <span aria-hidden={race.elevationBasis === "stated"} className="mt-0.5 block text-sm text-muted">
+              {BASIS_WORDS[race.elevationBasis]}
+            </span>
           )}
         </>
       ),
@@ -50,7 +53,11 @@ function courseFacts(race: Race, units: Units): Fact[] {
       name: "Climb",
       value: (
         <>
-          {metres(race.elevationGainM) ?? <span className="text-muted">Not known</span>}
+          {metres(race.elevationGainM) ?? (
+            <span className="text-muted">
+              {isOnlyDrawn(race.course) ? "Not known for sure: the track is not confirmed" : "Not known"}
+            </span>
+          )}
           <SourceMarks of={["elevationGainM"]} />
         </>
       ),

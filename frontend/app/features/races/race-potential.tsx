@@ -2,20 +2,29 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Potential, Race } from "~/api/types.gen.ts";
 import { formatPbPotential } from "~/lib/formats.ts";
+import { METHOD_PATH } from "~/lib/method-path.ts";
 import type { TimeThere } from "~/lib/race-time.ts";
+import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
+import { isOnlyDrawn } from "./course-summary.ts";
 import { PotentialParts } from "./potential-parts.tsx";
 
 /** The marks of the scale, as docs/method.md sets them. */
 const SCALE =
   "100 is 8 % faster than a flat, cool, paved road at sea level, as the steepest downhill marathons are; 90 is that road itself; 50 is a tenth slower; 0 takes twice the time.";
 
-function Score({ potential }: { potential: Potential }) {
+/** A course may be drawn and still say nothing for sure of how steep it is. */
+const ONLY_DRAWN = "A track is drawn above, but nobody has confirmed that it is this race’s, so it does not count.";
+
+function Score({ potential, isDrawn }: { potential: Potential; isDrawn: boolean }) {
   if (potential.score === null) {
     return (
       <p className="max-w-prose">
-        <strong className="font-semibold">Not rated.</strong> Nothing is known of how steep this course is, and without
-        that no score can be given. What is known of the rest stands below.
+        <strong className="font-semibold">Not rated.</strong>{" "}
+        {isDrawn
+          ? `How steep this course is, is not known for sure. ${ONLY_DRAWN} `
+          : "Nothing is known of how steep this course is. "}
+        Without that no score can be given. What is known of the rest stands below.
       </p>
     );
   }
@@ -50,21 +59,30 @@ interface RacePotentialProps {
 
 /** How much slower or faster is this race than a flat, cool road, part by part? */
 export function RacePotential({ race, potential, there, runner, isMine, timeHere }: RacePotentialProps) {
+  const { units } = useRunnerProfile();
+  const isDrawn = isOnlyDrawn(race.course);
+  const isSteepnessKnown = potential.parts.some(({ kind, known }) => kind === "grade" && known);
   return (
     <Section
       id="pb-potential"
       title="PB potential"
       lead="What the course, its altitude and its usual weather do to a time."
       actions={
-        <Link to="/pb-potential" className="text-link inline-flex min-h-9 items-center text-[0.9375rem]">
+        <Link to={METHOD_PATH} className="text-link inline-flex min-h-9 items-center text-[0.9375rem]">
           How it is worked out
         </Link>
       }
     >
-      <Score potential={potential} />
+      <Score potential={potential} isDrawn={isDrawn} />
       {timeHere}
       <div className="mt-6">
-        <PotentialParts potential={potential} there={there} caption={there ? runner : "For a runner of four hours."} />
+        <PotentialParts
+          potential={potential}
+          there={there}
+          caption={there ? runner : "For a runner of four hours."}
+          units={units}
+          hillsReason={isDrawn && !isSteepnessKnown ? ONLY_DRAWN : undefined}
+        />
       </div>
       {potential.missing.length > 0 && (
         <p className="mt-3 text-sm text-muted">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { BOSTON_RULES } from "~/lib/boston-rules.ts";
 import { raceIdentifier } from "~/lib/race-path.ts";
@@ -13,13 +12,13 @@ import { BostonQualifying } from "./boston-qualifying.tsx";
 import { RaceClimate } from "./race-climate.tsx";
 import { RaceCourse } from "./race-course.tsx";
 import { RacePotential } from "./race-potential.tsx";
+import type { RaceOfResult } from "./result-form.tsx";
 import { TimeHere } from "./time-here.tsx";
 import { UltraEffort } from "./ultra-effort.tsx";
 
 export interface RaceStudyProps {
   race: Race;
-  /** A search for the race that a result was run on: what is chosen now, and what to call with the next. */
-  raceChoice: (asked: string, onChoose: (identifier: string) => void) => ReactNode;
+  raceChoice: RaceOfResult;
 }
 
 /** What the course, its altitude and its weather do to a time: for the runner of reference, and for the visitor. */

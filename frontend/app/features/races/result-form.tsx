@@ -4,8 +4,8 @@ import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { retryUnlessNotFound } from "~/lib/found-or-404.ts";
 import { distanceOf } from "~/lib/race-time.ts";
 import { runnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
-import { expectedTimeS, METRES } from "~/running/distances.ts";
-import { parseDuration } from "~/running/durations.ts";
+import { METRES } from "~/running/distances.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
@@ -21,8 +21,23 @@ const DISTANCES: readonly { value: string; distanceM: number; name: string }[] =
   { value: "100 km", distanceM: 100_000, name: "100 km" },
 ];
 
+/** A search for the race of a result: what is chosen now, what to call with the next, and what is wrong with it. */
+export type RaceOfResult = (
+  asked: string,
+  onChoose: (identifier: string) => void,
+  problem: string | undefined,
+) => ReactNode;
+
+/** The field that a refusal is about, in its form. */
+const FIELDS = { time: "[name=time]", race: "input[type=search]" } as const;
+
+interface Problem {
+  at: keyof typeof FIELDS;
+  text: string;
+}
+
 interface ResultFormProps {
-  raceChoice: (asked: string, onChoose: (identifier: string) => void) => ReactNode;
+  raceChoice: RaceOfResult;
   onDone: () => void;
 }
 
@@ -36,7 +51,7 @@ function keepResult(distanceM: number, timeS: number, raceId: number | null): vo
 export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
   const [where, setWhere] = useState("half");
   const [asked, setAsked] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const isOnRace = where === ON_A_RACE;
   const { data: race } = useQuery({
     ...readMarathonOptions({ path: { id: asked } }),
@@ -46,16 +61,25 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
   const run = isOnRace ? race : undefined;
   const distanceM = isOnRace ? run && distanceOf(run) : DISTANCES.find(({ value }) => value === where)?.distanceM;
 
+  const choose = (identifier: string) => {
+    setAsked(identifier);
+    setProblem(undefined);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (at: Problem["at"], text: string) => {
+      setProblem({ at, text });
+      form.querySelector<HTMLElement>(FIELDS[at])?.focus();
+    };
     if (!distanceM) {
-      setProblem(run ? "The length of that race is not known." : "Choose the race that the time was run on.");
+      refuse("race", run ? "The length of that race is not known." : "Choose the race that the time was run on.");
       return;
     }
-    const text = new FormData(event.currentTarget).get("time");
-    const time = parseDuration(typeof text === "string" ? text : "", { expectedS: expectedTimeS(distanceM) });
+    const text = new FormData(form).get("time");
+    const time = parseRaceTime(typeof text === "string" ? text : "", distanceM);
     if ("error" in time) {
-      setProblem(time.error);
+      refuse("time", time.error);
       return;
     }
     keepResult(distanceM, time.seconds, run?.id ?? null);
@@ -74,7 +98,10 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
             id="result-distance"
             name="distance"
             value={where}
-            onChange={(event) => setWhere(event.target.value)}
+            onChange={(event) => {
+              setWhere(event.target.value);
+              setProblem(undefined);
+            }}
             className="min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base"
           >
             {DISTANCES.map(({ value, name }) => (
@@ -92,14 +119,18 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
           inputMode="text"
           autoComplete="off"
           placeholder="1:52:30"
-          problem={problem}
+          problem={problem?.at === "time" ? problem.text : undefined}
           onChange={() => setProblem(undefined)}
         />
         <Button type="submit" className="min-h-12 md:mt-[1.875rem]">
           Work it out
         </Button>
       </div>
-      {isOnRace && <div className="mt-4 max-w-xl">{raceChoice(asked, setAsked)}</div>}
+      {isOnRace && (
+        <div className="mt-4 max-w-xl">
+          {raceChoice(asked, choose, problem?.at === "race" ? problem.text : undefined)}
+        </div>
+      )}
       <p className="mt-3 text-sm text-muted">Kept in this browser for every tool of the guide, not with us.</p>
     </form>
   );

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { distanceOf, type TimeThere } from "~/lib/race-time.ts";
+import { BEYOND_THE_MARATHON } from "~/lib/time-cautions.ts";
 import { updateRunnerProfile } from "~/lib/runner-profile.ts";
 import type { RunnerLevel } from "~/lib/runner-level.ts";
 import { METRES, nameOfDistance } from "~/running/distances.ts";
-import { formatDuration, formatToTheMinute } from "~/running/durations.ts";
+import { formatDuration, formatToTheMinute, formatWithin } from "~/running/durations.ts";
 import { Button } from "~/ui/button.tsx";
-import { ResultForm } from "./result-form.tsx";
+import { type RaceOfResult, ResultForm } from "./result-form.tsx";
 
 /** Beyond, Riegel's law is a guess (American Scientist 69:285 states it for up to 230 minutes). */
 const LONGEST_SURE_M = METRES.marathon * 1.05;
@@ -16,14 +17,13 @@ interface TimeHereProps {
   race: Race;
   there: TimeThere | undefined;
   runner: RunnerLevel;
-  /** A search for the race of the result: what is chosen now, and what to call with the next. */
-  raceChoice: (asked: string, onChoose: (identifier: string) => void) => ReactNode;
+  raceChoice: RaceOfResult;
 }
 
 function cautionOf(race: Race, { result }: RunnerLevel): string {
   const distanceM = distanceOf(race) ?? 0;
   if (distanceM > LONGEST_SURE_M) {
-    return "Beyond the marathon a time says less: sleep, food and darkness decide too, and no formula here knows them.";
+    return BEYOND_THE_MARATHON;
   }
   if (result && race.raceType === "marathon" && result.distanceM < distanceM * 0.6) {
     return "From a shorter race by Riegel’s law, which is ten minutes or more too fast for about half of all marathon runners. The predictor weighs more than one race.";
@@ -45,13 +45,27 @@ function predictorPath(race: Race, { result }: RunnerLevel): string {
 export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isMine = runner.result !== undefined;
+  const name = isMine ? "Your time here" : "A time here";
+  const box = useRef<HTMLDivElement>(null);
+  /** What was pressed goes away with this: the focus stays in the box. */
+  const ask = (isNext: boolean) => {
+    setIsAsking(isNext);
+    box.current?.focus();
+  };
   return (
-    <div id="my-time" className="mt-6 rounded-md border border-line bg-raised p-4 md:p-5">
+    <div
+      id="my-time"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={name}
+      className="mt-6 rounded-md border border-line bg-raised p-4 md:p-5"
+    >
       {there && (
-        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <h3 className="text-xl">{isMine ? "Your time here" : "A time here"}</h3>
+        <div role="status" className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h3 className="text-xl">{name}</h3>
           <p>
-            <span className="text-2xl font-semibold">{formatDuration(there.timeS)}</span>{" "}
+            <span className="text-2xl font-semibold">{formatWithin(there)}</span>{" "}
             <span className="whitespace-nowrap text-muted">
               between {formatToTheMinute(there.lowS)} and {formatToTheMinute(there.highS)}
             </span>
@@ -65,10 +79,17 @@ export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
       {!there && <p>No time can be worked out here until it is known how long and how steep the course is.</p>}
       {isMine && !isAsking ? (
         <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
-          <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" size="sm" onClick={() => ask(true)}>
             Another result
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => updateRunnerProfile({ results: [] })}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              updateRunnerProfile({ results: [] });
+              ask(false);
+            }}
+          >
             Forget my result
           </Button>
           {race.raceType !== "ultra-marathon" && there && (
@@ -81,7 +102,7 @@ export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
           )}
         </p>
       ) : (
-        <ResultForm raceChoice={raceChoice} onDone={() => setIsAsking(false)} />
+        <ResultForm raceChoice={raceChoice} onDone={() => ask(false)} />
       )}
     </div>
   );

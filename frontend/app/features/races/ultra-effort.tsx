@@ -1,7 +1,7 @@
 import type { Race, RaceClimate } from "~/api/types.gen.ts";
 import type { Units } from "~/lib/runner-profile.ts";
-import { formatHeight } from "~/lib/measures.ts";
-import { formatDuration } from "~/running/durations.ts";
+import { formatHeight, lengthIn } from "~/lib/measures.ts";
+import { spellToTheMinute } from "~/running/durations.ts";
 import { effortClass, kmEffort } from "~/running/km-effort.ts";
 import { Section } from "~/ui/section.tsx";
 import { type Fact, FactList } from "./fact-list.tsx";
@@ -38,7 +38,12 @@ export function UltraEffort({ race, climate, elapsedS, units }: UltraEffortProps
         ),
     },
     ...(effort !== undefined && distanceKm
-      ? [{ name: "Climb per kilometre", value: formatHeight((elevationGainM ?? 0) / distanceKm, units) }]
+      ? [
+          {
+            name: units === "metric" ? "Climb per kilometre" : "Climb per mile",
+            value: formatHeight((elevationGainM ?? 0) / lengthIn(distanceKm, units), units),
+          },
+        ]
       : []),
     {
       name: "In the dark",
@@ -48,7 +53,7 @@ export function UltraEffort({ race, climate, elapsedS, units }: UltraEffortProps
   return (
     <Section
       title="The long day"
-      lead={elapsedS === undefined ? undefined : `For a finish in ${formatDuration(elapsedS)}, as worked out above.`}
+      lead={elapsedS === undefined ? undefined : `For a finish in ${spellToTheMinute(elapsedS)}, as worked out above.`}
     >
       <FactList facts={facts} className="border-t border-line-strong" />
       {night && climate?.isStartAssumed && (

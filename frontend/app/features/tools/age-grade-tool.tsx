@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ageStandardsOptions, preloadAgeStandards } from "~/lib/age-standards.ts";
 import { ageGrade, ageGradedTimeS } from "~/running/age-grade.ts";
-import { expectedTimeS, nameOfDistance, parseDistance } from "~/running/distances.ts";
-import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { nameOfDistance, parseDistance } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import { readRunner, RunnerFields } from "./runner-fields.tsx";
 import type { ToolFields } from "./tool-fields.ts";
@@ -13,7 +14,7 @@ import { type ToolPart, useRemembered } from "./use-tool-fields.ts";
 function read({ raced, result, units }: ToolFields) {
   const distance = parseDistance(raced, units === "mi" ? "mi" : "km");
   if ("error" in distance) return { raced: distance.error };
-  const time = parseDuration(result, { expectedS: expectedTimeS(distance.distanceM) });
+  const time = parseRaceTime(result, distance.distanceM);
   return "error" in time ? { result: time.error } : { distanceM: distance.distanceM, timeS: time.seconds };
 }
 

@@ -1,8 +1,9 @@
 import { BOSTON_RULES, BOSTON_YEAR } from "~/lib/boston-rules.ts";
 import { bostonMargin } from "~/running/boston.ts";
-import { expectedTimeS, METRES } from "~/running/distances.ts";
-import { formatDuration, parseDuration, spellDuration } from "~/running/durations.ts";
+import { METRES } from "~/running/distances.ts";
+import { formatDuration, spellDuration } from "~/running/durations.ts";
 import { parseHeight } from "~/running/quantities.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import { readRunner, RunnerFields } from "./runner-fields.tsx";
 import type { ToolFields } from "./tool-fields.ts";
@@ -12,7 +13,7 @@ import { type ToolPart, useRemembered } from "./use-tool-fields.ts";
 const DROPS = { least: -3000, most: 5000 };
 
 function read({ qualifier, drop, units }: ToolFields) {
-  const time = parseDuration(qualifier, { expectedS: expectedTimeS(METRES.marathon) });
+  const time = parseRaceTime(qualifier, METRES.marathon);
   const height = parseHeight(drop.trim() === "" ? "0" : drop, units === "mi" ? "ft" : "m", DROPS);
   return {
     timeS: "error" in time ? undefined : time.seconds,

@@ -1,6 +1,7 @@
-import { expectedTimeS, nameOfDistance, parseDistance } from "~/running/distances.ts";
-import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { nameOfDistance, parseDistance } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
 import { formatPace, formatPaceWithUnit, paceOf, parsePace, speedOf, timeAt } from "~/running/pace.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { ToolFields } from "./tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "./tool-section.tsx";
@@ -15,7 +16,7 @@ function read({ over, in: time, at, units }: ToolFields) {
     const pace = parsePace(at, unit);
     return "error" in pace ? { at: pace.error } : { distanceM, timeS: timeAt(pace.paceSPerKm, distanceM) };
   }
-  const parsed = parseDuration(time, { expectedS: expectedTimeS(distanceM) });
+  const parsed = parseRaceTime(time, distanceM);
   return "error" in parsed ? { in: parsed.error } : { distanceM, timeS: parsed.seconds };
 }
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useHydrated } from "~/lib/hydrated.ts";
 import { type RecentResult, type RunnerProfile, recentResult, updateRunnerProfile } from "~/lib/runner-profile.ts";
-import { expectedTimeS, nameOfDistance, parseDistance, writeLength } from "~/running/distances.ts";
-import { formatDuration, parseDuration } from "~/running/durations.ts";
+import { nameOfDistance, parseDistance, writeLength } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { readRunner } from "./runner-fields.tsx";
@@ -36,7 +37,7 @@ function readResult(
   if (distanceText.trim() === "" && timeText.trim() === "") return {};
   const distance = parseDistance(distanceText, unit);
   if ("error" in distance) return { distance: distance.error };
-  const time = parseDuration(timeText, { expectedS: expectedTimeS(distance.distanceM) });
+  const time = parseRaceTime(timeText, distance.distanceM);
   if ("error" in time) return { time: time.error };
   return { result: recentResult(distance.distanceM, time.seconds) };
 }

@@ -1,6 +1,6 @@
 /** Splits as people paste them: one mark a line, the distance and then the time since the start. */
-import { expectedTimeS, parseDistance } from "~/running/distances.ts";
-import { parseDuration } from "~/running/durations.ts";
+import { parseDistance } from "~/running/distances.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import type { Mark } from "~/running/split-analysis.ts";
 
 const MOST_MARKS = 300;
@@ -30,6 +30,6 @@ function readLine(line: string, unit: "km" | "mi"): Mark | { error: string } {
   if (!found) return { error: "write a distance and a time, such as 5 km 24:10." };
   const distance = parseDistance(found[1] ?? "", unit);
   if ("error" in distance) return distance;
-  const time = parseDuration(found[2] ?? "", { expectedS: expectedTimeS(distance.distanceM) });
+  const time = parseRaceTime(found[2] ?? "", distance.distanceM);
   return "error" in time ? time : { distanceM: distance.distanceM, elapsedS: time.seconds };
 }

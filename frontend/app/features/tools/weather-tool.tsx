@@ -1,7 +1,8 @@
 import { altitudeFactor } from "~/running/altitude.ts";
 import { productOf, type Triple } from "~/running/course-time.ts";
-import { expectedTimeS, parseDistance } from "~/running/distances.ts";
+import { parseDistance } from "~/running/distances.ts";
 import { formatDifference, formatDuration, parseDuration } from "~/running/durations.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { heatFactor, wbgtC } from "~/running/heat.ts";
 import { parseHeight, type ParsedQuantity, parseNumber, parseTemperature } from "~/running/quantities.ts";
 import { ShortField } from "~/ui/short-field.tsx";
@@ -17,7 +18,7 @@ function read({ usual, usualOver, temperature, humidity, altitude, units }: Tool
   const isImperial = units === "mi";
   const distance = parseDistance(usualOver, isImperial ? "mi" : "km");
   const distanceM = "error" in distance ? undefined : distance.distanceM;
-  const time = parseDuration(usual, distanceM === undefined ? {} : { expectedS: expectedTimeS(distanceM) });
+  const time = distanceM === undefined ? parseDuration(usual) : parseRaceTime(usual, distanceM);
   const air = parseTemperature(temperature, isImperial ? "F" : "C");
   const damp = parseNumber(humidity, { name: "Humidity", least: 0, most: 100, unit: " %" });
   const height = parseHeight(altitude, isImperial ? "ft" : "m");

@@ -1,8 +1,8 @@
 /** The plan that is asked for: what was typed, else what the runner told us once, else what most would say. */
 import type { RunnerProfile } from "~/lib/runner-profile.ts";
 import { type Weekday, weekdayOf, weeksBetween } from "~/running/calendar-days.ts";
-import { expectedTimeS, METRES } from "~/running/distances.ts";
-import { parseDuration } from "~/running/durations.ts";
+import { METRES } from "~/running/distances.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import type { PaceUnit } from "~/running/pace.ts";
 import type { PlanRequest, RaceKind } from "~/running/plan-types.ts";
 import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
@@ -45,7 +45,7 @@ function distanceOf(kind: RaceKind, ultraM: number | null, race: TargetRace | nu
 
 function goalIn(text: string | null, distanceM: number): { timeS: number | null; problem: string | undefined } {
   if (text === null || /^finish$/i.test(text)) return { timeS: null, problem: undefined };
-  const parsed = parseDuration(text, { expectedS: expectedTimeS(distanceM) });
+  const parsed = parseRaceTime(text, distanceM);
   return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
 }
 

@@ -1,7 +1,7 @@
 /** What the address of a plan says, field by field, as it was typed; and what is wrong with it, in words. */
 import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/running/calendar-days.ts";
-import { expectedTimeS, METRES, parseDistance } from "~/running/distances.ts";
-import { parseDuration } from "~/running/durations.ts";
+import { METRES, parseDistance } from "~/running/distances.ts";
+import { parseRaceTime } from "~/running/race-times.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/running/plan-rules.ts";
 import type { DayMove, RaceKind } from "~/running/plan-types.ts";
 import { printInputs, type ToolInputs } from "~/lib/tool-inputs.ts";
@@ -137,7 +137,7 @@ function recentIn(
   if (recent === undefined) return { value: null, at: "recent" };
   const distance = recentDistance === undefined ? { distanceM: METRES.km * 10 } : parseDistance(recentDistance, unit);
   if ("error" in distance) return { value: null, problem: distance.error, at: "recentDistance" };
-  const time = parseDuration(recent, { expectedS: expectedTimeS(distance.distanceM) });
+  const time = parseRaceTime(recent, distance.distanceM);
   if ("error" in time) return { value: null, problem: time.error, at: "recent" };
   return { value: { distanceM: distance.distanceM, timeS: time.seconds }, at: "recent" };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { CourseComparison } from "~/features/compare/course-comparison.tsx";
 import { RaceChoice } from "~/features/race-choice/race-choice.tsx";
@@ -7,18 +7,27 @@ import { Button } from "~/ui/button.tsx";
 
 function OwnResult() {
   const [isAsking, setIsAsking] = useState(false);
-  if (!isAsking) {
-    return (
-      <Button variant="secondary" className="no-print mt-4" onClick={() => setIsAsking(true)}>
-        Use my own result
-      </Button>
-    );
-  }
+  const box = useRef<HTMLDivElement>(null);
+  /** What was pressed goes away with this: the focus stays here. */
+  const ask = (isNext: boolean) => {
+    setIsAsking(isNext);
+    box.current?.focus();
+  };
   return (
-    <ResultForm
-      raceChoice={(asked, onChoose) => <RaceChoice label="Run on" asked={asked} onChoose={onChoose} />}
-      onDone={() => setIsAsking(false)}
-    />
+    <div ref={box} tabIndex={-1} role="group" aria-label="Your own result">
+      {isAsking ? (
+        <ResultForm
+          raceChoice={(asked, onChoose, problem) => (
+            <RaceChoice label="Run on" isRequired asked={asked} onChoose={onChoose} problem={problem} />
+          )}
+          onDone={() => ask(false)}
+        />
+      ) : (
+        <Button variant="secondary" className="no-print mt-4" onClick={() => ask(true)}>
+          Use my own result
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BeforeYouChoose } from "~/features/potential/before-you-choose.tsx";
+import { FullMethodLink } from "~/features/potential/full-method-link.tsx";
 import { MethodInShort } from "~/features/potential/method-in-short.tsx";
 import { ScoreScale } from "~/features/potential/score-scale.tsx";
 import { WorkedExample } from "~/features/potential/worked-example.tsx";
@@ -16,8 +17,12 @@ export function PotentialMethodPart() {
       >
         <ScoreScale />
       </Section>
-      <Section title="How it is worked out">
+      <Section id="method" title="How it is worked out">
         <MethodInShort />
+        <p className="mt-4 max-w-prose">
+          <FullMethodLink>The method in full</FullMethodLink> has every formula, the constants with their sources, and
+          what is not known.
+        </p>
       </Section>
       <WorkedExample />
     </div>

@@ -7,7 +7,9 @@ export function RaceStudyPart({ race }: { race: Race }) {
     <div className="grid content-start gap-12">
       <RaceStudy
         race={race}
-        raceChoice={(asked, onChoose) => <RaceChoice label="Run on" asked={asked} onChoose={onChoose} />}
+        raceChoice={(asked, onChoose, problem) => (
+          <RaceChoice label="Run on" isRequired asked={asked} onChoose={onChoose} problem={problem} />
+        )}
       />
     </div>
   );
