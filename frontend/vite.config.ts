@@ -156,7 +156,7 @@ const COMMON_CHUNKS = [
   },
   {
     name: "tools",
-    test: /app\/(lib\/(tool-inputs|last-results|runner-profile)|running\/distances)\.tsx?$/,
+    test: /app\/(lib\/(course-length|tool-inputs|last-results|runner-profile)|running\/(distances|riegel|course-time))\.tsx?$/,
     minShareCount: 3,
   },
 ];

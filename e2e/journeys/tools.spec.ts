@@ -38,6 +38,35 @@ test("a prediction flows to a band, a plan and a comparison without retyping", a
   await expect(page.getByRole("region", { name: "Your figures" }).getByLabel("Weekly distance")).toHaveValue("60 km");
 });
 
+test("one runner has one time for a race, wherever it is asked for", async ({ page }) => {
+  await page.goto("/marathon-predictor?race=berlin-marathon");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.getByRole("combobox", { name: "Distance" }).first().fill("half marathon");
+  await page.getByRole("textbox", { name: "Time", exact: true }).fill("1:45:00");
+  await page.getByRole("textbox", { name: "Weekly distance" }).fill("45");
+  await expect(page.getByText(/by Vickers and Vertosick from a half marathon in 1:45:00 and your/)).toBeVisible();
+  const middle = await page.getByText(/^\d:\d\d:\d\d in the middle$/).innerText();
+  const time = middle.slice(0, 7);
+
+  await page.goto("/marathon/berlin-marathon#my-time");
+  const here = page.locator("#my-time");
+  await expect(here.getByRole("heading", { name: "Your time here" })).toBeVisible();
+  await expect(here.getByText(time, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^For you: .* by Vickers and Vertosick from a half marathon in 1:45:00/)).toBeVisible();
+
+  await here.getByRole("link", { name: "See what it follows from" }).click();
+  await expect(page.getByText(middle)).toBeVisible();
+
+  const { id } = (await (await page.request.get("/api/marathons/berlin-marathon")).json()) as { id: number };
+  await page.goto(`/compare?races=${id},7`);
+  await page.mouse.wheel(0, 3000);
+  const times = page.getByRole("region", { name: "Times" });
+  await expect(times.getByRole("row", { name: /^Berlin Marathon/ })).toContainText(time);
+
+  await page.goto("/pb-potential?region=germany&month=9");
+  await expect(page.getByRole("row", { name: /Berlin Marathon/ })).toContainText(time);
+});
+
 test("a predictor once open goes on calculating without a network", async ({ page, context }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));

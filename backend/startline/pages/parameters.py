@@ -1,4 +1,7 @@
-"""Which parameters the screens know, address by address; any other is dropped from an address."""
+"""Which parameters the screens know, address by address; any other is dropped from an address.
+
+`data/golden/screen-parameters.json` holds this table and the screens themselves to one another.
+"""
 
 from typing import Final
 
@@ -50,8 +53,10 @@ PREDICTOR_PARAMETERS: Final = frozenset(
     {
         "distance",
         "time",
+        "ranAt",
         "distance2",
         "time2",
+        "ranAt2",
         "weekly",
         "longest",
         "pace",

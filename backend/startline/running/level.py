@@ -24,8 +24,3 @@ def riegel(time_s: float, distance_m: float, target_m: float) -> float:
 def race_time_s(flat_marathon_time_s: float, distance_m: float) -> float:
     """Seconds for a distance on a flat, cool road at a level. Raises as `riegel`."""
     return riegel(flat_marathon_time_s, MARATHON_M, distance_m)
-
-
-def level_s(time_s: float, distance_m: float) -> float:
-    """The level from a time on a flat, cool road: the inverse of `race_time_s`. Raises likewise."""
-    return riegel(time_s, distance_m, MARATHON_M)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.running.level import level_s, race_time_s, riegel
+from startline.running.level import MARATHON_M, race_time_s, riegel
 
 GOLDEN = Path(__file__).resolve().parents[3] / "data" / "golden" / "riegel.json"
 
@@ -21,7 +21,9 @@ class TestRiegel:
     def test_a_level_gives_back_the_time_it_came_from(
         self, time_s: float, distance_m: float
     ) -> None:
-        assert race_time_s(level_s(time_s, distance_m), distance_m) == pytest.approx(time_s)
+        assert race_time_s(riegel(time_s, distance_m, MARATHON_M), distance_m) == pytest.approx(
+            time_s
+        )
 
     @pytest.mark.parametrize("values", [(0, 1, 1), (1, 0, 1), (1, 1, 0)])
     def test_what_is_not_positive_is_refused(self, values: tuple[float, float, float]) -> None:

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Potential } from "~/api/types.gen.ts";
 import { studyPotential } from "../../tests/sample-study.ts";
-import { distanceOf, PART_KINDS, secondsOf, timeThere } from "./race-time.ts";
+import { distanceOf } from "./course-length.ts";
+import { PART_KINDS, secondsOf, timeThere } from "./race-time.ts";
+import { REFERENCE_RUNNER } from "./runner-known.ts";
 
 const factor = fc.double({ min: 0.85, max: 1.6, noNaN: true });
 
@@ -23,22 +25,22 @@ function withFactors([grade, altitude, surface, heat]: readonly number[]): Poten
 
 describe("a time on a race", () => {
   test("is the flat time times the parts, heat by the runner's own level", () => {
-    const there = timeThere(studyPotential(), 42_195, 10_800);
+    const there = timeThere(studyPotential(), 42_195, { flatTimeS: () => 10_800 });
 
     expect(there?.flatS).toBeCloseTo(10_800, 6);
     expect(there?.timeS).toBeCloseTo(10_800 * 1.02 * (1.02 + (0.03 * 3_000) / 6_600), 3);
   });
 
   test("does not exist where the steepness or the length is not known", () => {
-    expect(timeThere(studyPotential({ whole: null }), 42_195, 14_400)).toBeUndefined();
-    expect(timeThere(studyPotential(), null, 14_400)).toBeUndefined();
-    expect(timeThere(undefined, 42_195, 14_400)).toBeUndefined();
+    expect(timeThere(studyPotential({ whole: null }), 42_195, REFERENCE_RUNNER)).toBeUndefined();
+    expect(timeThere(studyPotential(), null, REFERENCE_RUNNER)).toBeUndefined();
+    expect(timeThere(undefined, 42_195, REFERENCE_RUNNER)).toBeUndefined();
   });
 
   test("is the sum of the flat time and what each part adds", () => {
     fc.assert(
       fc.property(fc.tuple(factor, factor, factor, factor), (factors) => {
-        const there = timeThere(withFactors(factors), 50_000, 14_400);
+        const there = timeThere(withFactors(factors), 50_000, REFERENCE_RUNNER);
         const added = PART_KINDS.reduce((sum, kind) => sum + (there ? secondsOf(there.factors[kind], there)[0] : 0), 0);
         expect(there && there.flatS + added).toBeCloseTo(there?.timeS ?? Number.NaN, 3);
       }),

@@ -1,10 +1,9 @@
 /** What a race means for a runner: the flat time over its distance, the time there, and what each part of it takes. */
-import type { Potential, PotentialPart, Race } from "~/api/types.gen.ts";
-import { type CourseTime, heatFactorAt, raceTime, type Triple } from "~/running/course-time.ts";
-import { METRES } from "~/running/distances.ts";
-import { riegel } from "~/running/riegel.ts";
+import type { Potential, PotentialPart } from "~/api/types.gen.ts";
+import { type CourseTime, heatFactorAt, heatLevelS, raceTime, type Triple } from "~/running/course-time.ts";
 import { logarithmicMean } from "~/running/time-split.ts";
 import { courseOf, type KnownCourse } from "./course-factors.ts";
+import type { KnownRunner } from "./runner-known.ts";
 
 export type PartKind = PotentialPart["kind"];
 
@@ -18,16 +17,8 @@ export const PART_NAMES: Record<PartKind, string> = {
   surface: "Surface",
 };
 
-/** A race that states 42.2 km is a marathon all the same. */
-const SAME_M = 100;
-
-/** Metres of a race; null where they are not known. */
-export function distanceOf({ distanceKm, raceType }: Pick<Race, "distanceKm" | "raceType">): number | null {
-  const usualM = { marathon: METRES.marathon, "half-marathon": METRES.half, "ultra-marathon": null }[raceType];
-  if (distanceKm === null || distanceKm <= 0) return usualM;
-  const statedM = distanceKm * METRES.km;
-  return usualM !== null && Math.abs(statedM - usualM) <= SAME_M ? usualM : statedM;
-}
+/** Whoever has a time over every distance. */
+export type Timed = Pick<KnownRunner, "flatTimeS">;
 
 export interface TimeThere extends CourseTime {
   /** Seconds over the same distance on a flat, cool road. */
@@ -40,14 +31,15 @@ export interface TimeThere extends CourseTime {
 export function timeOn(
   course: KnownCourse | undefined,
   distanceM: number | null,
-  flatMarathonTimeS: number,
+  runner: Timed,
 ): TimeThere | undefined {
   if (!course || distanceM === null) return undefined;
   const { factors, levels } = course;
+  const flatS = runner.flatTimeS(distanceM);
   return {
-    ...raceTime(factors, levels, flatMarathonTimeS, distanceM),
-    flatS: riegel(flatMarathonTimeS, METRES.marathon, distanceM),
-    factors: { ...factors, heat: heatFactorAt(levels, factors.heat, flatMarathonTimeS) },
+    ...raceTime(factors, levels, flatS, distanceM),
+    flatS,
+    factors: { ...factors, heat: heatFactorAt(levels, factors.heat, heatLevelS(flatS, distanceM)) },
   };
 }
 
@@ -55,9 +47,9 @@ export function timeOn(
 export function timeThere(
   potential: Potential | undefined,
   distanceM: number | null,
-  flatMarathonTimeS: number,
+  runner: Timed,
 ): TimeThere | undefined {
-  return timeOn(courseOf(potential), distanceM, flatMarathonTimeS);
+  return timeOn(courseOf(potential), distanceM, runner);
 }
 
 /** Seconds, with their range, that one part adds to the flat time. The parts add up to the whole. */

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router";
+import { savesData } from "./saves-data.ts";
 
 /** SPEC section 9: the likeliest next page after 100 ms, the others after 1 s in steps of 500 ms. */
 const FIRST_MS = 100;
@@ -15,11 +16,6 @@ export function relatedPaths(pathname: string): readonly string[] {
   if (pathname.startsWith("/marathons")) return ["/marathon/any", "/marathons/any", "/marathons/any/any"];
   if (pathname === "/all-races") return ["/marathon/any", "/half-marathon/any", "/ultra-marathon/any"];
   return ["/all-races", "/"];
-}
-
-function savesData(): boolean {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  return connection?.saveData === true;
 }
 
 async function preload(routes: RouteObject[], path: string): Promise<void> {

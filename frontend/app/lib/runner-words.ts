@@ -1,16 +1,16 @@
 /** Whose time is it that stands on the page? */
+import { METRES } from "~/running/distances.ts";
 import { lengthUnit } from "./measures.ts";
-import type { RunnerLevel } from "./runner-level.ts";
+import type { KnownRunner } from "./runner-known.ts";
 import type { Units } from "./runner-profile.ts";
-import { nameOfDistance } from "~/running/distances.ts";
-import { formatDuration } from "~/running/durations.ts";
 
-/** Says whose minutes are shown: the runner of reference, or the visitor by a recent result and what it is worth. */
-export function runnerText({ flatMarathonTimeS, result, isCourseCounted }: RunnerLevel, units: Units): string {
-  const worth = `${formatDuration(flatMarathonTimeS)} for a marathon on a flat, cool road`;
-  if (!result) return `For a runner who takes ${worth}.`;
-  const name = nameOfDistance(result.distanceM, lengthUnit(units));
-  const distance = name.endsWith("marathon") ? `a ${name}` : name;
-  const counted = isCourseCounted ? ", with its course and weather taken out" : "";
-  return `For you: ${formatDuration(result.timeS)} for ${distance}${counted} makes ${worth}.`;
+/** "you: 4:05:59 for a marathon …", over the marathon where no distance is known; or the runner of reference. */
+export function whoWords({ sourceOf }: KnownRunner, units: Units, distanceM: number | null = null): string {
+  if (!sourceOf) return "a runner who takes 4:00:00 for a marathon on a flat, cool road";
+  return `you: ${sourceOf(distanceM ?? METRES.marathon, lengthUnit(units))}`;
+}
+
+/** Says whose minutes are shown: the runner of reference, or the visitor by what their results are worth. */
+export function runnerText(runner: KnownRunner, units: Units, distanceM: number | null = null): string {
+  return `For ${whoWords(runner, units, distanceM)}.`;
 }

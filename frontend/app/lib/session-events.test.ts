@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { announceSignedIn, announceSignedOut, onSignedIn, onSignedOut } from "./session-events.ts";
+import { announceSignedIn, announceSignedOut, onSignedIn } from "./session-events.ts";
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await announceSignedOut();
+  announceSignedOut();
 });
 
 describe("a sign-in that is announced", () => {
@@ -17,7 +17,7 @@ describe("a sign-in that is announced", () => {
     stop.push(onSignedIn(late));
     expect([early, late].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 
-    await announceSignedOut();
+    announceSignedOut();
     await announceSignedIn();
     expect([early, late].map((listener) => listener.mock.calls.length)).toEqual([2, 2]);
     for (const end of stop) end();
@@ -43,9 +43,9 @@ describe("a sign-in that is announced", () => {
   test("a listener that fails stops nobody", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const other = vi.fn();
-    const stop = [onSignedOut(() => Promise.reject(new Error("broken"))), onSignedOut(other)];
+    const stop = [onSignedIn(() => Promise.reject(new Error("broken"))), onSignedIn(other)];
 
-    await announceSignedOut();
+    await announceSignedIn();
 
     expect(other).toHaveBeenCalledTimes(1);
     expect(log).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-/** Who wants to act when somebody has signed in or out, without knowing how that is done. */
+/** Who wants to act when somebody has signed in, without knowing how that is done. */
 
 type Listener = () => void | Promise<void>;
 
@@ -6,7 +6,6 @@ type Listener = () => void | Promise<void>;
 const PATIENCE_MS = 3_000;
 
 const signedIn = new Set<Listener>();
-const signedOut = new Set<Listener>();
 let isSignedIn = false;
 
 async function call(listener: Listener): Promise<void> {
@@ -26,13 +25,6 @@ export function onSignedIn(listener: Listener): () => void {
   };
 }
 
-export function onSignedOut(listener: Listener): () => void {
-  signedOut.add(listener);
-  return () => {
-    signedOut.delete(listener);
-  };
-}
-
 /** Ends when all listeners have ended, or after 3 s. Said twice, it is heard once. */
 export async function announceSignedIn(): Promise<void> {
   if (isSignedIn) return;
@@ -45,7 +37,7 @@ export async function announceSignedIn(): Promise<void> {
   clearTimeout(timer);
 }
 
-export async function announceSignedOut(): Promise<void> {
+/** The next sign-in is heard again. */
+export function announceSignedOut(): void {
   isSignedIn = false;
-  await Promise.all([...signedOut].map(call));
 }

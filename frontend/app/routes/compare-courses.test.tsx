@@ -182,6 +182,7 @@ describe("compared courses", () => {
     await user.type(screen.getByLabelText("Time"), "3:00");
     await user.click(screen.getByRole("button", { name: "Work it out" }));
 
+    await screen.findByText(/^For you: 3:00:00 for a marathon on a flat, cool road, as you have run/);
     expect(row("One runner on each of them", /^Ideal/)).toHaveTextContent("3:00:00");
     expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("3:09:47");
     expect(row("Where the difference comes from", /^Together/)).toHaveTextContent("−9:47");

@@ -109,7 +109,8 @@ describe("a track", () => {
 
     await user.upload(field(), TRACK);
 
-    expect(await screen.findByLabelText("Goal time")).toHaveValue("0:21:00");
+    await screen.findByText(/^For you: 0:20:00 for 3.5 km on a flat, cool road, as you have run 3.5 km in 20:00\.$/);
+    expect(screen.getByLabelText("Goal time")).toHaveValue("0:21:00");
   });
 
   test("that is refused says why, beside the field", async () => {

@@ -71,16 +71,22 @@ describe("PB potential", () => {
 
     await waitFor(() => {
       expect(page.address()).toBe("/pb-potential?distance=half+marathon&time=1%3A02%3A20");
-      expect(rowOf("Warm Marathon")).toHaveTextContent("2:11:16");
+      expect(rowOf("Warm Marathon")).toHaveTextContent("2:25:39");
     });
-    expect(screen.getByText(/ranked for you: 1:02:20 over a half marathon/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /ranked for you: 2:23:41 for a marathon on a flat, cool road, by Vickers and Vertosick from a half marathon in 1:02:20/,
+      ),
+    ).toBeVisible();
     expect(runnerProfile().results[0]).toMatchObject({ timeS: 3740, distanceM: 21_097.5 });
   });
 
   test("a shared address changes nothing of what the visitor keeps", async () => {
     await openPage("/pb-potential?distance=10+km&time=45:00");
 
-    expect(screen.getByText(/ranked for you: 0:45:00 over 10 km/)).toBeVisible();
+    expect(
+      screen.getByText(/ranked for you: 3:46:55 for a marathon .* from 10 km in 45:00 and a usual weekly distance/),
+    ).toBeVisible();
     expect(runnerProfile().results).toEqual([]);
   });
 
@@ -88,7 +94,7 @@ describe("PB potential", () => {
     updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 12_000, raceId: null, date: null }] });
     await openPage("/pb-potential");
 
-    await screen.findByText(/ranked for you: 3:20:00 over a marathon/);
+    await screen.findByText(/ranked for you: 3:20:00 for a marathon .* as you have run a marathon in 3:20:00/);
     expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("3:20:00");
   });
 

@@ -4,7 +4,7 @@ import { examplePotential, exampleRace } from "~/features/potential/example-quer
 import { asksFullMethod } from "~/features/potential/full-method.ts";
 import { RankedRaces } from "~/features/potential/ranked-races.tsx";
 import { parseRanking } from "~/features/potential/ranking-inputs.ts";
-import { firstRanking } from "~/features/potential/ranking-query.ts";
+import { firstRanking, loadModelsFor } from "~/features/potential/ranking-query.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { prefetch, queryClientOf } from "~/lib/query-client.ts";
 import type { RouteHandle } from "~/lib/route-handle.ts";
@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isServer ? prefetch(queryClient, firstRanking(inputs)) : prefetch(queryClient, listPotentialsOptions()),
     prefetch(queryClient, exampleRace()),
     prefetch(queryClient, examplePotential()),
+    loadModelsFor(inputs),
     MethodPart.load(),
     ...(asksFullMethod(searchParams) ? [FullMethod.load()] : []),
   ]);

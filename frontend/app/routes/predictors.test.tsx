@@ -1,57 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Potential } from "~/api/types.gen.ts";
 import { updateRunnerProfile } from "~/lib/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
-import { race } from "../../tests/sample-race.ts";
-import { server } from "../../tests/server.ts";
+import { field, modelTime, range, serveTargets } from "../../tests/predictor-page.ts";
 
-const LEVELS = [7800, 9600, 11_400, 12_900, 14_400, 16_200, 18_000, 21_600];
-const POTENTIAL: Potential = {
-  raceId: 1,
-  methodVersion: "1",
-  inputsHash: "0123456789abcdef",
-  score: 70,
-  scoreLow: 60,
-  scoreHigh: 80,
-  whole: { factor: 1.03, low: 1.02, high: 1.05 },
-  course: { factor: 1.01, low: 1, high: 1.02 },
-  referenceFlatMarathonTimeS: 14_400,
-  parts: [
-    { kind: "grade", factor: 1.01, low: 1, high: 1.02, basis: "track", known: true, reason: "73 m up, 74 m down." },
-    { kind: "altitude", factor: 1.02, low: 1.01, high: 1.03, basis: "town", known: true, reason: "At 1,100 m." },
-    { kind: "heat", factor: 1.05, low: 1.03, high: 1.08, basis: "climate", known: true, reason: "20 °C by noon." },
-    { kind: "surface", factor: 1, low: 1, high: 1, basis: "terrain", known: true, reason: "Road." },
-  ],
-  heatByLevel: LEVELS.map((flatMarathonTimeS) => ({ flatMarathonTimeS, factor: 1.05, low: 1.03, high: 1.08 })),
-  climate: null,
-  missing: ["the wind"],
-};
-const NOT_FOUND = { type: "about:blank", status: 404, code: "race_not_found", message: "No such race", requestId: "1" };
-
-beforeEach(() => {
-  localStorage.clear();
-  server.use(
-    http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(race())),
-    http.get("*/api/marathons/berlin-marathon/potential", () => HttpResponse.json(POTENTIAL)),
-    http.get("*/api/marathons/halle", () =>
-      HttpResponse.json(
-        race({ id: 3, slug: "halle", name: "Halle Half", raceType: "half-marathon", distanceKm: 21.1 }),
-      ),
-    ),
-    http.get("*/api/marathons/halle/potential", () => HttpResponse.json(NOT_FOUND, { status: 404 })),
-  );
-});
-
-const range = () => screen.getByRole("heading", { level: 2, name: /^\d+:\d\d to \d+:\d\d$/ });
-const field = (name: string, index = 0) => {
-  const found = screen.getAllByLabelText<HTMLInputElement>(name)[index];
-  if (!found) throw new Error(`no field ${name}`);
-  return found;
-};
-const modelTime = (model: RegExp) =>
-  within(screen.getByRole("row", { name: model })).getAllByRole("cell")[0]?.textContent;
+beforeEach(serveTargets);
 
 describe("a predictor", () => {
   test("shows an example to whoever asks for nothing, and calls it one", async () => {
@@ -217,66 +170,4 @@ test.each([
     expect(new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("distance")).toBe(distance);
   }
   expect(screen.getAllByRole("link", { name: /^Plan for/ })).toHaveLength(3);
-});
-
-describe("the race ahead", () => {
-  const query = "distance=10+km&time=45:00&weekly=60+km&race=berlin-marathon";
-
-  test("makes the time longer by its hills, air and heat, each shown", async () => {
-    await openPage(`/marathon-predictor?${query}`);
-
-    expect(await screen.findByRole("heading", { name: "At Berlin Marathon" })).toBeVisible();
-    expect(screen.getByText("3:41:02 on a flat, cool road become 3:59:06 here.")).toBeVisible();
-    expect(screen.getByRole("row", { name: /^Hills/ })).toHaveTextContent("+2:20");
-    const addedS = ["Hills", "Altitude", "Heat", "Surface"].map((part) => {
-      const [, minutes, seconds] =
-        /\+?(\d+):(\d\d)/.exec(screen.getByRole("row", { name: new RegExp(`^${part}`) }).textContent) ?? [];
-      return Number(minutes) * 60 + Number(seconds);
-    });
-    // the parts, each to ten seconds, add up to the difference of the two times
-    expect(Math.abs(addedS.reduce((sum, each) => sum + each, 0) - (18 * 60 + 4))).toBeLessThanOrEqual(20);
-    expect(screen.getByText(/Not known: the wind/)).toBeVisible();
-  });
-
-  test("on a cool day leaves the heat out, and alone the altitude too", async () => {
-    const { user } = await openPage(`/marathon-predictor?${query}`);
-    await user.click(await screen.findByRole("radio", { name: "A cool day" }));
-    expect(screen.getByRole("row", { name: /^Heat/ })).toHaveTextContent("left out");
-    expect(screen.getByText(/become 3:47:43 here/)).toBeVisible();
-
-    await user.click(screen.getByRole("radio", { name: "The course alone" }));
-    expect(screen.getByText(/become 3:43:15 here/)).toBeVisible();
-  });
-
-  test("goes along to splits, plan and comparison with the goal", async () => {
-    await openPage(`/marathon-predictor?${query}`);
-
-    const goal = "goal=3%3A59%3A00&race=berlin-marathon";
-    expect(await screen.findByRole("link", { name: "Splits and band for 3:59:00" })).toHaveAttribute(
-      "href",
-      `/marathon-pace-chart?${goal}`,
-    );
-    expect(screen.getByRole("link", { name: "Plan for 3:59:00" })).toHaveAttribute("href", `/training-plans?${goal}`);
-    expect(screen.getByRole("link", { name: /^Compare Berlin Marathon/ })).toHaveAttribute(
-      "href",
-      `/compare?races=${race().id}`,
-    );
-  });
-
-  test("whose course is not known says so, and changes no time", async () => {
-    await openPage("/half-marathon-predictor?distance=10+km&time=45:00&race=halle");
-
-    expect(await screen.findByText(/How hilly this course is, is not known/)).toBeVisible();
-    expect(range()).toHaveTextContent("1:35 to 1:44");
-  });
-
-  test("over another distance is not applied", async () => {
-    await openPage("/marathon-predictor?distance=10+km&time=45:00&race=halle");
-
-    expect(await screen.findByText(/Halle Half is over another distance/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Predict a half marathon" })).toHaveAttribute(
-      "href",
-      "/half-marathon-predictor?race=halle",
-    );
-  });
 });

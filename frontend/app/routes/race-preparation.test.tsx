@@ -50,6 +50,22 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 const sheet = () => within(screen.getByRole("article", { name: "Brief" }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
+describe("the temperature that is taken until one is given", () => {
+  test.each([
+    ["/race-preparation?race=berlin-marathon", "we take 14 °C, as on an average day there in September."],
+    ["/race-preparation?race=berlin-marathon&units=mi", "we take 58 °F,"],
+    ["/race-preparation?race=berlin-marathon&start=15:00", "we take 20 °C,"],
+    ["/race-preparation?race=77", "What is usual there is not known"],
+    ["/race-preparation", "Choose a race"],
+  ])("%s: %s", async (path, expected) => {
+    await openPage(path);
+
+    expect(screen.getByLabelText("Temperature at the start")).toHaveAccessibleDescription(
+      expect.stringContaining(expected),
+    );
+  });
+});
+
 describe("a preparation without a race", () => {
   test("counts in weeks, by the usual goal, and shows kit for every temperature", async () => {
     await openPage("/race-preparation");

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { tick } from "~/features/race-brief/ticks.ts";
 import { markDone } from "~/features/training/training-log.ts";
 import { rememberResult } from "~/lib/last-results.ts";
@@ -98,6 +98,29 @@ describe("the runner's figures", () => {
     localStorage.setItem("trainingFeeds", JSON.stringify({ "a plan": feed }));
   }
 
+  async function forgetEverything(user: Awaited<ReturnType<typeof openPage>>["user"]) {
+    await user.click(screen.getByRole("button", { name: "Forget everything…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Forget everything?" }));
+    await user.click(dialog.getByRole("button", { name: "Forget it all" }));
+  }
+
+  test("are forgotten only by who says so twice, and can be saved in between", async () => {
+    const saved = vi.spyOn(URL, "createObjectURL");
+    useEveryTool();
+    const { user } = await openPage("/running-tools");
+    await user.click(screen.getByRole("button", { name: "Forget everything…" }));
+
+    const dialog = within(await screen.findByRole("dialog", { name: "Forget everything?" }));
+    expect(dialog.getByRole("button", { name: "Keep it" })).toHaveFocus();
+    expect(dialog.getByText(/^the private calendars of your plans/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Save your figures" }));
+    expect(saved).toHaveBeenCalledTimes(1);
+    await user.click(dialog.getByRole("button", { name: "Keep it" }));
+
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(runnerProfile()).not.toEqual(NO_PROFILE);
+  });
+
   test("can be forgotten with all that the tools keep, here and on the server", async () => {
     const removed: unknown[] = [];
     server.use(
@@ -108,7 +131,7 @@ describe("the runner's figures", () => {
     );
     useEveryTool();
     const { user } = await openPage("/running-tools");
-    await user.click(screen.getByRole("button", { name: "Forget everything" }));
+    await forgetEverything(user);
 
     expect(await screen.findByText(/calendars are forgotten/)).toBeVisible();
     expect(removed).toEqual([TOKEN]);
@@ -123,7 +146,7 @@ describe("the runner's figures", () => {
     server.use(http.delete("*/api/calendars/:token", () => HttpResponse.error()));
     useEveryTool();
     const { user } = await openPage("/running-tools");
-    await user.click(screen.getByRole("button", { name: "Forget everything" }));
+    await forgetEverything(user);
 
     expect(await screen.findByText(/could not be removed just now/)).toBeVisible();
     expect(localStorage.getItem("trainingFeeds")).toContain(TOKEN);

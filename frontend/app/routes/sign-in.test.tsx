@@ -12,9 +12,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await announceSignedOut();
+  announceSignedOut();
 });
 
 const main = () => within(screen.getByRole("main"));

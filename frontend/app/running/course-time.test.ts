@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CourseFactors, heatFactorAt, levelFromResult, productOf, raceTime, type Triple } from "./course-time.ts";
+import { type CourseFactors, heatFactorAt, heatLevelS, productOf, raceTime, type Triple } from "./course-time.ts";
 import { METRES } from "./distances.ts";
+import { flatTimeOfResult } from "./result-worth.ts";
 import { riegel } from "./riegel.ts";
 
 const LEVELS = [7800, 14_400, 21_600];
@@ -38,9 +39,7 @@ describe("a race's time", () => {
       lowS: 14_400,
       highS: 14_400,
     });
-    expect(raceTime(FLAT_AND_COOL, LEVELS, 14_400, METRES.half).timeS).toBe(
-      riegel(14_400, METRES.marathon, METRES.half),
-    );
+    expect(raceTime(FLAT_AND_COOL, LEVELS, 6300, METRES.half).timeS).toBe(6300);
   });
 
   test("is the product of the parts, and leaves out what is not asked for", () => {
@@ -61,19 +60,21 @@ describe("a race's time", () => {
   });
 });
 
-describe("the level behind a result", () => {
-  test("is Riegel's marathon where the course is not known", () => {
-    expect(levelFromResult(6000, METRES.half)).toBe(riegel(6000, METRES.half, METRES.marathon));
+describe("a result on a course", () => {
+  test("has the heat of those who are out for as long over the distance", () => {
+    const halfS = riegel(14_400, METRES.marathon, METRES.half);
+    expect(heatLevelS(halfS, METRES.half)).toBeCloseTo(14_400, 6);
+    expect(raceTime(HILLY_AND_WARM, LEVELS, halfS, METRES.half).timeS / halfS).toBeCloseTo(1.03 * 1.02 * 1.04, 9);
   });
 
-  test("gives the result back on the same course", () => {
+  test("is worth a flat time that gives it back on the same course", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 5000, max: 40_000, noNaN: true }),
         fc.constantFrom(METRES.half, METRES.marathon, 50_000),
         (timeS, distanceM) => {
-          const level = levelFromResult(timeS, distanceM, HILLY_AND_WARM, LEVELS);
-          expect(raceTime(HILLY_AND_WARM, LEVELS, level, distanceM).timeS / timeS).toBeCloseTo(1, 8);
+          const flatS = flatTimeOfResult(timeS, distanceM, HILLY_AND_WARM, LEVELS);
+          expect(raceTime(HILLY_AND_WARM, LEVELS, flatS, distanceM).timeS / timeS).toBeCloseTo(1, 8);
         },
       ),
     );

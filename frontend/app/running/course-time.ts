@@ -1,7 +1,7 @@
 /**
  * How long does a runner need on a course, in its weather? The factors come from the server (method: docs/method.md);
- * a factor is the time there over the time on a flat, cool, paved road at sea level. A runner's level is their marathon
- * time on such a road.
+ * a factor is the time there over the time on a flat, cool, paved road at sea level (`prediction.ts`). Heat costs more
+ * the longer one is out, so it is given for levels: marathon times on such a road, other distances by Riegel's law.
  */
 import { METRES } from "./distances.ts";
 import { riegel } from "./riegel.ts";
@@ -50,47 +50,37 @@ export function productOf(parts: readonly Triple[]): Triple {
   return [factor, factor * Math.exp(-below), factor * Math.exp(above)];
 }
 
+/**
+ * The level at which the heat of a course is looked up: whose Riegel time over the distance is this flat time. What
+ * the server gives for a level is worked out for somebody who is out for so long.
+ */
+export function heatLevelS(flatS: number, distanceM: number): number {
+  return riegel(flatS, distanceM, METRES.marathon);
+}
+
 /** The whole factor of a course for a level, with the parts that are asked for. */
 export function courseFactor(
   factors: CourseFactors,
   levels: readonly number[],
-  flatMarathonTimeS: number,
+  levelS: number,
   options: CourseOptions = EVERYTHING,
 ): Triple {
   return productOf([
     factors.grade,
     factors.surface,
     options.altitude ? factors.altitude : NOTHING,
-    options.heat ? heatFactorAt(levels, factors.heat, flatMarathonTimeS) : NOTHING,
+    options.heat ? heatFactorAt(levels, factors.heat, levelS) : NOTHING,
   ]);
 }
 
-/** Seconds for the race with the range that its factors allow; the flat time comes from the level by Riegel's law. */
+/** Seconds for the race with the range that its factors allow, of a runner who takes `flatS` over it on a flat, cool road. */
 export function raceTime(
   factors: CourseFactors,
   levels: readonly number[],
-  flatMarathonTimeS: number,
+  flatS: number,
   distanceM: number,
   options: CourseOptions = EVERYTHING,
 ): CourseTime {
-  const flatS = riegel(flatMarathonTimeS, METRES.marathon, distanceM);
-  const [factor, low, high] = courseFactor(factors, levels, flatMarathonTimeS, options);
+  const [factor, low, high] = courseFactor(factors, levels, heatLevelS(flatS, distanceM), options);
   return { timeS: flatS * factor, lowS: flatS * low, highS: flatS * high };
-}
-
-/**
- * The level that a result stands for. With the factors of the race where it was run they are taken out again: heat
- * depends on the level itself, so the two are brought together in a few steps (each shrinks the error by far).
- */
-export function levelFromResult(
-  timeS: number,
-  distanceM: number,
-  factors?: CourseFactors,
-  levels: readonly number[] = [],
-): number {
-  const asRun = riegel(timeS, distanceM, METRES.marathon);
-  if (!factors) return asRun;
-  let level = asRun;
-  for (let step = 0; step < 40; step += 1) level = asRun / courseFactor(factors, levels, level)[0];
-  return level;
 }

@@ -1,6 +1,7 @@
 /** When is it light at a place? Instants are milliseconds since 1970 in UTC, so that no time zone is assumed. */
 import { getPosition, getTimes } from "suncalc";
 import { isDay } from "./calendar-days.ts";
+import { DARK_BELOW_DEG } from "./darkness.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -28,11 +29,11 @@ export function daylight(day: string, latitude: number, longitude: number): Dayl
   };
 }
 
-/** Below this the sun gives no useful light: civil twilight. */
-const DARK_BELOW_DEG = -6;
+/** The library lifts whatever lies below the horizon by the refraction at the horizon; civil twilight knows none. */
+const LIFTED_DEG = 0.484;
 const STEP_MS = 120_000;
 
-/** From when to when it is too dark to run without a lamp, between two instants; to two minutes. */
+/** From when to when it is dark, between two instants; to two minutes. */
 export function darkSpells(
   startMs: number,
   finishMs: number,
@@ -42,7 +43,7 @@ export function darkSpells(
   const spells: { fromMs: number; toMs: number }[] = [];
   let spell: { fromMs: number; toMs: number } | undefined;
   for (let atMs = startMs; atMs < finishMs; atMs += STEP_MS) {
-    const isDark = getPosition(new Date(atMs), latitude, longitude).altitude < DARK_BELOW_DEG;
+    const isDark = getPosition(new Date(atMs), latitude, longitude).altitude < DARK_BELOW_DEG + LIFTED_DEG;
     if (isDark && !spell) {
       spell = { fromMs: atMs, toMs: atMs };
       spells.push(spell);

@@ -2,8 +2,9 @@
 import { METRES } from "./distances.ts";
 import { shareBelow } from "./normal.ts";
 import type { Recommended } from "./prediction.ts";
-import { isSameDistance, nearestResult, type PredictionInputs } from "./prediction-models.ts";
+import type { PredictionInputs } from "./prediction-models.ts";
 import { riegel } from "./riegel.ts";
+import { isSameDistance, nearestResult } from "./runner.ts";
 import { typicalWeekM } from "./typical-week.ts";
 import { vickersRequiredTime, vickersRequiredWeek } from "./vickers.ts";
 
@@ -34,7 +35,8 @@ const VERDICTS = [
   [0.05, "unlikely"],
 ] as const;
 
-function verdictOf(chance: number): GoalCheck["verdict"] {
+/** What a chance is called. */
+export function verdictOf(chance: number): GoalCheck["verdict"] {
   return VERDICTS.find(([least]) => chance >= least)?.[1] ?? "out of reach for now";
 }
 

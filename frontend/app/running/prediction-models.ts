@@ -2,8 +2,8 @@
 import { cameron } from "./cameron.ts";
 import { METRES } from "./distances.ts";
 import { riegel } from "./riegel.ts";
+import { isVickersDistance, nearestResult, ownLaw, type Runner, SAME, twoDistances, withWeek } from "./runner.ts";
 import { TANDA_RANGE_S, tanda } from "./tanda.ts";
-import { withTypicalWeek } from "./typical-week.ts";
 import { danielsGilbert } from "./vdot.ts";
 import { ownExponent, type RaceTime, vickersOneRace, vickersTwoRaces } from "./vickers.ts";
 
@@ -22,39 +22,11 @@ export type ModelAnswer =
   | { id: ModelId; timeS: number; isInDomain: boolean; missing?: never }
   | { id: ModelId; timeS?: never; missing: Missing };
 
-export interface PredictionInputs {
+export interface PredictionInputs extends Runner {
   /** The half or the marathon. */
   targetM: number;
-  /** One or two recent races, in any order. */
-  results: readonly [RaceTime, ...RaceTime[]];
-  weeklyM: number | null;
-  longestRunM: number | null;
   /** Mean pace of training runs in seconds per kilometre. */
   trainingPaceSPerKm: number | null;
-}
-
-/** Two distances this close are the same race. */
-const SAME = 0.01;
-
-export function isSameDistance(oneM: number, otherM: number): boolean {
-  return Math.abs(oneM / otherM - 1) < SAME;
-}
-
-/** The result whose distance is nearest to the target, by ratio. */
-export function nearestResult({ results, targetM }: Pick<PredictionInputs, "results" | "targetM">): RaceTime {
-  const away = ({ distanceM }: RaceTime) => Math.abs(Math.log(distanceM / targetM));
-  return results.reduce((nearest, each) => (away(each) < away(nearest) ? each : nearest));
-}
-
-/** Both results by distance, where there are two over different distances. */
-export function twoDistances(results: readonly RaceTime[]): readonly [RaceTime, RaceTime] | null {
-  const [shorter, longer] = [...results].sort((a, b) => a.distanceM - b.distanceM);
-  return shorter && longer && !isSameDistance(shorter.distanceM, longer.distanceM) ? [shorter, longer] : null;
-}
-
-/** Vickers and Vertosick asked about races of 5 km to the half marathon. */
-export function isVickersDistance(distanceM: number): boolean {
-  return distanceM >= 4990 && distanceM <= METRES.half * (1 + SAME);
 }
 
 function isRiegelEffort(timeS: number): boolean {
@@ -63,12 +35,6 @@ function isRiegelEffort(timeS: number): boolean {
 
 function isCameronDistance(distanceM: number): boolean {
   return distanceM >= 800 && distanceM <= METRES.marathon * (1 + SAME);
-}
-
-/** The law of two races carried on: T = T_near · (D / D_near)^k with the runner's own k. */
-export function ownLaw([shorter, longer]: readonly [RaceTime, RaceTime], targetM: number): number {
-  const near = nearestResult({ results: [shorter, longer], targetM });
-  return near.timeS * (targetM / near.distanceM) ** ownExponent(shorter, longer);
 }
 
 function singleRaceAnswers({ timeS, distanceM }: RaceTime, targetM: number): ModelAnswer[] {
@@ -95,11 +61,6 @@ function ownAnswer(both: readonly [RaceTime, RaceTime] | null, targetM: number):
   if (followNoLaw(both)) return { id: "own", missing: "results that fit" };
   const exponent = ownExponent(...both);
   return { id: "own", timeS: ownLaw(both, targetM), isInDomain: exponent >= 1 && exponent <= 1.2 };
-}
-
-/** A week that was not stated is that of runners with the same marathon time. */
-export function withWeek(weeklyM: number | null, predict: (weeklyM: number) => number) {
-  return weeklyM === null ? withTypicalWeek(predict) : { timeS: predict(weeklyM), weeklyM };
 }
 
 function vickersAnswers({ results, weeklyM, targetM }: PredictionInputs): ModelAnswer[] {

@@ -1,10 +1,13 @@
 /**
- * One recommended time with its range, out of what is known. The choice and the range are ours:
+ * What is this runner's time over this distance, on a flat, cool road? The one answer of the guide, with its range:
+ * whatever turns a result into a time asks here. The choice and the range are ours:
  *
  * - Marathon: Vickers and Vertosick, two races before one, because Riegel is ten minutes or more too fast for half of
  *   recreational runners. Without a weekly distance, that of runners with the same marathon time is taken.
  * - Half marathon: Riegel from the nearest race, which the same study found well calibrated up to the half; between a
- *   shorter and a longer race of the runner's own, their own law.
+ *   shorter and a longer race of the runner's own, their own law. So over any distance up to the half.
+ * - Between the half and the marathon: the power law through the times over both.
+ * - Beyond the marathon: Riegel from the nearest race of a marathon or more, else from the marathon as above.
  * - A race over the same distance counts as it is.
  *
  * The spread is the study's error (root of its mean squared error) as a share of a four-hour marathon, taken as normal.
@@ -12,26 +15,28 @@
  */
 import { METRES } from "./distances.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
+import { riegel } from "./riegel.ts";
 import {
   isSameDistance,
   isVickersDistance,
   nearestResult,
   ownLaw,
-  type PredictionInputs,
+  type Runner,
+  SAME,
   twoDistances,
   withWeek,
-} from "./prediction-models.ts";
-import { riegel } from "./riegel.ts";
+} from "./runner.ts";
 import { WEEK_SPREAD_M } from "./typical-week.ts";
 import { MEAN_SQUARED_ERROR_MIN2, ownExponent, type RaceTime, vickersOneRace, vickersTwoRaces } from "./vickers.ts";
 
-export type Basis = "same distance" | "riegel" | "own" | "vickersOne" | "vickersTwo";
+export type Basis = "same distance" | "riegel" | "own" | "between" | "vickersOne" | "vickersTwo";
 
 export type Doubt =
   | "week assumed"
   | "race too short"
   | "race too long"
   | "longer race"
+  | "beyond the marathon"
   | "longest run short"
   | "races disagree"
   | "very long";
@@ -61,9 +66,11 @@ const SHARE = {
 
 /** How much a doubt widens the range. */
 const DOUBT_WIDENS = 1.25;
-/** Training for a race reaches this share of it in one run; ours. */
+/** Training for a race reaches this share of it in one run, for an ultra that of a marathon; ours. */
 const LONGEST_RUN_SHARE = { half: 0.7, marathon: 0.6 } as const;
 const VERY_LONG_S = 6 * 3600;
+
+type Asked = Runner & { targetM: number };
 
 interface Choice {
   basis: Basis;
@@ -75,15 +82,15 @@ interface Choice {
   doubts: readonly Doubt[];
 }
 
-function marathonChoice(inputs: PredictionInputs, shorter: readonly [RaceTime, ...RaceTime[]]): Choice {
+function vickersChoice(weekly: number | null, shorter: readonly [RaceTime, ...RaceTime[]]): Choice {
   const both = twoDistances(shorter);
   const agree = both !== null && ownExponent(...both) >= 1 && ownExponent(...both) <= 1.2;
   const near = nearestResult({ results: shorter, targetM: METRES.marathon });
   const predict = (week: number) =>
     both && agree ? vickersTwoRaces(...both, week) : vickersOneRace(near.timeS, near.distanceM, week);
-  const { timeS, weeklyM } = withWeek(inputs.weeklyM, predict);
+  const { timeS, weeklyM } = withWeek(weekly, predict);
   const base = both && agree ? SHARE.twoRaces : SHARE.oneRace;
-  const isAssumed = inputs.weeklyM === null;
+  const isAssumed = weekly === null;
   const byWeek = isAssumed ? (predict(Math.max(0, weeklyM - WEEK_SPREAD_M)) - predict(weeklyM + WEEK_SPREAD_M)) / 2 : 0;
   const used = both && agree ? both : [near];
   return {
@@ -106,12 +113,11 @@ function marathonChoice(inputs: PredictionInputs, shorter: readonly [RaceTime, .
 }
 
 function riegelChoice(near: RaceTime, targetM: number): Choice {
-  const isMarathon = targetM === METRES.marathon;
   return {
     basis: "riegel",
     from: [near],
     timeS: riegel(near.timeS, near.distanceM, targetM),
-    share: isMarathon ? SHARE.riegel : SHARE.oneRace,
+    share: targetM < METRES.marathon ? SHARE.oneRace : SHARE.riegel,
     assumedWeekM: null,
     doubts: [
       ...(near.distanceM > targetM ? (["longer race"] as const) : []),
@@ -120,40 +126,75 @@ function riegelChoice(near: RaceTime, targetM: number): Choice {
   };
 }
 
-function choiceFor(inputs: PredictionInputs): Choice {
-  const { results, targetM } = inputs;
-  const near = nearestResult(inputs);
-  if (isSameDistance(near.distanceM, targetM)) {
-    const timeS = riegel(near.timeS, near.distanceM, targetM);
-    return { basis: "same distance", from: [near], timeS, share: SHARE.twoRaces, assumedWeekM: null, doubts: [] };
-  }
-  if (targetM === METRES.marathon) {
-    const [first, ...others] = results.filter(({ distanceM }) => distanceM < targetM);
-    return first ? marathonChoice(inputs, [first, ...others]) : riegelChoice(near, targetM);
-  }
+function marathonChoice({ results, weeklyM }: Runner): Choice {
+  const near = nearestResult({ results, targetM: METRES.marathon });
+  if (isSameDistance(near.distanceM, METRES.marathon)) return asRun(near, METRES.marathon);
+  const [first, ...others] = results.filter(({ distanceM }) => distanceM < METRES.marathon);
+  return first ? vickersChoice(weeklyM, [first, ...others]) : riegelChoice(near, METRES.marathon);
+}
+
+function asRun(near: RaceTime, targetM: number): Choice {
+  const timeS = riegel(near.timeS, near.distanceM, targetM);
+  return { basis: "same distance", from: [near], timeS, share: SHARE.twoRaces, assumedWeekM: null, doubts: [] };
+}
+
+/** The marathon's time carried on to a distance about as long, or longer. */
+function fromMarathon(runner: Runner, targetM: number): Choice {
+  const marathon = marathonChoice(runner);
+  return { ...marathon, timeS: riegel(marathon.timeS, METRES.marathon, targetM) };
+}
+
+/** On the straight line of logarithms from the half, or a longer race of the runner's own, to the marathon. */
+function betweenChoice(runner: Runner, targetM: number): Choice {
+  const marathon = marathonChoice(runner);
+  const longest = [...runner.results].sort((a, b) => b.distanceM - a.distanceM)[0] ?? runner.results[0];
+  const half = { distanceM: METRES.half, timeS: choiceFor({ ...runner, targetM: METRES.half }).timeS };
+  const lower = longest.distanceM > METRES.half ? longest : half;
+  const timeS = ownLaw([lower, { distanceM: METRES.marathon, timeS: marathon.timeS }], targetM);
+  return { ...marathon, basis: "between", timeS };
+}
+
+function choiceFor(asked: Asked): Choice {
+  const { results, targetM } = asked;
+  const near = nearestResult(asked);
+  if (isSameDistance(near.distanceM, targetM)) return asRun(near, targetM);
+  if (isSameDistance(targetM, METRES.marathon)) return fromMarathon(asked, targetM);
   const both = twoDistances(results);
   if (both && both[0].distanceM < targetM && both[1].distanceM > targetM) {
     const isOdd = ownExponent(...both) < 1;
     const doubts: readonly Doubt[] = isOdd ? ["races disagree"] : [];
     return { basis: "own", from: both, timeS: ownLaw(both, targetM), share: SHARE.oneRace, assumedWeekM: null, doubts };
   }
+  const isLonger = results.some(({ distanceM }) => distanceM > targetM);
+  if (!isLonger && targetM > METRES.marathon && near.distanceM < METRES.marathon) return fromMarathon(asked, targetM);
+  if (!isLonger && targetM > METRES.half * (1 + SAME) && targetM < METRES.marathon)
+    return betweenChoice(asked, targetM);
   const choice = riegelChoice(near, targetM);
   return both && ownExponent(...both) < 1 ? { ...choice, doubts: [...choice.doubts, "races disagree"] } : choice;
 }
 
-function trainingDoubts({ longestRunM, targetM }: PredictionInputs, timeS: number): readonly Doubt[] {
-  const share = targetM === METRES.marathon ? LONGEST_RUN_SHARE.marathon : LONGEST_RUN_SHARE.half;
-  const isShort = longestRunM !== null && longestRunM < share * targetM;
+function trainingDoubts({ longestRunM, targetM }: Asked, timeS: number): readonly Doubt[] {
+  const isLong = targetM > METRES.half * (1 + SAME);
+  const neededM = isLong
+    ? LONGEST_RUN_SHARE.marathon * Math.min(targetM, METRES.marathon)
+    : LONGEST_RUN_SHARE.half * targetM;
+  const isShort = longestRunM !== null && longestRunM < neededM;
   return [
+    ...(targetM > METRES.marathon * (1 + SAME) ? (["beyond the marathon"] as const) : []),
     ...(isShort ? (["longest run short"] as const) : []),
     ...(timeS > VERY_LONG_S ? (["very long"] as const) : []),
   ];
 }
 
-/** The time that we would plan with, and how sure one can be of it. */
-export function recommend(inputs: PredictionInputs): Recommended {
-  const choice = choiceFor(inputs);
-  const doubts = [...choice.doubts, ...trainingDoubts(inputs, choice.timeS)];
+/** Seconds over a distance on a flat, cool road: the middle of what `recommend` gives. */
+export function flatTimeS(runner: Runner, targetM: number): number {
+  return choiceFor({ ...runner, targetM }).timeS;
+}
+
+/** The time that we would plan with on a flat, cool road, and how sure one can be of it. Metres above zero. */
+export function recommend(asked: Asked): Recommended {
+  const choice = choiceFor(asked);
+  const doubts = [...choice.doubts, ...trainingDoubts(asked, choice.timeS)];
   // the assumed week has its own spread already
   const widening = doubts.filter((doubt) => doubt !== "week assumed").length;
   const spreadS = choice.timeS * choice.share * DOUBT_WIDENS ** widening;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { getTimes } from "suncalc";
 import { describe, expect, test } from "vitest";
 import { anyPacing } from "../../tests/any-pacing.ts";
 import { carbLoad } from "./carb-load.ts";
@@ -154,6 +155,23 @@ describe("daylight", () => {
     expect(spells).toHaveLength(2);
     const hours = spells.map(({ fromMs, toMs }) => (toMs - fromMs) / 3_600_000);
     expect(hours.every((length) => length > 9 && length < 10)).toBe(true);
+  });
+
+  test("darkness begins and ends with civil twilight, wherever and whenever", () => {
+    const place = fc.record({
+      latitude: fc.double({ min: -55, max: 55, noNaN: true }),
+      longitude: fc.double({ min: -170, max: 170, noNaN: true }),
+      dayOfYear: fc.integer({ min: 0, max: 364 }),
+    });
+    fc.assert(
+      fc.property(place, ({ latitude, longitude, dayOfYear }) => {
+        const noonMs = Date.UTC(2027, 0, 1 + dayOfYear, 12) - (longitude / 360) * 86_400_000;
+        const { dusk } = getTimes(new Date(noonMs), latitude, longitude);
+        const [spell] = darkSpells(noonMs, noonMs + 86_400_000, latitude, longitude);
+        if (dusk && spell) expect(Math.abs(spell.fromMs - dusk.getTime())).toBeLessThanOrEqual(150_000);
+        else expect(Boolean(dusk)).toBe(Boolean(spell));
+      }),
+    );
   });
 
   test("a race that starts before dawn begins in the dark", () => {

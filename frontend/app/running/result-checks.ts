@@ -1,6 +1,7 @@
 /** What in a runner's figures cannot be, or hardly so? They are used all the same; the reader is told. */
 import { openStandardS } from "./open-standards.ts";
-import { isSameDistance, type PredictionInputs, twoDistances } from "./prediction-models.ts";
+import type { PredictionInputs } from "./prediction-models.ts";
+import { isSameDistance, twoDistances } from "./runner.ts";
 import { ownExponent, type RaceTime } from "./vickers.ts";
 
 export type Oddity =

@@ -13,11 +13,6 @@ export function flatSpeedKmh(speedKmh: number, inclinePercent: number): number {
   return speedKmh * (1 + (0.9 / 0.2) * (inclinePercent / 100));
 }
 
-/** The belt's speed at an incline that costs what this speed costs on the level. */
-export function beltSpeedKmh(flatKmh: number, inclinePercent: number): number {
-  return flatKmh / (1 + (0.9 / 0.2) * (inclinePercent / 100));
-}
-
 /** Metres climbed over a distance on the belt. */
 export function climbM(distanceM: number, inclinePercent: number): number {
   // the belt's length is the slope's, and grade is rise over run

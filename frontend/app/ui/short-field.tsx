@@ -43,9 +43,9 @@ export function ShortField({ label, unit, hint, problem, onChange, className = "
         )}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        <div id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
-        </p>
+        </div>
       )}
       {problem && (
         <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">

@@ -66,7 +66,7 @@ function DeleteForm() {
   useEffect(
     () => () => {
       if (!isDeleted.current) return;
-      void endSessionHere(queryClient);
+      endSessionHere(queryClient);
       toast({ text: "Your account is deleted." });
     },
     [queryClient, toast],

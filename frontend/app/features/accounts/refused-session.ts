@@ -19,7 +19,7 @@ export async function settleRefusedSession(queryClient: QueryClient): Promise<Se
   if (error && !REFUSED_BY_PROVIDER.has(statusOf(error) ?? 0)) return "undecided";
   if (!data.session) {
     noteEndedSession();
-    await endSessionHere(queryClient);
+    endSessionHere(queryClient);
     return "ended";
   }
   try {
@@ -29,7 +29,7 @@ export async function settleRefusedSession(queryClient: QueryClient): Promise<Se
   } catch (refusal) {
     if (!(refusal instanceof Refused) || refusal.status !== 401) return "undecided";
     noteEndedSession();
-    await endSessionHere(queryClient);
+    endSessionHere(queryClient);
     return "ended";
   }
 }

@@ -51,12 +51,12 @@ async function tellProvider(): Promise<void> {
 }
 
 /** Here only: for a session that our server has already ended. */
-export async function endSessionHere(queryClient: QueryClient): Promise<void> {
+export function endSessionHere(queryClient: QueryClient): void {
   sessionArea.removeItem(SESSION_KEY);
   forgetPendingAction();
   forgetReturnPath();
   forgetPersonalAnswers(queryClient);
-  await announceSignedOut();
+  announceSignedOut();
 }
 
 /** Guest lists, consent and everything else in this browser stay as they are. */
@@ -64,6 +64,6 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await holdingSession(async () => {
     await withinPatience(tellOurServer());
     await withinPatience(tellProvider());
-    await endSessionHere(queryClient);
+    endSessionHere(queryClient);
   });
 }

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Potential, Race } from "~/api/types.gen.ts";
-import { distanceOf, type TimeThere, timeThere } from "~/lib/race-time.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import { type Timed, type TimeThere, timeThere } from "~/lib/race-time.ts";
 import { comparedPotentialQuery } from "./compared-potential-query.ts";
 
 export interface ComparedCourse {
@@ -10,14 +11,14 @@ export interface ComparedCourse {
   there: TimeThere | undefined;
 }
 
-/** The races with what they do to the time of a runner of this level. */
-export function useComparedCourses(races: readonly Race[], flatMarathonTimeS: number): ComparedCourse[] {
+/** The races with what they do to the time of this runner. */
+export function useComparedCourses(races: readonly Race[], runner: Timed): ComparedCourse[] {
   return useQueries({
     queries: races.map(({ id }) => comparedPotentialQuery(id)),
     combine: (results) =>
       races.map((race, place) => {
         const potential = results[place]?.data;
-        return { race, potential, there: timeThere(potential, distanceOf(race), flatMarathonTimeS) };
+        return { race, potential, there: timeThere(potential, distanceOf(race), runner) };
       }),
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import { useKnownRunner } from "~/lib/runner-known.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { runnerText } from "~/lib/runner-words.ts";
 import { ClimateComparison } from "./climate-comparison.tsx";
@@ -18,12 +19,18 @@ export interface CourseComparisonProps {
 /** What the races do to one runner, and why. */
 export function CourseComparison({ races, ownResult }: CourseComparisonProps) {
   const { units } = useRunnerProfile();
-  const runner = useRunnerLevel();
-  const courses = useComparedCourses(races, runner.flatMarathonTimeS);
-  const isAnyTimed = courses.some(({ there }) => there);
+  const runner = useKnownRunner();
+  const courses = useComparedCourses(races, runner);
+  const timed = courses.find(({ there }) => there);
   return (
     <>
-      {isAnyTimed && <TimeComparison courses={courses} runner={runnerText(runner, units)} ownResult={ownResult} />}
+      {timed && (
+        <TimeComparison
+          courses={courses}
+          runner={runnerText(runner, units, distanceOf(timed.race))}
+          ownResult={ownResult}
+        />
+      )}
       <GapComparison courses={courses} />
       <ProfileComparison races={races} units={units} />
       <ClimateComparison courses={courses} units={units} />

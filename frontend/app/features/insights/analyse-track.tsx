@@ -1,16 +1,14 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { TrackAnalysis } from "~/api/types.gen.ts";
+import { useTrackSending } from "~/lib/use-track-sending.ts";
+import { TrackDrop } from "~/ui/track-drop.tsx";
 import type { RenderSteepness } from "./race-table.tsx";
-import { TrackDrop } from "./track-drop.tsx";
 import type { TrackResultProps } from "./track-result.tsx";
-import { sendTrack, TrackNotAnalysed } from "./track-sending.ts";
-
-const NOT_SHOWN = "The result could not be shown. Please check your connection and try again.";
 
 interface Shown {
   analysis: TrackAnalysis;
   fileName: string;
-  /** Fetched while the track is being sent: who only reads the plots never needs it. */
+  /** Fetched with the first track: who only reads the plots never needs it. */
   Result: ComponentType<TrackResultProps>;
   /** Says that it is there. */
   Done: ComponentType<Pick<TrackResultProps, "analysis">>;
@@ -18,40 +16,27 @@ interface Shown {
 
 /** A track of one's own: sent, analysed, shown, and gone with the page. */
 export function AnalyseTrack({ renderSteepness }: { renderSteepness: RenderSteepness }) {
-  const [share, setShare] = useState<number>();
-  const [problem, setProblem] = useState<string>();
   const [shown, setShown] = useState<Shown>();
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
-
-  const send = async (file: File) => {
-    sending.current?.abort();
-    const controller = new AbortController();
-    sending.current = controller;
-    const { signal } = controller;
-    setProblem(undefined);
-    setShare(0);
-    try {
-      const [analysis, { TrackResult, TrackDone }] = await Promise.all([
-        sendTrack(file, { signal, onProgress: (part) => !signal.aborted && setShare(part) }),
-        import("./track-result.tsx"),
-      ]);
-      if (!signal.aborted) setShown({ analysis, fileName: file.name, Result: TrackResult, Done: TrackDone });
-    } catch (error) {
-      if (!signal.aborted) {
-        setProblem(error instanceof TrackNotAnalysed ? error.message : NOT_SHOWN);
-        setShown(undefined);
-      }
-      controller.abort();
-    }
-    if (sending.current === controller) setShare(undefined);
-  };
+  const { send, cancel, share, problem } = useTrackSending({
+    show: async (analysis, file) => {
+      const { TrackDone, TrackResult } = await import("./track-result.tsx");
+      setShown({ analysis, fileName: file.name, Result: TrackResult, Done: TrackDone });
+    },
+    onRefused: () => setShown(undefined),
+  });
   return (
     <>
       <TrackDrop
-        onFile={(file) => void send(file)}
+        label="Choose a track, or drop it here"
+        hint="A GPX, TCX or FIT file with altitudes, up to 5 MB. It goes to our server, is analysed in memory and forgotten: nothing of it is stored."
+        withoutScript="Analysing a track needs JavaScript. The plots below do not."
+        onFile={(file) => {
+          // what shows it is fetched while the track is on its way
+          import("./track-result.tsx").catch(() => undefined);
+          send(file);
+        }}
         share={share}
-        onCancel={() => sending.current?.abort()}
+        onCancel={cancel}
         problem={problem}
         done={shown && <shown.Done analysis={shown.analysis} />}
       />

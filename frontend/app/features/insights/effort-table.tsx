@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { CourseAnalysis } from "~/api/types.gen.ts";
 import { stretchesIn, stretchName, unitByUnit } from "~/lib/course-units.ts";
 import { formatHeight, formatSignedPercent, lengthUnit } from "~/lib/measures.ts";
-import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { useKnownRunner } from "~/lib/runner-known.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { METRES } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { formatPace } from "~/running/pace.ts";
 import { parseRaceTime } from "~/running/race-times.ts";
-import { riegel } from "~/running/riegel.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { CsvButton } from "./csv-button.tsx";
@@ -45,14 +44,14 @@ function SplitRows({ splits }: { splits: readonly EffortSplit[] }) {
 /** Every kilometre or mile of the course, and when one is there at an even effort that ends on the goal. */
 export function EffortTable({ course }: { course: CourseAnalysis }) {
   const { units } = useRunnerProfile();
-  const { flatMarathonTimeS, result } = useRunnerLevel();
+  const runner = useKnownRunner();
   const distanceM = course.distanceKm * METRES.km;
-  const likelyS = riegel(flatMarathonTimeS, METRES.marathon, distanceM) * course.grade.factor;
+  const likelyS = runner.flatTimeS(distanceM) * course.grade.factor;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? formatDuration(Math.round(likelyS / 60) * 60);
   const goal = parseRaceTime(text, distanceM);
   const splits = "seconds" in goal ? effortSplits(goal.seconds, stretchesIn(course, units)) : [];
-  const who = result ? "your recent result" : "a marathon in 4:00:00 on a flat road";
+  const who = runner.raced.length > 0 ? "your recent result" : "a marathon in 4:00:00 on a flat road";
   const everyUnit = unitByUnit(units);
   return (
     <Section

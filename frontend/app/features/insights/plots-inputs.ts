@@ -1,5 +1,6 @@
 /** What is asked of the plots, as the address of the page says it. */
 import type { RaceType } from "~/api/types.gen.ts";
+import { wholeNumberIn } from "~/lib/query-numbers.ts";
 import { RACE_TYPES } from "~/lib/race-path.ts";
 
 /** Rows that are shown at first, and how many more at a time. */
@@ -14,18 +15,13 @@ export interface PlotsInputs {
   show: number;
 }
 
-function numberIn(text: string | null, least: number, most: number): number | null {
-  const value = Number(text ?? "");
-  return Number.isInteger(value) && value >= least && value <= most ? value : null;
-}
-
 export function parsePlots(query: URLSearchParams): PlotsInputs {
   const asked = query.get("raceType");
   return {
     raceType: RACE_TYPES.find((type) => type === asked) ?? "any",
-    month: numberIn(query.get("month"), 1, 12),
+    month: wholeNumberIn(query.get("month"), 1, 12),
     continent: query.get("continent") ?? "",
-    show: Math.ceil((numberIn(query.get("show"), STEP, MOST) ?? STEP) / STEP) * STEP,
+    show: Math.ceil((wholeNumberIn(query.get("show"), STEP, MOST) ?? STEP) / STEP) * STEP,
   };
 }
 

@@ -4,11 +4,11 @@ import type { CourseAnalysis, TrackAnalysis } from "~/api/types.gen.ts";
 import { formatNumber } from "~/lib/formats.ts";
 import { formatHeight, formatLength, formatSignedPercent } from "~/lib/measures.ts";
 import { METHOD_PATH } from "~/lib/method-path.ts";
-import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { useKnownRunner } from "~/lib/runner-known.ts";
 import { type Units, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { runnerText } from "~/lib/runner-words.ts";
 import { METRES } from "~/running/distances.ts";
 import { formatDifference, formatDuration } from "~/running/durations.ts";
-import { riegel } from "~/running/riegel.ts";
 import { GradeBands } from "~/ui/grade-bands.tsx";
 import { ProfileChart } from "~/ui/profile-chart.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -49,22 +49,24 @@ function Figures({ course, units, steepness }: { course: CourseAnalysis; units: 
 }
 
 /** The factor, and what it makes of a time. */
-function HillTime({ course }: { course: CourseAnalysis }) {
-  const { flatMarathonTimeS, result } = useRunnerLevel();
+function HillTime({ course, units }: { course: CourseAnalysis; units: Units }) {
+  const runner = useKnownRunner();
   const { factor, low, high } = course.grade;
-  const flatS = riegel(flatMarathonTimeS, METRES.marathon, course.distanceKm * METRES.km);
+  const distanceM = course.distanceKm * METRES.km;
+  const flatS = runner.flatTimeS(distanceM);
   const percent = (value: number) => formatSignedPercent((value - 1) * 100);
   return (
     <Section level={3} title="What the hills do to a time">
       <p className="max-w-prose">
         Factor <strong className="font-semibold">{factor.toFixed(3)}</strong> ({low.toFixed(3)} to {high.toFixed(3)}):{" "}
         {percent(factor)} against a flat road of the same length, without heat, altitude or surface, of which a track
-        says nothing. {result ? "You would take" : "Who runs a flat marathon in 4:00:00 would take"}{" "}
+        says nothing. {runner.raced.length > 0 ? "You would take" : "Who runs a flat marathon in 4:00:00 would take"}{" "}
         {formatDuration(flatS)} on the flat and{" "}
         <strong className="font-semibold">{formatDuration(flatS * factor)}</strong> here,{" "}
         {formatDifference(flatS * (factor - 1))} ({formatDifference(flatS * (low - 1))} to{" "}
         {formatDifference(flatS * (high - 1))}).
       </p>
+      <p className="mt-2 max-w-prose text-sm text-muted">{runnerText(runner, units, distanceM)}</p>
     </Section>
   );
 }
@@ -126,7 +128,7 @@ export function TrackResult({ analysis, fileName, renderSteepness }: TrackResult
       </figure>
       {note && <p className="mt-3 max-w-prose text-muted">{note}</p>}
       <div className="mt-12 grid gap-12">
-        <HillTime course={course} />
+        <HillTime course={course} units={units} />
         <Gradients course={course} units={units} />
         <GainTable gains={gains} units={units} />
         <EffortTable course={course} />

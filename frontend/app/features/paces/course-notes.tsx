@@ -5,7 +5,7 @@ import { racePath } from "~/lib/race-path.ts";
 import type { PaceChart } from "./pace-charts.ts";
 import { type PaceFields, queryOf } from "./pace-fields.ts";
 import { fits, type Known } from "./race-course.ts";
-import type { OwnTrack } from "./track-drop.tsx";
+import type { OwnTrack } from "./own-track.tsx";
 
 interface CourseNotesProps {
   chart: PaceChart;

@@ -5,9 +5,9 @@ const rest = () => import("./pace-rest.tsx");
 
 export const PaceRest = island(async () => (await rest()).PaceRest, "soon");
 export const PaceGoal = island(async () => (await rest()).PaceGoal, "soon");
-export const TrackDrop = island(async () => (await rest()).TrackDrop, "soon");
+export const OwnTrackField = island(async () => (await rest()).OwnTrackField, "soon");
 
 /** For loaders: a page that is rendered now has them all. */
 export async function loadPaceParts(): Promise<void> {
-  await Promise.all([PaceRest.load(), PaceGoal.load(), TrackDrop.load()]);
+  await Promise.all([PaceRest.load(), PaceGoal.load(), OwnTrackField.load()]);
 }

@@ -18,9 +18,9 @@ import { PaceResult } from "./pace-result.tsx";
 import { type PaceSheet, paceSheet } from "./pace-sheet.ts";
 import { fits, type Known } from "./race-course.ts";
 import { SplitTable } from "./split-table.tsx";
-import type { OwnTrack } from "./track-drop.tsx";
+import type { OwnTrack } from "./own-track.tsx";
 
-export { TrackDrop } from "./track-drop.tsx";
+export { OwnTrackField } from "./own-track.tsx";
 
 export interface PacePartProps {
   chart: PaceChart;

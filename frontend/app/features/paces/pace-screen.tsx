@@ -9,10 +9,10 @@ import { Container } from "~/ui/container.tsx";
 import type { PaceChart } from "./pace-charts.ts";
 import { defaultFields, type PaceFields } from "./pace-fields.ts";
 import { PaceForm } from "./pace-form.tsx";
-import { PaceGoal, PaceRest, TrackDrop } from "./pace-islands.ts";
+import { OwnTrackField, PaceGoal, PaceRest } from "./pace-islands.ts";
 import { type PaceRequest, type ReadForm, readRequest } from "./pace-request.ts";
 import { distanceOf, fits, useChosenRace } from "./race-course.ts";
-import type { OwnTrack } from "./track-drop.tsx";
+import type { OwnTrack } from "./own-track.tsx";
 import { usePaceFields } from "./use-pace-fields.ts";
 import "./paces.css";
 
@@ -92,7 +92,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
           change={change}
           formRef={adopt}
           raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
-          track={<TrackDrop track={track} onTrack={setTrack} />}
+          track={<OwnTrackField track={track} onTrack={setTrack} />}
         />
         <div className="min-w-0">
           <PaceGoal

@@ -4,44 +4,39 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { formatCount, formatNumber } from "~/lib/formats.ts";
-import { lengthUnit } from "~/lib/measures.ts";
 import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
-import { useRunnerLevel } from "~/lib/runner-level.ts";
-import { type RecentResult, type Units, useRunnerProfile } from "~/lib/runner-profile.ts";
-import { nameOfDistance } from "~/running/distances.ts";
-import { formatDuration } from "~/running/durations.ts";
+import { type KnownRunner, useKnownRunner, useModels } from "~/lib/runner-known.ts";
+import { type Units, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { whoWords } from "~/lib/runner-words.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { rank } from "./ranking.ts";
 import { RankingForm } from "./ranking-form.tsx";
 import { parseRanking, type RankingInputs, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
-import { firstRanking, questionOf } from "./ranking-query.ts";
+import { firstRanking, namedDistanceM, questionOf, runnerTyped } from "./ranking-query.ts";
 import { RankingTable } from "./ranking-table.tsx";
 
-type Result = Pick<RecentResult, "timeS" | "distanceM">;
-
-/** The rows that arrived with the page; all races once they are asked for, by a choice or by a runner who is known. */
-function useRanking(inputs: RankingInputs) {
-  const level = useRunnerLevel();
+/** The visitor is meant where the address names nobody, or the very result that they keep. */
+function isOfVisitor(inputs: RankingInputs, { raced }: KnownRunner): boolean {
+  const [kept] = raced;
+  if (!kept) return false;
   const typed = typedResult(inputs);
-  const isOwn = typed === undefined && level.result !== undefined;
-  const { data: table, isError } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
-  const first = useQuery({ ...firstRanking(inputs), enabled: false });
-  const question = questionOf(inputs, level.flatMarathonTimeS);
-  const { flatMarathonTimeS } = question;
-  const ranking = useMemo(
-    () => table && rank(table, { ...questionOf(inputs), flatMarathonTimeS }, inputs.show),
-    [table, inputs, flatMarathonTimeS],
-  );
-  const result = typed && "timeS" in typed ? typed : isOwn ? level.result : undefined;
-  return { ranking: ranking ?? first.data, flatMarathonTimeS, result, isError: isError || first.isError };
+  return !typed || ("timeS" in typed && kept.timeS === typed.timeS && kept.distanceM === typed.distanceM);
 }
 
-/** "you: 1:45:00 over a half marathon makes 3:39:01 …" */
-function whoText(result: Result | undefined, flatS: number, units: Units): string {
-  const flat = `${formatDuration(flatS)} for a marathon on a flat, cool road`;
-  if (!result) return `a runner who takes ${flat}`;
-  const name = nameOfDistance(result.distanceM, lengthUnit(units));
-  return `you: ${formatDuration(result.timeS)} over ${name.endsWith("marathon") ? `a ${name}` : name} makes ${flat}`;
+/** The rows that arrived with the page; out of all races once they are there, or asked for by a runner who is known. */
+function useRanking(inputs: RankingInputs, units: Units) {
+  const known = useKnownRunner();
+  const isOwn = isOfVisitor(inputs, known);
+  const models = useModels(false);
+  const { data: table, isError } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
+  const first = useQuery({ ...firstRanking(inputs), enabled: false });
+  const runner = useMemo(() => (isOwn ? known : runnerTyped(inputs, models)), [isOwn, known, inputs, models]);
+  const ranking = useMemo(
+    () => table && runner && rank(table, questionOf(inputs, runner), inputs.show),
+    [table, runner, inputs],
+  );
+  const who = ranking && runner ? whoWords(runner, units, namedDistanceM(inputs)) : first.data?.who[units];
+  return { ranking: ranking ?? first.data, who, isError: isError || first.isError };
 }
 
 function racesText(total: number, raceType: RankingInputs["raceType"]): string {
@@ -60,8 +55,7 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
   const isLoading = useNavigation().state === "loading";
   const inputs = useMemo(() => parseRanking(new URLSearchParams(search)), [search]);
   const { units } = useRunnerProfile();
-  const { ranking, flatMarathonTimeS, result, isError } = useRanking(inputs);
-  const who = whoText(result, flatMarathonTimeS, units);
+  const { ranking, who, isError } = useRanking(inputs, units);
   const shown = Math.min(inputs.show, ranking?.total ?? 0);
   return (
     <>
@@ -89,7 +83,7 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
           <RankingTable
             races={ranking.races}
             units={units}
-            caption={`Races from the fastest course on, for ${who}`}
+            caption={`Races from the fastest course on, for ${who ?? ""}`}
             renderSteepness={renderSteepness}
             options={inputs.options}
           />

@@ -6,14 +6,13 @@ import { runnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/runn
 import { nameOfDistance, RACE_DISTANCES } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { Button } from "~/ui/button.tsx";
+import { heardByForm } from "~/ui/heard-by-form.ts";
 import type { Region } from "./ranking.ts";
 import { parseRanking, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
 
 const FIELD =
   "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink aria-invalid:border-danger";
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Fields show what the form says; changes are heard by the form as they bubble up. */
-const heardByForm = () => undefined;
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);

@@ -1,5 +1,6 @@
 /** What is asked of the ranking, as the address of the page says it. */
 import type { RaceType } from "~/api/types.gen.ts";
+import { wholeNumberIn } from "~/lib/query-numbers.ts";
 import { RACE_TYPES } from "~/lib/race-path.ts";
 import type { CourseOptions } from "~/running/course-time.ts";
 import { parseDistance } from "~/running/distances.ts";
@@ -24,19 +25,14 @@ export interface RankingInputs {
 /** A result that was typed, or what is wrong with it. Nothing where no time was typed. */
 export type TypedResult = { timeS: number; distanceM: number } | { field: "time" | "distance"; error: string };
 
-function numberIn(text: string | null, least: number, most: number): number | null {
-  const value = Number(text ?? "");
-  return Number.isInteger(value) && value >= least && value <= most ? value : null;
-}
-
 export function parseRanking(query: URLSearchParams): RankingInputs {
   const without = query.getAll("without");
   const asked = query.get("raceType");
-  const show = numberIn(query.get("show"), STEP, MOST) ?? STEP;
+  const show = wholeNumberIn(query.get("show"), STEP, MOST) ?? STEP;
   return {
     distance: query.get("distance") ?? "",
     time: query.get("time") ?? "",
-    month: numberIn(query.get("month"), 1, 12),
+    month: wholeNumberIn(query.get("month"), 1, 12),
     region: query.get("region") ?? "",
     raceType: asked === "any" ? asked : (RACE_TYPES.find((type) => type === asked) ?? "marathon"),
     options: { heat: !without.includes("heat"), altitude: !without.includes("altitude") },

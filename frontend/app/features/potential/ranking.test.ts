@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import type { Triple } from "~/running/course-time.ts";
+import { METRES } from "~/running/distances.ts";
+import { riegel } from "~/running/riegel.ts";
 import { potentialRow, potentialTable } from "../../../tests/sample-potentials.ts";
 import { rank, type RankingQuestion, slugOf } from "./ranking.ts";
 
+const marathonerOf = (timeS: number) => ({
+  flatTimeS: (distanceM: number) => riegel(timeS, METRES.marathon, distanceM),
+});
 const FOUR_HOURS: RankingQuestion = {
-  flatMarathonTimeS: 14_400,
+  runner: marathonerOf(14_400),
   raceType: "marathon",
   month: null,
   region: "",
@@ -32,7 +37,7 @@ describe("the ranking", () => {
   });
 
   test("asks the level: who is fast loses less to the heat than to the altitude", () => {
-    expect(names([WARM, HIGH], { flatMarathonTimeS: 7_800 })).toEqual(["Warm", "High"]);
+    expect(names([WARM, HIGH], { runner: marathonerOf(7_800) })).toEqual(["Warm", "High"]);
   });
 
   test("leaves out heat or altitude when asked to, and then equal ones stand by name", () => {
@@ -91,7 +96,7 @@ describe("the ranking", () => {
       .map((factors) => potentialRow({ ...factors, heat: [...factors.heat] }));
     fc.assert(
       fc.property(fc.array(row, { maxLength: 20 }), fc.integer({ min: 7_000, max: 30_000 }), (rows, level) => {
-        const { races } = rank(potentialTable(rows), { ...FOUR_HOURS, flatMarathonTimeS: level });
+        const { races } = rank(potentialTable(rows), { ...FOUR_HOURS, runner: marathonerOf(level) });
         const times = races.map(({ time }) => time?.timeS ?? Number.NaN);
         expect(times).toEqual(times.toSorted((a, b) => a - b));
       }),

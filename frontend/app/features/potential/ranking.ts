@@ -1,11 +1,13 @@
 /** The races of the catalogue in the order of what they leave of a runner's time: arithmetic only. */
 import type { PotentialRow, PotentialTable, RaceType } from "~/api/types.gen.ts";
-import { type CourseOptions, type CourseTime, courseFactor, raceTime, type Triple } from "~/running/course-time.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import type { Timed } from "~/lib/race-time.ts";
+import { type CourseOptions, type CourseTime, courseFactor, heatLevelS, type Triple } from "~/running/course-time.ts";
+import { METRES } from "~/running/distances.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/running/pb-score.ts";
-import { distanceOf } from "~/lib/race-time.ts";
 
 export interface RankingQuestion {
-  flatMarathonTimeS: number;
+  runner: Timed;
   raceType: RaceType | "any";
   month: number | null;
   region: string;
@@ -61,9 +63,19 @@ function scoreWith({ heat, altitude }: CourseOptions, row: PotentialRow, levels:
   return scoreOf(courseFactor(row, levels, SCORED_RUNNER_S, { heat, altitude })[0]);
 }
 
+/** The runner's times on the flat: races share few distances, and a ranking asks for thousands. */
+function flatTimesOf(runner: Timed): (distanceM: number) => number {
+  const known = new Map<number, number>();
+  return (distanceM) => {
+    const flatS = known.get(distanceM) ?? runner.flatTimeS(distanceM);
+    known.set(distanceM, flatS);
+    return flatS;
+  };
+}
+
 /** Fastest first: by the factor, which is the same question over every distance. Equal ones by name. */
 export function rank(table: PotentialTable, question: RankingQuestion, most = Infinity): Ranking {
-  const { flatMarathonTimeS, raceType, month, region, options } = question;
+  const { runner, raceType, month, region, options } = question;
   const levels = table.flatMarathonTimesS;
   const continents = regionsOf(table.races.map((row) => row.continent));
   const countries = regionsOf(table.races.map((row) => row.country));
@@ -74,14 +86,19 @@ export function rank(table: PotentialTable, question: RankingQuestion, most = In
       (month === null || row.month === month) &&
       (region === "" || row.continent === wanted || row.country === wanted),
   );
+  const flatOver = flatTimesOf(runner);
   const ordered = found
-    .map((row) => ({ row, factor: courseFactor(row, levels, flatMarathonTimeS, options) }))
+    .map((row) => {
+      const distanceM = distanceOf(row);
+      const flatS = distanceM === null ? null : flatOver(distanceM);
+      const level = flatS === null ? flatOver(METRES.marathon) : heatLevelS(flatS, distanceM ?? METRES.marathon);
+      return { row, flatS, factor: courseFactor(row, levels, level, options) };
+    })
     .sort((a, b) => a.factor[0] - b.factor[0] || (a.row.name < b.row.name ? -1 : 1));
-  const races = ordered.slice(0, most).map(({ row, factor }): RankedRace => {
-    const distanceM = distanceOf(row);
-    if (distanceM === null) return { row, factor, time: null };
-    const there = raceTime(row, levels, flatMarathonTimeS, distanceM, options);
-    return { row, factor, time: { ...there, flatS: there.timeS / factor[0] } };
+  const races = ordered.slice(0, most).map(({ row, flatS, factor }): RankedRace => {
+    if (flatS === null) return { row, factor, time: null };
+    const [whole, low, high] = factor;
+    return { row, factor, time: { timeS: flatS * whole, lowS: flatS * low, highS: flatS * high, flatS } };
   });
   const scored = races.map((race) => ({ ...race, score: scoreWith(options, race.row, levels) }));
   return { races: scored, total: ordered.length, continents, countries, methodVersion: table.methodVersion };

@@ -15,8 +15,8 @@ interface GradedProps {
 }
 
 function Graded({ answer, age, sex }: GradedProps) {
-  const { inputs, units } = answer.request;
-  const [result] = inputs.results;
+  const { raced, units } = answer.request;
+  const [result] = raced;
   const { data: standards, isError } = useQuery(ageStandardsOptions(sex, age, result.distanceM));
   if (isError) return <p className="text-muted">The tables could not be loaded.</p>;
   if (!standards) return <p className="text-muted">Looking it up…</p>;
@@ -57,7 +57,7 @@ function Graded({ answer, age, sex }: GradedProps) {
 
 /** How good is the result for an age? By both tables, the year named. */
 export function AgeGradeSection({ answer }: { answer: PredictAnswer }) {
-  const { age, sex, inputs, units } = answer.request;
+  const { age, sex, raced, units } = answer.request;
   useEffect(() => {
     const settled = setTimeout(preloadAgeStandards, 1500);
     return () => clearTimeout(settled);
@@ -66,7 +66,7 @@ export function AgeGradeSection({ answer }: { answer: PredictAnswer }) {
     <Section
       id="age-grade"
       title="Age grade"
-      lead={`${resultWords(inputs.results[0], units)} against the best of the same age, by the road tables of 2025 and 2020.`}
+      lead={`${resultWords(raced[0], units)} against the best of the same age, by the road tables of 2025 and 2020.`}
     >
       {age !== null && sex !== null ? (
         <Graded answer={answer} age={age} sex={sex} />

@@ -1,18 +1,19 @@
 /** All that a predictor says, out of one request: worked out once, shown in several parts. */
-import { courseOf } from "~/lib/course-factors.ts";
-import { type CourseOptions, courseFactor, type Triple } from "~/running/course-time.ts";
-import { METRES } from "~/running/distances.ts";
+import { courseOf, type KnownCourse } from "~/lib/course-factors.ts";
+import { type RacedRunner, runnerBy } from "~/lib/runner-by.ts";
+import { type CourseOptions, courseFactor, heatLevelS, type Triple } from "~/running/course-time.ts";
 import { type GoalCheck, checkGoal } from "~/running/goal-check.ts";
 import { type ModelAnswer, modelAnswers } from "~/running/prediction-models.ts";
-import { type Recommended, recommend } from "~/running/prediction.ts";
+import type { Recommended } from "~/running/prediction.ts";
 import { type Expected, type Goals, goalsFrom, onCourse } from "~/running/race-prediction.ts";
 import { type Oddity, odditiesOf } from "~/running/result-checks.ts";
-import { riegel } from "~/running/riegel.ts";
 import type { Conditions, PredictRequest } from "./predict-request.ts";
 import type { TargetRace } from "./target-race.ts";
 
 export interface PredictAnswer {
+  /** Its results as on a flat, cool road: where the course of one is known, it is taken out. */
   request: PredictRequest;
+  runner: RacedRunner;
   models: readonly ModelAnswer[];
   /** On a flat, cool road. */
   flat: Recommended;
@@ -37,24 +38,34 @@ function courseFor(
 ): PredictAnswer["course"] {
   const known = target?.fits ? courseOf(target.potential ?? undefined) : undefined;
   if (!known) return null;
-  const level = riegel(flat.timeS, request.inputs.targetM, METRES.marathon);
+  const level = heatLevelS(flat.timeS, request.inputs.targetM);
   const options = OPTIONS[request.conditions];
   return { factor: courseFactor(known.factors, known.levels, level, options), options };
 }
 
-export function answerTo(request: PredictRequest, target: TargetRace | undefined): PredictAnswer {
+/** `courses` are those that the results were run on, in their order. */
+export function answerTo(
+  asked: PredictRequest,
+  target: TargetRace | undefined,
+  courses: readonly (KnownCourse | undefined)[],
+): PredictAnswer {
+  const { weeklyM, longestRunM } = asked.inputs;
+  const runner = runnerBy(asked.raced, { weeklyDistanceM: weeklyM, longestRunM }, courses);
+  if (!runner) throw new Error("Nobody predicts from no result");
+  const request = { ...asked, inputs: { ...asked.inputs, results: runner.results } };
   const { inputs, goalS } = request;
-  const flat = recommend(inputs);
+  const flat = runner.recommend(inputs.targetM);
   const course = courseFor(request, flat, target);
   const expected = course ? onCourse(flat, course.factor) : flat;
   return {
     request,
+    runner,
     models: modelAnswers(inputs),
     flat,
     expected,
     course,
     goals: goalsFrom(expected),
     goal: goalS === null ? null : { goalS, ...checkGoal(inputs, expected, goalS, course?.factor[0]) },
-    oddities: odditiesOf(inputs),
+    oddities: odditiesOf(asked.inputs),
   };
 }

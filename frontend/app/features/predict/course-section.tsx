@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { courseOf } from "~/lib/course-factors.ts";
+import { sentenceIn } from "~/lib/measured-sentence.ts";
 import { racePath } from "~/lib/race-path.ts";
 import { secondsOf, type TimeThere } from "~/lib/race-time.ts";
-import { heatFactorAt, type Triple } from "~/running/course-time.ts";
-import { METRES } from "~/running/distances.ts";
+import { heatFactorAt, heatLevelS, type Triple } from "~/running/course-time.ts";
 import { formatDifference, formatDuration } from "~/running/durations.ts";
-import { riegel } from "~/running/riegel.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PredictAnswer } from "./answer.ts";
 import type { TargetRace } from "./target-race.ts";
@@ -33,8 +32,11 @@ function PartRow({
   triple,
   times,
   isLeftOut,
+  reason,
 }: {
   part: PotentialPart;
+  /** Why, in the runner's units. */
+  reason: string;
   triple: Triple;
   times: Times;
   isLeftOut: boolean;
@@ -44,7 +46,7 @@ function PartRow({
     <tr>
       <th scope="row" className="font-normal">
         <span className="block font-semibold">{PARTS[part.kind]}</span>
-        <span className="block text-sm text-muted">{part.reason}</span>
+        <span className="block text-sm text-muted">{reason}</span>
       </th>
       <td data-align="end" className="whitespace-nowrap">
         {isLeftOut ? (
@@ -65,7 +67,7 @@ function Parts({ answer, potential }: { answer: PredictAnswer; potential: Potent
   const known = courseOf(potential);
   if (!known) return null;
   const { factors, levels } = known;
-  const level = riegel(flat.timeS, request.inputs.targetM, METRES.marathon);
+  const level = heatLevelS(flat.timeS, request.inputs.targetM);
   const triples: Record<PotentialPart["kind"], Triple> = {
     grade: factors.grade,
     altitude: factors.altitude,
@@ -87,6 +89,7 @@ function Parts({ answer, potential }: { answer: PredictAnswer; potential: Potent
               triple={triples[part.kind]}
               times={times}
               isLeftOut={isLeftOut(part.kind)}
+              reason={sentenceIn(part.reason, request.units === "mi" ? "imperial" : "metric")}
             />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { METRES, nameOfDistance, writeLength } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { vickersOneRace } from "~/running/vickers.ts";
-import { nearestResult } from "~/running/prediction-models.ts";
+import { nearestResult } from "~/running/runner.ts";
 import { typicalWeekM } from "~/running/typical-week.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PredictAnswer } from "./answer.ts";

@@ -15,10 +15,13 @@ export function loadPredictor(predictor: Predictor) {
     const queryClient = queryClientOf(context);
     const inputs = readInputs(new URL(request.url).search, PREDICT_FIELDS);
     const read = readPredictFields(shownFields(inputs, NO_PROFILE).fields, predictor.targetM).request;
-    const result = read?.inputs.results[0];
+    const result = read?.raced[0];
     const asked: Promise<void>[] = [loadPredictParts()];
     if (inputs.race) {
       asked.push(prefetch(queryClient, raceQuery(inputs.race)), prefetch(queryClient, potentialQuery(inputs.race)));
+    }
+    for (const { raceId } of read?.raced ?? []) {
+      if (raceId !== null) asked.push(prefetch(queryClient, potentialQuery(String(raceId))));
     }
     if (read?.sex && read.age !== null && result) {
       const { ageStandardsOptions } = await import("~/lib/age-standards.ts");

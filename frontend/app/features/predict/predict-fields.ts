@@ -9,8 +9,11 @@ import { paceIn, parsePace } from "~/running/pace.ts";
 export const RUNNER_FIELDS = [
   "distance",
   "time",
+  // the races of the guide that these were run at, by their numbers
+  "ranAt",
   "distance2",
   "time2",
+  "ranAt2",
   "weekly",
   "longest",
   "pace",
@@ -26,8 +29,10 @@ export type PredictFields = Record<PredictField, string>;
 export const NO_FIELDS: PredictFields = {
   distance: "",
   time: "",
+  ranAt: "",
   distance2: "",
   time2: "",
+  ranAt2: "",
   weekly: "",
   longest: "",
   pace: "",
@@ -47,22 +52,25 @@ function lengthText(metres: number | null, units: "km" | "mi"): string {
   return metres === null ? "" : String(Number((metres / (units === "km" ? METRES.km : METRES.mile)).toFixed(2)));
 }
 
-function resultFields(result: RecentResult | undefined, units: "km" | "mi"): readonly [string, string] {
-  if (!result) return ["", ""];
-  return [nameOfDistance(result.distanceM, units), formatDuration(result.timeS, { short: true })];
+function resultFields(result: RecentResult | undefined, units: "km" | "mi"): readonly [string, string, string] {
+  if (!result) return ["", "", ""];
+  const { distanceM, timeS, raceId } = result;
+  return [nameOfDistance(distanceM, units), formatDuration(timeS, { short: true }), String(raceId ?? "")];
 }
 
 /** Nothing where the profile holds no result: the rest alone predicts nothing. */
 export function fieldsOfProfile(profile: RunnerProfile): Partial<PredictFields> | undefined {
   if (profile.results.length === 0) return undefined;
   const units = profile.units === "imperial" ? "mi" : "km";
-  const [distance, time] = resultFields(profile.results[0], units);
-  const [distance2, time2] = resultFields(profile.results[1], units);
+  const [distance, time, ranAt] = resultFields(profile.results[0], units);
+  const [distance2, time2, ranAt2] = resultFields(profile.results[1], units);
   return {
     distance,
     time,
+    ranAt,
     distance2,
     time2,
+    ranAt2,
     weekly: lengthText(profile.weeklyDistanceM, units),
     longest: lengthText(profile.longestRunM, units),
     age: profile.age === null ? "" : String(profile.age),

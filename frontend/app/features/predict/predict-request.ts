@@ -1,16 +1,18 @@
 /** From what was typed to what is asked of the models, with what is wrong in which field. */
+import type { RecentResult, RunnerProfile } from "~/lib/runner-profile.ts";
 import { parseDistance } from "~/running/distances.ts";
 import { GRADED_AGES } from "~/running/graded-ages.ts";
 import { parsePace } from "~/running/pace.ts";
 import type { PredictionInputs } from "~/running/prediction-models.ts";
 import { parseRaceTime } from "~/running/race-times.ts";
-import type { RaceTime } from "~/running/vickers.ts";
-import type { PredictField, PredictFields } from "./predict-fields.ts";
+import type { PredictField, PredictFields, ShownFields } from "./predict-fields.ts";
 
 export type Conditions = "all" | "cool" | "course";
 
 export interface PredictRequest {
   inputs: PredictionInputs;
+  /** The results as they were run, with the race of the guide where it is known; those of `inputs` in their order. */
+  raced: readonly [RecentResult, ...RecentResult[]];
   units: "km" | "mi";
   age: number | null;
   sex: "female" | "male" | null;
@@ -43,7 +45,8 @@ class Reader {
     return null;
   }
 
-  result(distanceName: "distance" | "distance2", timeName: "time" | "time2"): RaceTime | null {
+  result(second: "" | "2"): RecentResult | null {
+    const [distanceName, timeName] = [`distance${second}`, `time${second}`] as const;
     const distance = parseDistance(this.fields[distanceName], this.units);
     if ("error" in distance) return this.wrong(distanceName, distance.error);
     const { distanceM } = distance;
@@ -52,7 +55,9 @@ class Reader {
     if (distanceM > LONGEST_M) return this.wrong(distanceName, "That is longer than 350 km: too long to predict from.");
     const time = parseRaceTime(this.fields[timeName], distanceM);
     if ("error" in time) return this.wrong(timeName, time.error);
-    return { distanceM, timeS: time.seconds };
+    const ranAt = this.fields[`ranAt${second}`];
+    const raceId = /^[1-9]\d{0,8}$/.test(ranAt) ? Number(ranAt) : null;
+    return { distanceM, timeS: time.seconds, raceId, date: null };
   }
 
   length(name: "weekly" | "longest"): number | null {
@@ -93,9 +98,9 @@ function conditionsOf(text: string): Conditions {
 export function readPredictFields(fields: PredictFields, targetM: number): ReadFields {
   const units = fields.units === "mi" ? "mi" : "km";
   const reader = new Reader(fields, units);
-  const first = reader.result("distance", "time");
+  const first = reader.result("");
   const hasSecond = fields.distance2.trim() !== "" || fields.time2.trim() !== "";
-  const second = hasSecond ? reader.result("distance2", "time2") : null;
+  const second = hasSecond ? reader.result("2") : null;
   const rest = {
     weeklyM: reader.length("weekly"),
     longestRunM: reader.length("longest"),
@@ -110,8 +115,19 @@ export function readPredictFields(fields: PredictFields, targetM: number): ReadF
   } as const;
   const { problems } = reader;
   if (!first) return { request: null, problems };
-  return {
-    request: { ...request, inputs: { ...rest, targetM, results: second ? [first, second] : [first] } },
-    problems,
-  };
+  const raced: PredictRequest["raced"] = second ? [first, second] : [first];
+  return { request: { ...request, raced, inputs: { ...rest, targetM, results: raced } }, problems };
+}
+
+/**
+ * What the form shows, read. Out of the profile itself where the fields are: as text its figures are rounded, and the
+ * other screens do not round.
+ */
+export function readShown(shown: ShownFields, profile: RunnerProfile, targetM: number): ReadFields {
+  const read = readPredictFields(shown.fields, targetM);
+  const [first, ...others] = profile.results;
+  if (shown.from !== "profile" || !read.request || !first) return read;
+  const raced: PredictRequest["raced"] = [first, ...others];
+  const known = { results: raced, weeklyM: profile.weeklyDistanceM, longestRunM: profile.longestRunM };
+  return { ...read, request: { ...read.request, raced, inputs: { ...read.request.inputs, ...known } } };
 }

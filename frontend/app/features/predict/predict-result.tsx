@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { rememberResult } from "~/lib/last-results.ts";
+import { useCourses } from "~/lib/runner-known.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { AgeGradeSection } from "./age-grade-section.tsx";
 import { answerTo } from "./answer.ts";
@@ -30,7 +31,8 @@ interface PredictResultProps {
 /** One range out, with all models beside it and what follows from it. */
 export function PredictResult({ predictor, request, isExample, isOutdated, address, ...asked }: PredictResultProps) {
   const target = useTargetRace(asked.race, predictor);
-  const answer = answerTo(request, target);
+  const courses = useCourses(request.raced);
+  const answer = answerTo(request, target, courses);
   const race = target?.fits ? target.race : undefined;
   const over = answer.course ? race?.name : undefined;
   const goals = `${formatDuration(answer.goals.ambitious)} to ${formatDuration(answer.goals.safe)}`;
@@ -45,12 +47,11 @@ export function PredictResult({ predictor, request, isExample, isOutdated, addre
       <div>
         <RecommendedTime
           answer={answer}
-          predictor={predictor}
           over={over}
           isExample={isExample}
           outdated={
             isOutdated
-              ? `What stands here is for ${resultWords(request.inputs.results[0], request.units)}, until the form can be read again.`
+              ? `What stands here is for ${resultWords(request.raced[0], request.units)}, until the form can be read again.`
               : undefined
           }
         />

@@ -3,7 +3,7 @@ import { METRES, nameOfDistance, writeLength } from "~/running/distances.ts";
 import { formatDuration, spellDuration } from "~/running/durations.ts";
 import type { GoalCheck } from "~/running/goal-check.ts";
 import type { Missing, ModelId } from "~/running/prediction-models.ts";
-import type { Basis, Doubt, Recommended } from "~/running/prediction.ts";
+import type { Doubt, Recommended } from "~/running/prediction.ts";
 import type { Oddity } from "~/running/result-checks.ts";
 import type { RaceTime } from "~/running/vickers.ts";
 
@@ -68,24 +68,6 @@ export function resultWords({ distanceM, timeS }: RaceTime, units: "km" | "mi"):
   return `${nameOfDistance(distanceM, units)} in ${formatDuration(timeS, { short: true })}`;
 }
 
-function raceNames(races: readonly RaceTime[], units: "km" | "mi"): string {
-  return races.map((race) => nameOfDistance(race.distanceM, units)).join(" and your ");
-}
-
-/** Why this time and no other. */
-export function basisSentence(flat: Recommended, targetName: string, units: "km" | "mi"): string {
-  const from = `your ${raceNames(flat.from, units)}`;
-  const basis: Record<Basis, string> = {
-    "same distance": `You have run a ${targetName}: no formula knows more than that.`,
-    riegel: `By Riegel's law from ${from}.`,
-    own: `Between ${from}, by how much you slow down from one to the other.`,
-    vickersOne: `By Vickers and Vertosick from ${from} and your weekly distance.`,
-    vickersTwo: `By Vickers and Vertosick from ${from} and your weekly distance.`,
-  };
-  const sentence = basis[flat.basis];
-  return flat.assumedWeekM === null ? sentence : sentence.replace(" and your weekly distance", "");
-}
-
 /** What makes it less sure, each in a sentence. */
 export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi"): string {
   const sentences: Record<Doubt, string> = {
@@ -93,6 +75,7 @@ export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi
     "race too short": "The race is shorter than 5 km, and says little about endurance.",
     "race too long": "The race is longer than those the model was made from.",
     "longer race": "Coming back from a longer race tends to give too slow a time.",
+    "beyond the marathon": "Beyond the marathon sleep, food and darkness decide too, and no formula here knows them.",
     "longest run short": "Your longest run is short for this distance: the formulas expect that you trained for it.",
     "races disagree": "Your two races do not fit together, so only the nearer one counts.",
     "very long": "Beyond six hours people walk and rest, which no formula here knows.",

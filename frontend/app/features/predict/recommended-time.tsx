@@ -2,8 +2,7 @@ import { formatDuration } from "~/running/durations.ts";
 import { formatPaceWithUnit, paceOf } from "~/running/pace.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { PredictAnswer } from "./answer.ts";
-import { basisSentence, CONFIDENCE, doubtSentence, odditySentence, resultWords } from "./predict-texts.ts";
-import type { Predictor } from "./predictors.ts";
+import { CONFIDENCE, doubtSentence, odditySentence, resultWords } from "./predict-texts.ts";
 
 /** To the minute: no prediction is better than that. */
 function roughly(seconds: number): string {
@@ -27,7 +26,6 @@ function Oddities({ answer }: { answer: PredictAnswer }) {
 
 interface RecommendedTimeProps {
   answer: PredictAnswer;
-  predictor: Predictor;
   /** Name of the target race, where its course is applied. */
   over: string | undefined;
   /** The figures are an example, not the reader's. */
@@ -37,7 +35,7 @@ interface RecommendedTimeProps {
 }
 
 /** The one time we would plan with, its range, and how sure one can be of it. */
-export function RecommendedTime({ answer, predictor, over, isExample, outdated }: RecommendedTimeProps) {
+export function RecommendedTime({ answer, over, isExample, outdated }: RecommendedTimeProps) {
   const { expected, flat, request } = answer;
   const { units, inputs } = request;
   const [fast, slow] = expected.middleHalfS;
@@ -46,7 +44,7 @@ export function RecommendedTime({ answer, predictor, over, isExample, outdated }
     <section aria-labelledby="prediction-heading" className="min-w-0">
       <p className="legend">
         {isExample ? "Example: " : ""}
-        {inputs.results.map((result) => resultWords(result, units)).join(", ")}
+        {request.raced.map((result) => resultWords(result, units)).join(", ")}
         {over ? `, then ${over}` : ""}
       </p>
       <h2 id="prediction-heading" className="mt-1 font-sans text-5xl font-bold tracking-tight md:text-6xl">
@@ -67,7 +65,7 @@ export function RecommendedTime({ answer, predictor, over, isExample, outdated }
         {over ? "" : "On a flat, cool road, after training for the distance."}
       </p>
       <p className="mt-2 max-w-prose text-muted">
-        {CONFIDENCE[flat.confidence]}. {basisSentence(flat, predictor.name, units)}
+        {CONFIDENCE[flat.confidence]}. {answer.runner.sourceOf(inputs.targetM, units)}.
       </p>
       {flat.doubts.map((doubt) => (
         <p key={doubt} className="mt-1.5 max-w-prose text-muted">

@@ -1,5 +1,5 @@
 import { formatPaceWithUnit } from "~/running/pace.ts";
-import { nearestResult } from "~/running/prediction-models.ts";
+import { nearestResult } from "~/running/runner.ts";
 import { trainingPaces, vdotOf } from "~/running/vdot.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PredictAnswer } from "./answer.ts";
@@ -7,8 +7,8 @@ import { resultWords } from "./predict-texts.ts";
 
 /** Training paces of the VDOT behind the result. */
 export function TrainingPaces({ answer }: { answer: PredictAnswer }) {
-  const { inputs, units } = answer.request;
-  const result = nearestResult(inputs);
+  const { inputs, raced, units } = answer.request;
+  const result = nearestResult({ results: raced, targetM: inputs.targetM });
   const vdot = vdotOf(result.timeS, result.distanceM);
   const paces = trainingPaces(vdot);
   const pace = (value: number) => formatPaceWithUnit(value, units);

@@ -9,13 +9,15 @@ import {
   saysOfRunner,
   shownFields,
 } from "./predict-fields.ts";
-import { type ReadFields, readPredictFields } from "./predict-request.ts";
+import { type ReadFields, readPredictFields, readShown } from "./predict-request.ts";
 
 type RunnerChange = (read: ReadFields) => Partial<RunnerProfile>;
 
 function resultsOf({ request }: ReadFields): Partial<RunnerProfile> {
   if (!request) return {};
-  return { results: request.inputs.results.map(({ distanceM, timeS }) => recentResult(distanceM, timeS)) };
+  return {
+    results: request.raced.map(({ distanceM, timeS, raceId }) => ({ ...recentResult(distanceM, timeS), raceId })),
+  };
 }
 
 /** What of the profile each field changes. The training pace is no part of it. */
@@ -41,15 +43,27 @@ function keepInProfile(part: ToolInputs<PredictField>, read: ReadFields): void {
   if (Object.keys(change).length > 0) updateRunnerProfile(change);
 }
 
+/** Another result was run elsewhere: what is typed anew counts as run on a flat, cool road. */
+function withItsRace(part: Partial<PredictFields>): Partial<PredictFields> {
+  const isOther = (...names: PredictField[]) =>
+    part.units === undefined && names.some((name) => part[name] !== undefined);
+  return {
+    ...(isOther("distance", "time") ? { ranAt: "" } : {}),
+    ...(isOther("distance2", "time2") ? { ranAt2: "" } : {}),
+    ...part,
+  };
+}
+
 /** The fields of a predictor as they are typed, and the profile kept in step with them. */
 export function usePredictFields(targetM: number) {
   const [inputs, write] = useToolInputs(PREDICT_FIELDS);
   const profile = useRunnerProfile();
   const [isOwn, setIsOwn] = useState(false);
   const shown = shownFields(inputs, profile);
-  const read = readPredictFields(shown.fields, targetM);
+  const read = readShown(shown, profile, targetM);
 
-  const change = (part: Partial<PredictFields>) => {
+  const change = (typed: Partial<PredictFields>) => {
+    const part = withItsRace(typed);
     setIsOwn(true);
     // the first change makes all that is shown the runner's own, so that nothing of it disappears
     const isOfRunner = RUNNER_FIELDS.some((name) => part[name] !== undefined);

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { type BriefInput, type BriefInputs, type ReadBrief, USUAL_FUEL } from "./brief-inputs.ts";
+import { UsualTemperature } from "./brief-islands.ts";
 import type { BriefRace } from "./brief-race.ts";
 import { startOf } from "./start.ts";
 
@@ -91,8 +92,7 @@ export function BriefForm({ inputs, read, known, raceChoice, onChange, formRef }
       </div>
       <ShortField
         label="Temperature at the start"
-        placeholder={read.unit === "km" ? "12 °C" : "54 °F"}
-        hint="From a forecast. Without one we take the average of the month, where it is known."
+        hint={<UsualTemperature read={read} known={known} />}
         {...text("temperature")}
       />
       <div className="grid grid-cols-2 items-start gap-3">

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { rememberResult } from "~/lib/last-results.ts";
-import { distanceOf, timeThere } from "~/lib/race-time.ts";
-import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import { timeThere } from "~/lib/race-time.ts";
+import { useKnownRunner } from "~/lib/runner-known.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { printInputs, typedEarlier } from "~/lib/tool-inputs.ts";
 import { nameOfDistance } from "~/running/distances.ts";
@@ -23,10 +24,10 @@ interface BriefPageProps {
 /** The form beside everything that follows from it. */
 export function BriefPage({ inputs, known, raceChoice, onChange }: BriefPageProps) {
   const { units } = useRunnerProfile();
-  const { flatMarathonTimeS } = useRunnerLevel();
+  const runner = useKnownRunner();
   const { race } = known;
   const distanceM = race && distanceOf(race);
-  const timeThereS = timeThere(known.potential ?? undefined, distanceM, flatMarathonTimeS)?.timeS;
+  const timeThereS = timeThere(known.potential ?? undefined, distanceM, runner)?.timeS;
   const readOf = (asked: BriefInputs) => readBrief(asked, race && { distanceM, timeThereS }, units);
   const read = readOf(inputs);
   const change = (part: BriefInputs) => {

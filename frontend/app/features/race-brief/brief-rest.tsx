@@ -44,3 +44,6 @@ export function BriefRest({ read, known }: { read: ReadBrief; known: BriefRace }
     </div>
   );
 }
+
+/** Comes with the rest, and stands in the form. */
+export { UsualTemperature } from "./usual-temperature.tsx";

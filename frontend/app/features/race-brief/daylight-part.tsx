@@ -1,4 +1,5 @@
 import { formatMonth } from "~/lib/formats.ts";
+import { DARKNESS } from "~/running/darkness.ts";
 import { spellDuration } from "~/running/durations.ts";
 import { type DayClock, dayClock, type SunTimes, sunTimes } from "./day-clock.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
@@ -48,8 +49,7 @@ export function Daylight({ plan, latitude, longitude, zone }: DaylightProps) {
       </p>
       <p className="mt-3 max-w-prose text-sm text-muted">
         By the clock of {zone}
-        {race?.coordinatesBasis === "course" ? "" : ", for the town"}; mountains and houses not counted. It is dark when
-        the sun stands more than 6° below the horizon (civil twilight).
+        {race?.coordinatesBasis === "course" ? "" : ", for the town"}; mountains and houses not counted. {DARKNESS}
       </p>
     </>
   );

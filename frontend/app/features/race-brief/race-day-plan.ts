@@ -9,6 +9,7 @@ import { fluidFor, stationPlan, type Stop } from "~/running/station-plan.ts";
 import { effortPacing, evenPacing, type Pacing } from "~/running/strategies.ts";
 import type { ReadBrief } from "./brief-inputs.ts";
 import { type RaceStart, startOf } from "./start.ts";
+import { monthMoveC, monthOf } from "./start-temperature.ts";
 
 /** The middle of what calculators advise, where no temperature is known. */
 export const MIDDLE_FLUID_L_PER_H = 0.6;
@@ -65,15 +66,14 @@ function temperatureOn(
   startMinutes: number,
 ): DayTemperature | null {
   const startHour = startMinutes / 60;
-  const month = day === null ? (climate?.month ?? null) : Number(day.slice(5, 7));
+  const month = monthOf(day) ?? climate?.month ?? null;
   if (!climate) {
     if (temperatureC === null) return null;
     const flat = { startC: temperatureC, finishC: temperatureC, warmestC: temperatureC, meanC: temperatureC };
     return { ...flat, startRangeC: null, basis: "forecast", climate, month };
   }
   const usualC = temperatureAt(climate.hours, startHour);
-  const monthC = climate.byMonthC[(month ?? climate.month) - 1] ?? climate.meanC;
-  const movedC = temperatureC === null ? monthC - climate.meanC : temperatureC - usualC;
+  const movedC = temperatureC === null ? monthMoveC(climate, month) : temperatureC - usualC;
   const during = Array.from(
     { length: SAMPLES + 1 },
     (_, index) => temperatureAt(climate.hours, hourAt(startHour, (goalS * index) / SAMPLES)) + movedC,

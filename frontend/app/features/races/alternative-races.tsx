@@ -6,8 +6,9 @@ import { marksOf } from "~/lib/course-marks.ts";
 import { formatNumber, monthName } from "~/lib/formats.ts";
 import { formatTemperature, lengthIn, lengthUnit } from "~/lib/measures.ts";
 import { raceIdentifier, racePath } from "~/lib/race-path.ts";
-import { distanceOf, secondsOf, type TimeThere, timeOn } from "~/lib/race-time.ts";
-import type { RunnerLevel } from "~/lib/runner-level.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import { secondsOf, type TimeThere, timeOn } from "~/lib/race-time.ts";
+import type { KnownRunner } from "~/lib/runner-known.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { formatDifference, formatDuration } from "~/running/durations.ts";
 import { timeDifference } from "~/running/time-difference.ts";
@@ -111,17 +112,17 @@ interface AlternativeRacesProps {
   race: Race;
   potential: Potential;
   there: TimeThere;
-  runner: RunnerLevel;
+  runner: KnownRunner;
   units: Units;
 }
 
 /** For whoever likes this race, but would rather have it faster, flatter, cooler or later. */
 export function AlternativeRaces({ race, potential, there, runner, units }: AlternativeRacesProps) {
   const { data } = useQuery(alternativesQuery(raceIdentifier(race)));
-  const here = { potential, there, units, isMine: runner.result !== undefined };
+  const here = { potential, there, units, isMine: runner.raced.length > 0 };
   const shown = (data?.races ?? []).flatMap((alternative) => {
     const course = courseOfRow(alternative.race, data?.flatMarathonTimesS ?? []);
-    const other = timeOn(course, distanceOf(alternative.race), runner.flatMarathonTimeS);
+    const other = timeOn(course, distanceOf(alternative.race), runner);
     const reason = other && reasonFor(alternative, other, here);
     return reason === undefined ? [] : [{ alternative, reason }];
   });

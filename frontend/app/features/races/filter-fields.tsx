@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { heardByForm } from "~/ui/heard-by-form.ts";
 
 const FIELD =
   "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
-/** Fields show what the form says; changes are heard by the form as they bubble up. */
-const heardByForm = () => undefined;
 
 interface SelectFieldProps {
   label: string;

@@ -1,12 +1,8 @@
 /** How long is a runner out in the dark? Heavy with the table of time zones: import it only when it is asked for. */
-import { getPosition, getTimes } from "suncalc";
 import zoneAt from "tz-lookup";
 import { clockAt, instantAt } from "~/lib/time-zones.ts";
 import { isDay } from "~/running/calendar-days.ts";
-
-const MINUTE_MS = 60_000;
-/** The sun's upper edge stands on the horizon while its centre, refraction counted, is half its width below. */
-const HORIZON_DEGREES = -0.267;
+import { darkSpells, daylight } from "~/running/daylight.ts";
 
 export interface NightQuestion {
   /** YYYY-MM-DD, where the race is run. */
@@ -19,7 +15,7 @@ export interface NightQuestion {
 }
 
 export interface NightHours {
-  /** Seconds between sunset and sunrise, to the minute. */
+  /** Seconds after civil twilight has ended, or before it begins; to two minutes. */
   darkS: number;
   /** By the local clock, on the day of the start; null where the sun does not rise, or set, that day. */
   sunrise: string | null;
@@ -30,14 +26,12 @@ export interface NightHours {
 export function nightHours({ date, latitude, longitude, startHour, elapsedS }: NightQuestion): NightHours | null {
   if (!isDay(date) || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   const timeZone = zoneAt(latitude, longitude);
-  const start = instantAt(date, startHour * 60, timeZone);
-  const isDark = (instant: number) => getPosition(new Date(instant), latitude, longitude).altitude < HORIZON_DEGREES;
-  const minutes = Array.from({ length: Math.round(elapsedS / 60) }, (_, index) => start + (index + 0.5) * MINUTE_MS);
-  const noon = new Date(instantAt(date, 12 * 60, timeZone));
-  const { sunrise, sunset } = getTimes(noon, latitude, longitude);
+  const startMs = instantAt(date, startHour * 60, timeZone);
+  const spells = darkSpells(startMs, startMs + elapsedS * 1000, latitude, longitude);
+  const { sunriseMs, sunsetMs } = daylight(date, latitude, longitude);
   return {
-    darkS: minutes.filter(isDark).length * 60,
-    sunrise: sunrise && clockAt(timeZone, sunrise.getTime()),
-    sunset: sunset && clockAt(timeZone, sunset.getTime()),
+    darkS: spells.reduce((sum, { fromMs, toMs }) => sum + (toMs - fromMs) / 1000, 0),
+    sunrise: sunriseMs === null ? null : clockAt(timeZone, sunriseMs),
+    sunset: sunsetMs === null ? null : clockAt(timeZone, sunsetMs),
   };
 }

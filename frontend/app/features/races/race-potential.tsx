@@ -8,10 +8,7 @@ import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
 import { isOnlyDrawn } from "./course-summary.ts";
 import { PotentialParts } from "./potential-parts.tsx";
-
-/** The marks of the scale, as docs/method.md sets them. */
-const SCALE =
-  "100 is 8 % faster than a flat, cool, paved road at sea level, as the steepest downhill marathons are; 90 is that road itself; 50 is a tenth slower; 0 takes twice the time.";
+import { SCALE } from "./score-words.ts";
 
 /** A course may be drawn and still say nothing for sure of how steep it is. */
 const ONLY_DRAWN = "A track is drawn above, but nobody has confirmed that it is this race’s, so it does not count.";

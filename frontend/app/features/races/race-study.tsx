@@ -3,8 +3,9 @@ import type { Race } from "~/api/types.gen.ts";
 import { BOSTON_RULES } from "~/lib/boston-rules.ts";
 import { raceIdentifier } from "~/lib/race-path.ts";
 import { potentialQuery } from "~/lib/race-queries.ts";
-import { distanceOf, timeThere } from "~/lib/race-time.ts";
-import { useRunnerLevel } from "~/lib/runner-level.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import { timeThere } from "~/lib/race-time.ts";
+import { useKnownRunner } from "~/lib/runner-known.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { runnerText } from "~/lib/runner-words.ts";
 import { AlternativeRaces } from "./alternative-races.tsx";
@@ -24,10 +25,10 @@ export interface RaceStudyProps {
 /** What the course, its altitude and its weather do to a time: for the runner of reference, and for the visitor. */
 export function RaceStudy({ race, raceChoice }: RaceStudyProps) {
   const profile = useRunnerProfile();
-  const runner = useRunnerLevel();
+  const runner = useKnownRunner();
   const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race)));
-  const there = timeThere(potential, distanceOf(race), runner.flatMarathonTimeS);
-  const isMine = runner.result !== undefined;
+  const there = timeThere(potential, distanceOf(race), runner);
+  const isMine = runner.raced.length > 0;
   return (
     <>
       <RaceCourse race={race} />
@@ -39,7 +40,7 @@ export function RaceStudy({ race, raceChoice }: RaceStudyProps) {
           race={race}
           potential={potential}
           there={there}
-          runner={runnerText(runner, profile.units)}
+          runner={runnerText(runner, profile.units, distanceOf(race))}
           isMine={isMine}
           timeHere={<TimeHere race={race} there={there} runner={runner} raceChoice={raceChoice} />}
         />

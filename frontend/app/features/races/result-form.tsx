@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { retryUnlessNotFound } from "~/lib/found-or-404.ts";
-import { distanceOf } from "~/lib/race-time.ts";
+import { distanceOf } from "~/lib/course-length.ts";
 import { runnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
 import { METRES } from "~/running/distances.ts";
 import { parseRaceTime } from "~/running/race-times.ts";

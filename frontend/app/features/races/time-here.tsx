@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
-import { distanceOf, type TimeThere } from "~/lib/race-time.ts";
+import { distanceOf } from "~/lib/course-length.ts";
+import type { TimeThere } from "~/lib/race-time.ts";
 import { BEYOND_THE_MARATHON } from "~/lib/time-cautions.ts";
 import { updateRunnerProfile } from "~/lib/runner-profile.ts";
-import type { RunnerLevel } from "~/lib/runner-level.ts";
-import { METRES, nameOfDistance } from "~/running/distances.ts";
-import { formatDuration, formatToTheMinute, formatWithin } from "~/running/durations.ts";
+import type { KnownRunner } from "~/lib/runner-known.ts";
+import { METRES } from "~/running/distances.ts";
+import { formatToTheMinute, formatWithin } from "~/running/durations.ts";
 import { Button } from "~/ui/button.tsx";
 import { type RaceOfResult, ResultForm } from "./result-form.tsx";
 
@@ -16,35 +17,22 @@ const LONGEST_SURE_M = METRES.marathon * 1.05;
 interface TimeHereProps {
   race: Race;
   there: TimeThere | undefined;
-  runner: RunnerLevel;
+  runner: KnownRunner;
   raceChoice: RaceOfResult;
 }
 
-function cautionOf(race: Race, { result }: RunnerLevel): string {
+function cautionOf(race: Race): string {
   const distanceM = distanceOf(race) ?? 0;
   if (distanceM > LONGEST_SURE_M) {
     return BEYOND_THE_MARATHON;
   }
-  if (result && race.raceType === "marathon" && result.distanceM < distanceM * 0.6) {
-    return "From a shorter race by Riegel’s law, which is ten minutes or more too fast for about half of all marathon runners. The predictor weighs more than one race.";
-  }
   return "The range is that of the course and the weather, not of your form on the day.";
-}
-
-/** The predictor of this distance, with the race and the result. */
-function predictorPath(race: Race, { result }: RunnerLevel): string {
-  const asked = new URLSearchParams({ race: race.slug ?? String(race.id) });
-  if (result) {
-    asked.set("distance", nameOfDistance(result.distanceM));
-    asked.set("time", formatDuration(result.timeS));
-  }
-  return `/${race.raceType}-predictor?${asked.toString()}`;
 }
 
 /** The runner's time here, or the reference runner's, and the one line that makes it the visitor's own. */
 export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const isMine = runner.result !== undefined;
+  const isMine = runner.raced.length > 0;
   const name = isMine ? "Your time here" : "A time here";
   const box = useRef<HTMLDivElement>(null);
   /** What was pressed goes away with this: the focus stays in the box. */
@@ -72,7 +60,7 @@ export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
           </p>
           <p className="basis-full text-[0.9375rem] text-muted">
             {isMine ? "" : "For a runner of 4:00:00 on a flat, cool road over the marathon. "}
-            {cautionOf(race, runner)}
+            {cautionOf(race)}
           </p>
         </div>
       )}
@@ -94,10 +82,10 @@ export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
           </Button>
           {race.raceType !== "ultra-marathon" && there && (
             <Link
-              to={predictorPath(race, runner)}
+              to={`/${race.raceType}-predictor?race=${race.slug ?? String(race.id)}`}
               className="text-link inline-flex min-h-9 items-center text-[0.9375rem]"
             >
-              Predict it with more than one race
+              See what it follows from
             </Link>
           )}
         </p>

@@ -1,6 +1,7 @@
 import type { Race, RaceClimate } from "~/api/types.gen.ts";
 import type { Units } from "~/lib/runner-profile.ts";
 import { formatHeight, lengthIn } from "~/lib/measures.ts";
+import { DARKNESS } from "~/running/darkness.ts";
 import { spellToTheMinute } from "~/running/durations.ts";
 import { effortClass, kmEffort } from "~/running/km-effort.ts";
 import { Section } from "~/ui/section.tsx";
@@ -56,9 +57,10 @@ export function UltraEffort({ race, climate, elapsedS, units }: UltraEffortProps
       lead={elapsedS === undefined ? undefined : `For a finish in ${spellToTheMinute(elapsedS)}, as worked out above.`}
     >
       <FactList facts={facts} className="border-t border-line-strong" />
-      {night && climate?.isStartAssumed && (
+      {night && (
         <p className="mt-2 text-sm text-muted">
-          The start at 06:00 is assumed. Dark is from sunset to sunrise, by the sun and without the hills around.
+          {climate?.isStartAssumed && "The start at 06:00 is assumed. "}
+          {DARKNESS} Mountains are not counted.
         </p>
       )}
     </Section>

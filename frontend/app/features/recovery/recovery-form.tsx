@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { writeLength } from "~/running/distances.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { AskedRecovery, FinishedRace, RecoveryInput, RecoveryInputs } from "./recovery-inputs.ts";
-import { writtenDistance } from "./recovery-words.ts";
 
 const DISTANCES = [
   { value: "half", label: "Half marathon" },
@@ -67,7 +67,7 @@ export function RecoveryForm({ inputs, asked, race, raceChoice, onChange }: Reco
       />
       <ShortField
         label="A usual week before it"
-        placeholder={asked.weeklyM === null ? "50 km" : writtenDistance(asked.weeklyM, asked.unit)}
+        placeholder={asked.weeklyM === null ? "50 km" : writeLength(asked.weeklyM, asked.unit)}
         hint="Sets how far the runs go. Without it they are in minutes."
         {...text("weekly")}
       />

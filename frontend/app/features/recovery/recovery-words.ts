@@ -1,16 +1,11 @@
 /** What is done on each day after a race, in words, and the same as entries of a calendar. */
 import { type CalendarEntry, entryUid } from "~/running/calendar-entries.ts";
-import { METRES } from "~/running/distances.ts";
+import { writeLength } from "~/running/distances.ts";
 import type { Recovery, RecoveryDay } from "~/running/recovery.ts";
 import type { AskedRecovery } from "./recovery-inputs.ts";
 
-export function writtenDistance(distanceM: number, unit: "km" | "mi"): string {
-  const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
-  return `${Number(value.toFixed(1))} ${unit === "km" ? "km" : "miles"}`;
-}
-
 function lengthOf({ distanceM, minutes }: RecoveryDay, unit: "km" | "mi"): string {
-  return distanceM === null ? `${minutes} min` : writtenDistance(distanceM, unit);
+  return distanceM === null ? `${minutes} min` : writeLength(distanceM, unit);
 }
 
 export function dayTitle(day: RecoveryDay, unit: "km" | "mi"): string {

@@ -1,5 +1,6 @@
 /** The whole list of races in this tab: fetched and indexed by a worker at the first focus of a search box, then asked at every key. */
 import { clientHeaders } from "~/lib/client-headers.ts";
+import { savesData } from "~/lib/saves-data.ts";
 import { trustedScriptUrl } from "~/lib/trusted-types.ts";
 import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
 import type { SearchSuggestions } from "./suggesting.ts";
@@ -9,10 +10,6 @@ export type LocalSearch = (text: string) => SearchSuggestions;
 
 let state: "idle" | "loading" | "ready" | "unavailable" = "idle";
 let search: LocalSearch | undefined;
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
 
 /** Begins to fetch the list, once. Where it cannot be had, the server goes on answering. */
 export async function startLocalSearch(): Promise<void> {

@@ -4,6 +4,7 @@ import { LARGEST_PROFILE_FILE, PROFILE_FILE_NAME, profileFile, readProfileFile }
 import { saveAsFile } from "~/lib/save-as-file.ts";
 import { Button } from "~/ui/button.tsx";
 import { Section } from "~/ui/section.tsx";
+import { ForgetEverything } from "./forget-everything.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
 const FORGOTTEN = "Your figures, last results, ticks and calendars are forgotten.";
@@ -27,12 +28,10 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
     if ("profile" in read) updateRunnerProfile(read.profile);
     onReplaced("error" in read ? read.error : "The profile of the file is in use now.");
   };
+  const save = () => saveAsFile(profileFile(profile), PROFILE_FILE_NAME, "application/json");
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        onClick={() => saveAsFile(profileFile(profile), PROFILE_FILE_NAME, "application/json")}
-      >
+      <Button variant="secondary" onClick={save}>
         Save as a file
       </Button>
       <label
@@ -48,22 +47,15 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
           onChange={(event) => void load(event)}
         />
       </label>
-      <Button
-        variant="quiet"
-        aria-describedby={`${id}-forget`}
-        onClick={() => {
+      <ForgetEverything
+        onSave={save}
+        onForget={() => {
           onForget().then(
             () => onReplaced(FORGOTTEN),
             () => onReplaced(CALENDAR_LEFT),
           );
         }}
-      >
-        Forget everything
-      </Button>
-      <p id={`${id}-forget`} className="basis-full text-sm text-muted">
-        Everything is your figures, the last results, what you ticked off in training plans and race preparation, and
-        the private calendars of your plans.
-      </p>
+      />
     </div>
   );
 }

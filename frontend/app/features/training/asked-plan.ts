@@ -1,5 +1,5 @@
 /** The plan that is asked for: what was typed, else what the runner told us once, else what most would say. */
-import type { RunnerProfile } from "~/lib/runner-profile.ts";
+import type { RecentResult, RunnerProfile } from "~/lib/runner-profile.ts";
 import { type Weekday, weekdayOf, weeksBetween } from "~/running/calendar-days.ts";
 import { METRES } from "~/running/distances.ts";
 import { parseRaceTime } from "~/running/race-times.ts";
@@ -8,7 +8,7 @@ import type { PlanRequest, RaceKind } from "~/running/plan-types.ts";
 import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanWords } from "./session-words.ts";
 import type { TargetRace } from "./target-race.ts";
-import { type GoalGap, goalGap, type RacedResult, zonesOf } from "./training-zones.ts";
+import { type RacedResult, zonesOf } from "./training-zones.ts";
 
 export interface AskedPlan {
   /** Without `weeks` where nobody says when the plan begins: it then has its usual length. */
@@ -19,7 +19,8 @@ export interface AskedPlan {
   startDay: string | null;
   /** What is not typed and not in the profile is assumed, and the screen says so. */
   assumed: { weekly: boolean; longest: boolean };
-  gap: GoalGap | null;
+  /** What is known of the runner: typed, else kept; nothing assumed. */
+  told: { raced: readonly RecentResult[]; weeklyDistanceM: number | null; longestRunM: number | null };
   problems: PlanProblems;
 }
 
@@ -58,8 +59,8 @@ export function askedPlan(inputs: PlanInputs, race: TargetRace | null, profile: 
   const distanceM = distanceOf(kind, read.ultraM, race);
   const goal = goalIn(read.goalText, distanceM);
   const goalResult: RacedResult | null = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
-  const recent = read.recent ?? profile.results[0] ?? null;
-  const zones = zonesOf(recent, goalResult);
+  const raced = read.recent ? [{ ...read.recent, raceId: null, date: null }] : profile.results;
+  const zones = zonesOf(raced[0] ?? null, goalResult);
   const raceDay = read.date ?? race?.day ?? null;
   const weeklyM = read.weeklyM ?? profile.weeklyDistanceM;
   const longestM = read.longestM ?? profile.longestRunM;
@@ -89,7 +90,7 @@ export function askedPlan(inputs: PlanInputs, race: TargetRace | null, profile: 
     goalTimeS: goal.timeS,
     startDay: raceDay === null ? null : read.start,
     assumed: { weekly: weeklyM === null, longest: longestM === null },
-    gap: goalGap(recent, goalResult),
+    told: { raced, weeklyDistanceM: weeklyM, longestRunM: longestM },
     problems,
   };
 }

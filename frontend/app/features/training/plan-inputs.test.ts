@@ -101,7 +101,9 @@ describe("a plan that is asked for", () => {
   test("has as many whole weeks as lie between its first day and the race", () => {
     const weeks = (start: string) => askedPlan({ start }, RACE, NO_PROFILE).request.weeks;
 
-    expect([weeks("2027-09-20"), weeks("2027-09-21"), weeks("2027-06-07"), weeks("2028-01-01")]).toEqual([1, 0, 16, -14]);
+    expect([weeks("2027-09-20"), weeks("2027-09-21"), weeks("2027-06-07"), weeks("2028-01-01")]).toEqual([
+      1, 0, 16, -14,
+    ]);
   });
 
   test("takes what was not typed from the profile, and else says that it assumes", () => {
@@ -120,7 +122,6 @@ describe("a plan that is asked for", () => {
 
     expect(both.words.zones?.basis).toBe("result");
     expect(goalOnly.words.zones?.basis).toBe("goal");
-    expect(both.gap?.goalVdot).toBeGreaterThan(both.gap?.resultVdot ?? 99);
     expect(askedPlan({}, null, NO_PROFILE).words.zones).toBeNull();
   });
 });

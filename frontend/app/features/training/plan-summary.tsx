@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatLongDate, formatMonth } from "~/lib/formats.ts";
+import type { KnownCourse } from "~/lib/course-factors.ts";
+import { useCourses } from "~/lib/runner-known.ts";
 import { addDays, daysBetween } from "~/running/calendar-days.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { formatPaceWithUnit } from "~/running/pace.ts";
@@ -7,6 +9,7 @@ import { firstDayOf } from "~/running/plan-outcome.ts";
 import type { Plan } from "~/running/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
 import type { AskedPlan } from "./asked-plan.ts";
+import { goalNote } from "./goal-note.ts";
 import { writtenDistance } from "./written-distance.ts";
 import { type TargetRace, WARM_C } from "./target-race.ts";
 
@@ -113,7 +116,7 @@ function FirstDayBox({ children, label, onPress }: { children: ReactNode; label:
 
 /** What the plan had to assume, and what the race asks for. */
 function PlanNotes({ asked, race }: Pick<PlanSummaryProps, "asked" | "race">) {
-  const notes = planNotes(asked, race);
+  const notes = planNotes(asked, race, useCourses(asked.told.raced));
   if (notes.length === 0) return null;
   return (
     <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
@@ -124,8 +127,12 @@ function PlanNotes({ asked, race }: Pick<PlanSummaryProps, "asked" | "race">) {
   );
 }
 
-export function planNotes(asked: AskedPlan, race: TargetRace | null): string[] {
-  const { request, words, assumed, gap } = asked;
+export function planNotes(
+  asked: AskedPlan,
+  race: TargetRace | null,
+  courses: readonly (KnownCourse | undefined)[] = [],
+): string[] {
+  const { request, words, assumed } = asked;
   const notes: string[] = [];
   if (race && request.raceDay === null)
     notes.push(
@@ -145,10 +152,8 @@ export function planNotes(asked: AskedPlan, race: TargetRace | null): string[] {
     notes.push(
       `It assumes that your longest run of the last 30 days was ${writtenDistance(Math.round(request.longestM / 100) * 100, words.unit)}.`,
     );
-  if (gap)
-    notes.push(
-      `The goal asks for more than the race you ran lately shows: VDOT ${gap.goalVdot.toFixed(0)} against ${gap.resultVdot.toFixed(0)}. The paces come from the race, and the goal may be for another season.`,
-    );
+  const goal = goalNote(asked, courses);
+  if (goal !== null) notes.push(goal);
   return [...notes, ...courseNotes(race)];
 }
 

@@ -39,19 +39,3 @@ export function zonesOf(recent: RacedResult | null, goal: RacedResult | null): Z
   const aimed = goal && goal.distanceM <= METRES.marathon ? vdotIn(goal) : null;
   return aimed === null ? null : { paces: trainingPaces(aimed), vdot: aimed, racePace, basis: "goal" };
 }
-
-export interface GoalGap {
-  resultVdot: number;
-  goalVdot: number;
-}
-
-/** Ours: a goal more than this above the latest result is said to be far off. */
-const FAR_SHARE = 1.06;
-
-/** How far a goal stands above what was raced; null where it does not, or where either is unknown. */
-export function goalGap(recent: RacedResult | null, goal: RacedResult | null): GoalGap | null {
-  const resultVdot = vdotIn(recent);
-  const goalVdot = goal && goal.distanceM <= METRES.marathon ? vdotIn(goal) : null;
-  if (resultVdot === null || goalVdot === null || goalVdot <= resultVdot * FAR_SHARE) return null;
-  return { resultVdot, goalVdot };
-}

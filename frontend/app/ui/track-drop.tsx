@@ -1,7 +1,14 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "./button.tsx";
 
 interface TrackDropProps {
+  label: string;
+  /** What becomes of the file. */
+  hint: ReactNode;
+  /** Said where there is no script. */
+  withoutScript?: string;
+  /** Among other fields. */
+  isSmall?: boolean;
   onFile: (file: File) => void;
   /** Share that is sent, up to 1; undefined while nothing is under way. */
   share: number | undefined;
@@ -16,7 +23,8 @@ function progressWords(share: number): string {
 }
 
 /** Where a track is chosen or dropped, how far it got, and why it was refused. */
-export function TrackDrop({ onFile, share, onCancel, problem, done }: TrackDropProps) {
+export function TrackDrop({ label, hint, withoutScript, isSmall = false, ...sending }: TrackDropProps) {
+  const { onFile, share, onCancel, problem, done } = sending;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -37,7 +45,7 @@ export function TrackDrop({ onFile, share, onCancel, problem, done }: TrackDropP
   };
   return (
     <div
-      className={`rounded-lg border-2 border-dashed p-5 md:p-8 ${isOver ? "border-accent bg-sunken" : "border-line-strong bg-raised"}`}
+      className={`rounded-lg border-dashed ${isSmall ? "border p-3" : "border-2 p-5 md:p-8"} ${isOver ? "border-accent bg-sunken" : "border-line-strong bg-raised"}`}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -45,12 +53,11 @@ export function TrackDrop({ onFile, share, onCancel, problem, done }: TrackDropP
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id} className="block text-lg font-semibold">
-        Choose a track, or drop it here
+      <label htmlFor={id} className={`block font-semibold ${isSmall ? "" : "text-lg"}`}>
+        {label}
       </label>
-      <p id={`${id}-hint`} className="mt-1 max-w-prose text-muted">
-        A GPX, TCX or FIT file with altitudes, up to 5 MB. It goes to our server, is analysed in memory and forgotten:
-        nothing of it is stored.
+      <p id={`${id}-hint`} className={`mt-1 max-w-prose text-muted ${isSmall ? "text-sm" : ""}`}>
+        {hint}
       </p>
       <input
         ref={input}
@@ -65,11 +72,13 @@ export function TrackDrop({ onFile, share, onCancel, problem, done }: TrackDropP
           // the same file may be chosen again, once it is mended
           currentTarget.value = "";
         }}
-        className="mt-4 block w-full cursor-pointer text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"
+        className="mt-3 block w-full cursor-pointer text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"
       />
-      <noscript>
-        <p className="mt-3">Analysing a track needs JavaScript. The plots below do not.</p>
-      </noscript>
+      {withoutScript && (
+        <noscript>
+          <p className="mt-3">{withoutScript}</p>
+        </noscript>
+      )}
       <div role="alert">
         {problem && (
           <p id={`${id}-problem`} className="mt-3 max-w-prose font-medium text-danger">

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
-import { trackAnalysis } from "../../../tests/sample-insights.ts";
-import { server } from "../../../tests/server.ts";
+import { trackAnalysis } from "../../tests/sample-insights.ts";
+import { server } from "../../tests/server.ts";
 import { refusalWords, sendTrack } from "./track-sending.ts";
 
 const ADDRESS = "*/api/courses/analysis";

@@ -1,8 +1,8 @@
 /** Sends a track to our server and brings back its analysis. Not by `fetch`: only this way tells how much is sent. */
 import type { TrackAnalysis } from "~/api/types.gen.ts";
-import { freshStoredToken } from "~/lib/access-token.ts";
-import { clientHeaders } from "~/lib/client-headers.ts";
-import { formatCount } from "~/lib/formats.ts";
+import { freshStoredToken } from "./access-token.ts";
+import { clientHeaders } from "./client-headers.ts";
+import { formatCount } from "./formats.ts";
 
 const ADDRESS = "/api/courses/analysis";
 const LARGEST_BYTES = 5 * 1024 * 1024;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { NO_PROFILE } from "~/lib/runner-profile.ts";
+import { METRES } from "~/running/distances.ts";
+import { askedPlan } from "./asked-plan.ts";
+import { goalNote } from "./goal-note.ts";
+import type { PlanInputs } from "./plan-inputs.ts";
+
+const HALF = { distanceM: METRES.half, timeS: 6300, raceId: null, date: null };
+const noteOn = (inputs: PlanInputs, profile = NO_PROFILE) => goalNote(askedPlan(inputs, null, profile), []);
+
+describe("a goal beside what was raced", () => {
+  test("that the predictor calls unlikely is said so, with the time that the predictor gives", () => {
+    expect(noteOn({ goal: "3:30:00" }, { ...NO_PROFILE, results: [HALF] })).toMatch(
+      /^The goal asks for more than you have shown: 3:57:49 for a marathon on a flat, cool road, by Vickers and Vertosick from a half marathon in 1:45:00 and a usual weekly distance\./,
+    );
+    expect(noteOn({ goal: "3:15:00", recent: "47:30" })).toMatch(/from 10 km in 47:30/);
+  });
+
+  test("within reach, or without a race or a goal, needs no word", () => {
+    expect(noteOn({ goal: "3:55:00" }, { ...NO_PROFILE, results: [HALF] })).toBeNull();
+    expect(noteOn({ goal: "2:30:00" })).toBeNull();
+    expect(noteOn({ recent: "47:30" })).toBeNull();
+  });
+
+  test("counts the weekly distance that is known, and none that is assumed", () => {
+    const asked = { goal: "3:30:00" };
+    expect(noteOn(asked, { ...NO_PROFILE, results: [HALF], weeklyDistanceM: 110_000 })).toBeNull();
+    expect(askedPlan(asked, null, NO_PROFILE).told.weeklyDistanceM).toBeNull();
+  });
+
+  test("beyond the marathon says too little", () => {
+    expect(noteOn({ distance: "ultra", km: "50 km", goal: "3:00:00" }, { ...NO_PROFILE, results: [HALF] })).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+/** What does a runner's time follow from? The same words on every screen. */
+import { nameOfDistance } from "~/running/distances.ts";
+import { formatDuration } from "~/running/durations.ts";
+import type { Basis, Recommended } from "~/running/prediction.ts";
+import type { RaceTime } from "~/running/vickers.ts";
+import type { KnownRunner } from "./runner-known.ts";
+
+/** "a half marathon", "10 km". */
+function overDistance(distanceM: number, unit: "km" | "mi"): string {
+  const name = nameOfDistance(distanceM, unit);
+  return name.endsWith("marathon") ? `a ${name}` : name;
+}
+
+/** "by Riegel’s law from 10 km in 50:00": `raced` are the results as they were run. */
+function basisWords(flat: Recommended, raced: readonly RaceTime[], unit: "km" | "mi"): string {
+  const from = flat.from
+    .map(({ distanceM, timeS }) => {
+      const ran = raced.find((each) => each.distanceM === distanceM)?.timeS ?? timeS;
+      return `${overDistance(distanceM, unit)} in ${formatDuration(ran, { short: true })}`;
+    })
+    .join(" and ");
+  const week = flat.assumedWeekM === null ? "your weekly distance" : "a usual weekly distance";
+  const words: Record<Basis, string> = {
+    "same distance": `as you have run ${from}`,
+    riegel: `by Riegel’s law from ${from}`,
+    own: `by how much you slow down between ${from}`,
+    between: `between the half marathon and the marathon that follow from ${from}`,
+    vickersOne: `by Vickers and Vertosick from ${from} and ${week}`,
+    vickersTwo: `by Vickers and Vertosick from ${from} and ${week}`,
+  };
+  return words[flat.basis];
+}
+
+/** "4:05:59 for a marathon on a flat, cool road, by …": where every time of a runner comes from. */
+export function sourceWords(
+  { raced, isCourseCounted }: Pick<KnownRunner, "raced" | "isCourseCounted">,
+  flat: Recommended,
+  distanceM: number,
+  unit: "km" | "mi",
+): string {
+  const worth = `${formatDuration(flat.timeS)} for ${overDistance(distanceM, unit)} on a flat, cool road`;
+  const counted = isCourseCounted ? ", with the course and weather of your race taken out" : "";
+  return `${worth}, ${basisWords(flat, raced, unit)}${counted}`;
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
+import { raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+import { goal, HILLY, NO_TRACK, serveRaces, table, timeAt } from "../../tests/pace-chart-page.ts";
+
+beforeEach(serveRaces);
+
+describe("even effort", () => {
+  test("follows the hills of the chosen race and ends on the goal", async () => {
+    await openPage("/marathon-pace-chart?strategy=effort&race=berlin-marathon");
+
+    const splits = within(table("Kilometres"));
+    const split = (mark: string) =>
+      within(splits.getByRole("row", { name: new RegExp(`^${mark} `) })).getAllByRole("cell")[0]?.textContent;
+    expect(split("5 km")).toBe("5:39");
+    // 42.3 km of track over 42.195: 14,400 s × (0.9751 × 1.3 + 0.0274 × 0.9) / 42.5
+    expect(split("11 km")).toBe("7:18");
+    expect(timeAt("Kilometres", "Finish")).toBe("4:00:00");
+    expect(screen.getByText(/climbs 120 m and drops 120 m.*2\.0 % more time/)).toBeVisible();
+    expect(screen.getByRole("img", { name: /Pace of each kilometre/ })).toBeInTheDocument();
+  });
+
+  test("says that a race has no track, and paces it evenly", async () => {
+    await openPage("/half-marathon-pace-chart?strategy=effort&race=halle");
+
+    expect(await screen.findByText(/no track of Halle Half that it trusts/)).toBeVisible();
+    expect(screen.getByText(/no course to spread the effort over/)).toBeVisible();
+    expect(timeAt("Times at the marks", "10 km")).toBe("0:56:53");
+  });
+
+  test("without a race asks for one", async () => {
+    await openPage("/marathon-pace-chart?strategy=effort");
+
+    expect(screen.getByText(/Choose a race whose course is known/)).toBeVisible();
+  });
+
+  test("follows a track of one's own, which stays out of the address", async () => {
+    const profile = [
+      { distanceKm: 0, altitudeM: 0 },
+      { distanceKm: 42.3, altitudeM: 60 },
+    ];
+    server.use(
+      http.post("*/api/courses/analysis", () =>
+        HttpResponse.json({ format: "gpx", points: 900, profile, course: HILLY, gains: [] }),
+      ),
+    );
+    const { user, address } = await openPage("/marathon-pace-chart?strategy=effort");
+
+    await user.upload(screen.getByLabelText(/Use a track of your own/), new File(["<gpx/>"], "my-run.gpx"));
+
+    expect(await screen.findByText("my-run.gpx")).toBeVisible();
+    expect(screen.getByText(/Your track climbs 120 m/)).toBeVisible();
+    expect(address()).toBe("/marathon-pace-chart?strategy=effort");
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    expect(screen.queryByText(/Your track climbs/)).not.toBeInTheDocument();
+  });
+
+  test("says why a track cannot be used", async () => {
+    const problem = { status: 422, code: "track_unreadable", message: "This file holds no track." };
+    server.use(http.post("*/api/courses/analysis", () => HttpResponse.json(problem, { status: 422 })));
+    const { user } = await openPage("/marathon-pace-chart?strategy=effort");
+
+    await user.upload(screen.getByLabelText(/Use a track of your own/), new File(["x"], "letter.gpx"));
+
+    expect(await screen.findByText("This file holds no track.")).toBeVisible();
+  });
+
+  test("a file too large is not even sent", async () => {
+    const { user } = await openPage("/marathon-pace-chart?strategy=effort");
+
+    await user.upload(
+      screen.getByLabelText(/Use a track of your own/),
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], "long.gpx"),
+    );
+
+    expect(await screen.findByText(/larger than 5 MB/)).toBeVisible();
+  });
+});
+
+describe("the race of a chart", () => {
+  test("is found by name, chosen, and taken away again", async () => {
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const asked = new URL(request.url).searchParams;
+        return HttpResponse.json(
+          asked.get("search") === "berl" && asked.get("raceType") === "marathon" ? [raceCard()] : [],
+        );
+      }),
+    );
+    const { user, address } = await openPage("/marathon-pace-chart");
+
+    await user.type(screen.getByRole("searchbox", { name: /^Race/ }), "berl");
+    await user.click(await screen.findByRole("button", { name: /Berlin Marathon/ }));
+
+    expect(await screen.findByText("Your goal over Berlin Marathon")).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/marathon-pace-chart?race=berlin-marathon"));
+    await user.click(screen.getByRole("button", { name: "Choose without Berlin Marathon" }));
+    expect(screen.getByText("Your goal over a marathon")).toBeVisible();
+  });
+
+  test("of the other distance is sent to its own chart, with the rest of what was asked", async () => {
+    await openPage("/marathon-pace-chart?race=halle&strategy=negative&goal=3:30:00");
+
+    expect(await screen.findByText(/Halle Half is run over another distance/)).toBeVisible();
+    const note = screen.getByText(/run over another distance/);
+    expect(within(note).getByRole("link")).toHaveAttribute(
+      "href",
+      "/half-marathon-pace-chart?strategy=negative&race=halle",
+    );
+    expect(timeAt("Kilometres", "Finish")).toBe("3:30:00");
+  });
+
+  test("with a distance of its own is paced over that", async () => {
+    server.use(
+      http.get("*/api/marathons/long", () =>
+        HttpResponse.json(race({ slug: "long", name: "Long Run", distanceKm: 44 })),
+      ),
+      http.get("*/api/marathons/long/course", () => HttpResponse.json(NO_TRACK, { status: 404 })),
+    );
+    await openPage("/marathon-pace-chart?race=long&goal=4:24:00");
+
+    expect(await screen.findByText("Your goal over Long Run, 44 km")).toBeVisible();
+    expect(timeAt("Kilometres", "10 km")).toBe("1:00:00");
+    expect(timeAt("Kilometres", "Finish")).toBe("4:24:00");
+  });
+
+  test("far from a marathon gets a goal of its own until the runner gives one", async () => {
+    server.use(
+      http.get("*/api/marathons/far", () =>
+        HttpResponse.json(race({ slug: "far", name: "Far Run", raceType: "ultra-marathon", distanceKm: 100 })),
+      ),
+      http.get("*/api/marathons/far/course", () => HttpResponse.json(NO_TRACK, { status: 404 })),
+    );
+    const { user, address } = await openPage("/marathon-pace-chart?race=far");
+    const field = await screen.findByRole("textbox", { name: "Goal" });
+
+    // 4 h × (100 / 42.195)^1.06
+    expect(goal()).toHaveTextContent("9:59:00");
+    expect(field).toHaveValue("9:59:00");
+    expect(field).toHaveAccessibleDescription(/None is given yet.*Riegel/);
+    await user.clear(field);
+    await user.type(field, "11:30:00");
+    expect(goal()).toHaveTextContent("11:30:00");
+    await waitFor(() => expect(address()).toBe("/marathon-pace-chart?goal=11%3A30%3A00&race=far"));
+  });
+
+  test("that nobody knows is named", async () => {
+    server.use(
+      http.get("*/api/marathons/nowhere", () =>
+        HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 }),
+      ),
+      http.get("*/api/marathons/nowhere/course", () => HttpResponse.json({ status: 404 }, { status: 404 })),
+    );
+    await openPage("/marathon-pace-chart?race=nowhere");
+
+    expect(await screen.findByText(/knows no race by the name “nowhere”/)).toBeVisible();
+    expect(goal()).toHaveTextContent("4:00:00");
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
+import { server } from "../../tests/server.ts";
+import { field, modelTime, NOT_FOUND, POTENTIAL, range, serveTargets } from "../../tests/predictor-page.ts";
+
+beforeEach(serveTargets);
+
+describe("a result from a race of the guide", () => {
+  const query = "distance=10+km&time=45:00&weekly=60+km";
+  const source = () => screen.findByText(/for a marathon on a flat, cool road, by Vickers/);
+
+  test("has that race's course and weather taken out, wherever the address is opened", async () => {
+    server.use(http.get("*/api/marathons/7/potential", () => HttpResponse.json({ ...POTENTIAL, raceId: 7 })));
+    const { user, address } = await openPage(`/marathon-predictor?${query}&ranAt=7`);
+
+    expect(await source()).toHaveTextContent(/from 10 km in 45:00 .* course and weather of your race taken out/);
+    // 45:00 / (1.01 · 1.02 · 1.05) are 41:36 on the flat
+    expect(modelTime(/^Riegel/)).toMatch(/^3:11:22/);
+
+    await user.clear(field("Time"));
+    await user.type(field("Time"), "44:00");
+    await waitFor(() => expect(address()).not.toContain("ranAt"));
+    expect(await source()).not.toHaveTextContent(/taken out/);
+  });
+
+  test("that nothing is known of counts as it is", async () => {
+    server.use(http.get("*/api/marathons/7/potential", () => HttpResponse.json(NOT_FOUND, { status: 404 })));
+    await openPage(`/marathon-predictor?${query}&ranAt=7`);
+
+    expect(await source()).toHaveTextContent(/^Fair confidence\. 3:41:02 for a marathon/);
+  });
+});
+
+describe("the race ahead", () => {
+  const query = "distance=10+km&time=45:00&weekly=60+km&race=berlin-marathon";
+
+  test("makes the time longer by its hills, air and heat, each shown", async () => {
+    await openPage(`/marathon-predictor?${query}`);
+
+    expect(await screen.findByRole("heading", { name: "At Berlin Marathon" })).toBeVisible();
+    expect(screen.getByText("3:41:02 on a flat, cool road become 3:59:06 here.")).toBeVisible();
+    expect(screen.getByRole("row", { name: /^Hills/ })).toHaveTextContent("+2:20");
+    const addedS = ["Hills", "Altitude", "Heat", "Surface"].map((part) => {
+      const [, minutes, seconds] =
+        /\+?(\d+):(\d\d)/.exec(screen.getByRole("row", { name: new RegExp(`^${part}`) }).textContent) ?? [];
+      return Number(minutes) * 60 + Number(seconds);
+    });
+    // the parts, each to ten seconds, add up to the difference of the two times
+    expect(Math.abs(addedS.reduce((sum, each) => sum + each, 0) - (18 * 60 + 4))).toBeLessThanOrEqual(20);
+    expect(screen.getByText(/Not known: the wind/)).toBeVisible();
+  });
+
+  test("on a cool day leaves the heat out, and alone the altitude too", async () => {
+    const { user } = await openPage(`/marathon-predictor?${query}`);
+    await user.click(await screen.findByRole("radio", { name: "A cool day" }));
+    expect(screen.getByRole("row", { name: /^Heat/ })).toHaveTextContent("left out");
+    expect(screen.getByText(/become 3:47:43 here/)).toBeVisible();
+
+    await user.click(screen.getByRole("radio", { name: "The course alone" }));
+    expect(screen.getByText(/become 3:43:15 here/)).toBeVisible();
+  });
+
+  test("goes along to splits, plan and comparison with the goal", async () => {
+    await openPage(`/marathon-predictor?${query}`);
+
+    const goal = "goal=3%3A59%3A00&race=berlin-marathon";
+    expect(await screen.findByRole("link", { name: "Splits and band for 3:59:00" })).toHaveAttribute(
+      "href",
+      `/marathon-pace-chart?${goal}`,
+    );
+    expect(screen.getByRole("link", { name: "Plan for 3:59:00" })).toHaveAttribute("href", `/training-plans?${goal}`);
+    expect(screen.getByRole("link", { name: /^Compare Berlin Marathon/ })).toHaveAttribute(
+      "href",
+      `/compare?races=${race().id}`,
+    );
+  });
+
+  test("whose course is not known says so, and changes no time", async () => {
+    await openPage("/half-marathon-predictor?distance=10+km&time=45:00&race=halle");
+
+    expect(await screen.findByText(/How hilly this course is, is not known/)).toBeVisible();
+    expect(range()).toHaveTextContent("1:35 to 1:44");
+  });
+
+  test("over another distance is not applied", async () => {
+    await openPage("/marathon-predictor?distance=10+km&time=45:00&race=halle");
+
+    expect(await screen.findByText(/Halle Half is over another distance/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Predict a half marathon" })).toHaveAttribute(
+      "href",
+      "/half-marathon-predictor?race=halle",
+    );
+  });
+});

@@ -1,0 +1,234 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { bareRace, race } from "../../tests/sample-race.ts";
+import { alternativeRow, alternatives, raceClimate, studyPotential } from "../../tests/sample-study.ts";
+import { forgetRunner, section, serve } from "../../tests/study-page.ts";
+
+beforeEach(forgetRunner);
+
+describe("the usual weather", () => {
+  test("is that of the runner's own hours, with what is assumed", async () => {
+    serve(race(), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    const weather = section("Usual weather in September");
+    // 9:00, and half and all of 4:17:02 later
+    expect(weather.getByText("09:00, assumed").closest("div")).toHaveTextContent("10 °C");
+    expect(weather.getByText("11:09").closest("div")).toHaveTextContent("12 °C");
+    expect(weather.getByText("13:17").closest("div")).toHaveTextContent("14 °C");
+    expect(weather.getByRole("img", { name: /Finish at 13:17: 14 °C/ })).toBeVisible();
+    const hours = weather.getAllByText(/, on the course$/).map((hour) => hour.textContent);
+    expect(hours.map((text) => text.slice(0, 5))).toEqual(["09:00", "10:00", "11:00", "12:00", "13:00"]);
+    expect(hours[0]).toBe("09:00: 10 °C, 8 to 12 °C, on the course");
+    expect(weather.getByText(/Measured at the weather station Tempelhof, 6 km away, means of 1991–2020/)).toBeVisible();
+    expect(weather.getByText("September: 10 °C, the month of the race")).toBeInTheDocument();
+  });
+
+  test("says by how many days an ultra outlasts the clock, and that a record is an estimate", async () => {
+    const climate = raceClimate({ startHour: 6, kind: "estimate", period: "multi-year mean" });
+    serve(race({ raceType: "ultra-marathon", distanceKm: 200 }), { potential: studyPotential({ climate }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const weather = section("Usual weather in September");
+    expect(weather.getByText(/, a day later$/)).toBeVisible();
+    expect(
+      weather.getByText(/^An estimate, from the nearest record: Tempelhof, 6 km away, multi-year mean/),
+    ).toBeVisible();
+  });
+});
+
+describe("qualifying for Boston", () => {
+  const boston = () => section(/^Qualifying for Boston/);
+
+  test("counts the drop of the course, and the margin at one's age", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }] });
+    serve(race({ netDropM: 500, nextEventDate: "2027-03-07" }), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+    expect(
+      boston().getByText(/A net drop of 500 m: by the downhill rule in force from Boston 2027, \+5:00 is/),
+    ).toBeVisible();
+    expect(boston().queryByText(/at your age is/)).not.toBeInTheDocument();
+
+    await user.type(boston().getByLabelText("Age"), "47");
+    await user.selectOptions(boston().getByLabelText("Category"), "Men");
+
+    // 3:09:47, and 5:00 more, against 3:15:00
+    const margin = boston().getByText(/^If it counts: the standard of 2027 at your age is 3:15:00/);
+    expect(margin).toHaveTextContent("0:13 below it");
+    expect(margin).toHaveTextContent("this would not have been enough");
+  });
+
+  test("a course that drops too far is said not to count", async () => {
+    serve(race({ netDropM: 1_900 }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/times from this course are not accepted/)).toBeVisible();
+  });
+
+  test("an unknown drop is unknown", async () => {
+    serve(race({ netDropM: null, startAltitudeM: null, elevationLossM: null }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/How far this course drops is not known/)).toBeVisible();
+  });
+
+  test("a course that is called flat, without a figure, is far from the rule if it is", async () => {
+    const nothing = { elevationGainM: null, elevationLossM: null, startAltitudeM: null, finishAltitudeM: null };
+    const flat = race({ ...nothing, elevationProfile: "Flat", elevationBasis: "stated" });
+    serve(flat, { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/If it is as flat as it is called, it is far less than the 457 m/)).toBeVisible();
+  });
+
+  test("says that it does not know on which days a time has to be run", async () => {
+    serve(race({ nextEventDate: "2026-12-06" }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/has to be run is not known here, so neither is whether its next edition/)).toBeVisible();
+  });
+
+  test("sets no time against a standard that its next edition is too late for", async () => {
+    const mine = { results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }], age: 47 };
+    updateRunnerProfile({ ...mine, sex: "male" });
+    serve(race({ nextEventDate: "2027-04-19" }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().getByText(/can only count for a Boston after that of 2027/)).toBeVisible();
+    expect(boston().queryByText(/at your age/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["2027-04-18", false],
+    ["2027-04-19", true],
+  ])("an edition on %s is too late for Boston 2027: %s", async (nextEventDate, isTooLate) => {
+    serve(race({ nextEventDate }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().queryByText(/only count for a Boston after that of 2027/) !== null).toBe(isTooLate);
+  });
+
+  test.each([
+    ["2027-04", false],
+    ["2027-05", true],
+  ])("and so is one that is expected in %s: %s", async (expectedMonth, isTooLate) => {
+    serve(race({ nextEventDate: null, dateStatus: "expected", expectedMonth }), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(boston().queryByText(/only count for a Boston after that of 2027/) !== null).toBe(isTooLate);
+  });
+
+  test("is asked of marathons alone", async () => {
+    serve(race({ raceType: "half-marathon", distanceKm: 21.0975 }), { potential: studyPotential() });
+    await openPage("/half-marathon/berlin-marathon");
+
+    expect(screen.queryByRole("region", { name: /^Qualifying for Boston/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("an ultra", () => {
+  const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
+
+  test("has its effort class and its hours in the dark", async () => {
+    const mountains = {
+      raceType: "ultra-marathon",
+      distanceKm: 100,
+      elevationGainM: 6_000,
+      nextEventDate: "2027-06-21",
+    } as const;
+    serve(race(mountains), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(fact("Effort")).toHaveTextContent("160 km-effort, class XL");
+    expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
+    expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
+    // 10:40 from six in the morning ends long before midsummer's sunset
+    expect(fact("In the dark")).toHaveTextContent(/^None/);
+  });
+
+  test("of which only the month is known has the range of its nights", async () => {
+    const month = {
+      raceType: "ultra-marathon",
+      distanceKm: 200,
+      nextEventDate: null,
+      dateStatus: "expected",
+      expectedMonth: "2027-08",
+    } as const;
+    serve(race(month), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(await screen.findByText(/^Sunrise 05:2\d, sunset 20:5\d on the first of August$/)).toBeVisible();
+    // 22:20 from six in the morning: dark from the evening to the finish at 4:20
+    expect(fact("In the dark")).toHaveTextContent(/^About \d h.* to \d h/);
+    expect(fact("In the dark")).toHaveTextContent("The day is not known: over August");
+  });
+
+  test("without a date has its usual month, and says so", async () => {
+    const usual = { raceType: "ultra-marathon", distanceKm: 60, nextEventDate: null, expectedMonth: null } as const;
+    const shown = race({ ...usual, dateStatus: "unknown", usualMonth: 6 });
+    serve(shown, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(await screen.findByText("The day is not known: over June, the usual month")).toBeVisible();
+    expect(fact("In the dark")).toHaveTextContent(/^None/);
+  });
+
+  test("of which nothing is known says so", async () => {
+    serve(bareRace(), {});
+    await openPage("/ultra-marathon/race-77");
+
+    expect(fact("Effort")).toHaveTextContent("Not known without the distance");
+    expect(fact("In the dark")).toHaveTextContent("Not known without a date or a month");
+  });
+});
+
+describe("a race like this one", () => {
+  test("is named with the one reason for it, in the runner's own minutes", async () => {
+    const races = [
+      { kind: "faster" as const, awayKm: 120, race: alternativeRow() },
+      { kind: "flatter" as const, awayKm: 0, race: alternativeRow({ id: 41, slug: "b", name: "Flat One" }) },
+      { kind: "cooler" as const, awayKm: 1_300, race: alternativeRow({ id: 42, slug: "c", name: "Cool One" }) },
+      { kind: "later" as const, awayKm: 3, race: alternativeRow({ id: 43, slug: "d", name: "Late One" }) },
+    ];
+    serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
+    await openPage("/marathon/berlin-marathon");
+
+    const [faster, flatter, cooler, later] = section("Like this one, but …").getAllByRole("listitem");
+    expect(within(faster as HTMLElement).getByRole("link")).toHaveAttribute("href", "/marathon/leiden");
+    expect(faster).toHaveTextContent("Leiden, Netherlands, 120 km away");
+    expect(faster).toHaveTextContent("About 17:02 faster for a runner of four hours, between 6:57 and 27:10.");
+    expect(flatter).toHaveTextContent("Its hills take 0:00 (0:00 to 0:00) for a runner of four hours, these +4:55 (");
+    expect(flatter).toHaveTextContent("at the same place");
+    expect(cooler).toHaveTextContent("A mean of 5 °C in its month, 10 °C here.");
+    expect(later).toHaveTextContent("Run in October, and about as hilly.");
+  });
+
+  test("says that nobody knows where the ranges overlap, and what a net drop costs", async () => {
+    const wide = alternativeRow({ grade: [1, 0.9, 1.2], netDropM: 716 });
+    const races = [{ kind: "faster" as const, awayKm: 120, race: wide }];
+    serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
+    await openPage("/marathon/berlin-marathon");
+
+    const [faster] = section("Like this one, but …").getAllByRole("listitem");
+    expect(faster).toHaveTextContent(/but their ranges overlap: from 32:0\d slower to 43:0\d faster\./);
+    expect(faster).toHaveTextContent("No record can be set: it falls by 716 m");
+    expect(faster).toHaveTextContent("The Boston Marathon adds +5:00 to a time from here from 2027 on.");
+  });
+
+  test("is left out where it is not faster for this runner", async () => {
+    const races = [{ kind: "faster" as const, awayKm: 120, race: alternativeRow({ grade: [1.1, 1.1, 1.1] }) }];
+    serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.queryByRole("region", { name: /^Like this one/ })).not.toBeInTheDocument();
+  });
+
+  test("is not asked for where there is none", async () => {
+    serve(race(), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.queryByRole("region", { name: /^Like this one/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { SCALE } from "~/features/races/score-words.ts";
+import { SCORE_MARKS } from "~/running/pb-score.ts";
+
+/** What a factor is called in the sentence on the page of a race. */
+const WORDS = new Map<number, string>([
+  [0.92, "is 8 % faster"],
+  [1, "is that road itself"],
+  [1.1, "is a tenth slower"],
+  [2, "takes twice the time"],
+]);
+
+test("the scale of the score says what the server counts", () => {
+  const said = SCALE.split("; ");
+  expect(said).toHaveLength(SCORE_MARKS.length);
+  for (const [place, { factor, score }] of SCORE_MARKS.entries()) {
+    expect(said[place]).toContain(`${score} ${WORDS.get(factor) ?? "is nowhere said"}`);
+  }
+});

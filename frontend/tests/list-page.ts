@@ -1,0 +1,44 @@
+/** A list of races on a page, and what it asked the server for. */
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { catalogueFacts, raceCard } from "./sample-races.ts";
+import { server } from "./server.ts";
+
+export let asked: string[];
+
+export function serve(races: readonly RaceCard[], total = races.length, facts = catalogueFacts()) {
+  asked = [];
+  server.use(
+    http.get("*/api/catalogue", () => HttpResponse.json(facts)),
+    http.get("*/api/marathons", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query.toString());
+      const page = Number(query.get("offset") ?? 0) < total ? races : [];
+      return HttpResponse.json(page, { headers: { "X-Total-Count": String(total) } });
+    }),
+  );
+}
+
+/** The toast is a status too, outside the page's own matter. */
+export const total = () => within(screen.getByRole("main")).getByRole("status");
+export const heading = () => screen.getByRole("heading", { level: 1 });
+export const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
+export const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+
+export function serveTwoRaces(): void {
+  serve(
+    [
+      raceCard(),
+      raceCard({
+        id: 2,
+        slug: null,
+        name: "Unnumbered",
+        participants: null,
+        nextEventDate: null,
+        dateStatus: "unknown",
+      }),
+    ],
+    1234,
+  );
+}

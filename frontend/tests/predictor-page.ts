@@ -1,0 +1,58 @@
+/** A predictor on a page, with races to predict for. */
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import type { Potential } from "~/api/types.gen.ts";
+import { race } from "./sample-race.ts";
+import { server } from "./server.ts";
+
+export const LEVELS = [7800, 9600, 11_400, 12_900, 14_400, 16_200, 18_000, 21_600];
+export const POTENTIAL: Potential = {
+  raceId: 1,
+  methodVersion: "1",
+  inputsHash: "0123456789abcdef",
+  score: 70,
+  scoreLow: 60,
+  scoreHigh: 80,
+  whole: { factor: 1.03, low: 1.02, high: 1.05 },
+  course: { factor: 1.01, low: 1, high: 1.02 },
+  referenceFlatMarathonTimeS: 14_400,
+  parts: [
+    { kind: "grade", factor: 1.01, low: 1, high: 1.02, basis: "track", known: true, reason: "73 m up, 74 m down." },
+    { kind: "altitude", factor: 1.02, low: 1.01, high: 1.03, basis: "town", known: true, reason: "At 1,100 m." },
+    { kind: "heat", factor: 1.05, low: 1.03, high: 1.08, basis: "climate", known: true, reason: "20 °C by noon." },
+    { kind: "surface", factor: 1, low: 1, high: 1, basis: "terrain", known: true, reason: "Road." },
+  ],
+  heatByLevel: LEVELS.map((flatMarathonTimeS) => ({ flatMarathonTimeS, factor: 1.05, low: 1.03, high: 1.08 })),
+  climate: null,
+  missing: ["the wind"],
+};
+export const NOT_FOUND = {
+  type: "about:blank",
+  status: 404,
+  code: "race_not_found",
+  message: "No such race",
+  requestId: "1",
+};
+
+export const range = () => screen.getByRole("heading", { level: 2, name: /^\d+:\d\d to \d+:\d\d$/ });
+export const field = (name: string, index = 0) => {
+  const found = screen.getAllByLabelText<HTMLInputElement>(name)[index];
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+};
+export const modelTime = (model: RegExp) =>
+  within(screen.getByRole("row", { name: model })).getAllByRole("cell")[0]?.textContent;
+
+export function serveTargets(): void {
+  localStorage.clear();
+  server.use(
+    http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(race())),
+    http.get("*/api/marathons/berlin-marathon/potential", () => HttpResponse.json(POTENTIAL)),
+    http.get("*/api/marathons/halle", () =>
+      HttpResponse.json(
+        race({ id: 3, slug: "halle", name: "Halle Half", raceType: "half-marathon", distanceKm: 21.1 }),
+      ),
+    ),
+    http.get("*/api/marathons/halle/potential", () => HttpResponse.json(NOT_FOUND, { status: 404 })),
+  );
+}
