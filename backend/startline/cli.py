@@ -15,7 +15,6 @@ from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import ChangeReload
 
-from startline.accounts import cli_commands as roles
 from startline.catalogue.exporting import export_catalogue
 from startline.catalogue.following import newest_snapshot
 from startline.catalogue.importing import ImportReport
@@ -33,12 +32,13 @@ from startline.store.backing_up import back_up
 from startline.store.durability import refuse_forgetful
 from startline.store.migrating import upgrade
 from startline.store.session import COMMAND_LOCK_PATIENCE_S, Sessions
+from startline.web import admin_commands as admin
 from startline.web import serve as web_serve
 from startline.web.explaining import explained, print_explanation
 from startline.web.publishing import publish, publish_what_is_missing
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
-app.add_typer(roles.app, name="admin")
+app.add_typer(admin.app, name="admin")
 app.add_typer(mail.app, name="mail")
 app.add_typer(captcha.app, name="captcha")
 console = Console()

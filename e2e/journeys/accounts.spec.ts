@@ -1,4 +1,6 @@
+import type { Browser } from "@playwright/test";
 import { expect, type Page, test } from "../support/quiet-page.ts";
+import type { Engine } from "../support/servers.ts";
 import { freshAddress, PASSWORD, register } from "../support/account.ts";
 
 const RACES = ["berlin-marathon", "boston-marathon", "london-marathon"];
@@ -46,11 +48,38 @@ test("what a guest saved is in the account, and on a second browser", async ({ q
   });
 });
 
-test("a redirect to another site is not followed", async ({ page }) => {
-  await page.goto("/login?redirect=//example.org/");
+/** Opens an account and leaves it again, in a second browser. Gives the address. */
+async function accountOfAnotherBrowser(browser: Browser, engine: Engine): Promise<string> {
+  const address = freshAddress();
+  const context = await browser.newContext();
+  await register(await context.newPage(), address, engine);
+  await context.close();
+  return address;
+}
 
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(new URL(page.url()).hostname).toBe("localhost");
+test("after two wrong passwords the right one is taken, and no other site is led to", async ({
+  page,
+  browser,
+  engine,
+}) => {
+  const address = await accountOfAnotherBrowser(browser, engine);
+  const signIn = async (password: string) => {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  };
+  await page.goto("/login?redirect=//example.org/");
+  await page.getByLabel("Email address").fill(address);
+
+  for (const wrong of ["not the right one", "nor is this one"]) {
+    const answered = page.waitForResponse((response) => response.url().includes("/auth/v1/token"));
+    await signIn(wrong);
+    expect((await answered).status()).toBe(400);
+    await expect(page.getByText("do not belong together")).toBeVisible();
+  }
+  await signIn(PASSWORD);
+
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/my-races$/);
 });
 
 test("from one sign-in screen to the other, the way back is not lost", async ({ page }) => {

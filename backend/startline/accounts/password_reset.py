@@ -5,6 +5,7 @@ it does, so the answer leaves at an even pace.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from startline.accounts import recovery_queue
@@ -56,7 +57,9 @@ class PasswordReset:
             if verdict == "unavailable":
                 raise CaptchaUnavailable
             if verdict == "failed":
-                raise TooManyAttempts(state, requires_captcha=True)
+                # nothing to wait for: with a captcha that is solved the next one is let through
+                now = self._clock.now()
+                raise TooManyAttempts(replace(state, reset_at=now), requires_captcha=True)
         address = folded(email)
         if not (await self._limiter.hit(RECOVER_PER_ADDRESS, f"fallback:{address}")).allowed:
             return

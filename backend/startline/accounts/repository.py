@@ -112,6 +112,18 @@ async def set_role(
     session: AsyncSession, email: str, role: Role, issuer: str | None = None
 ) -> Person:
     """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
+    row = await _by_confirmed_address(session, email, issuer)
+    row.role = role.value
+    await session.flush()
+    return _person(row)
+
+
+async def find_by_address(session: AsyncSession, email: str, issuer: str | None = None) -> Person:
+    """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
+    return _person(await _by_confirmed_address(session, email, issuer))
+
+
+async def _by_confirmed_address(session: AsyncSession, email: str, issuer: str | None) -> PersonRow:
     matches = select(PersonRow).where(
         PersonRow.email_folded == folded(email), PersonRow.email_confirmed_at.is_not(None)
     )
@@ -122,9 +134,7 @@ async def set_role(
         raise AddressUnknown
     if len(rows) > 1:
         raise AddressAmbiguous
-    rows[0].role = role.value
-    await session.flush()
-    return _person(rows[0])
+    return rows[0]
 
 
 async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:

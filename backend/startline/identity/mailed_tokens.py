@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.identity import one_time
+from startline.identity.mails import Lives
 from startline.identity.one_time import Kind, Sent
 from startline.identity.provider import IdentityProvider
 from startline.identity.token_repository import TokenRepository
@@ -26,14 +27,9 @@ async def issue(
     flow_id: UUID | None = None,
 ) -> Sent:
     now = provider.clock.now()
-    settings = provider.settings
+    lives = _lives(provider, kind)
     sent = one_time.make(pkce=flow_id is not None)
     token_id = uuid4()
-    life_s = (
-        settings.identity_confirmation_link_s
-        if kind in _CONFIRMATIONS
-        else settings.identity_link_s
-    )
     row = IdentityTokenRow(
         id=token_id,
         user_id=user.id,
@@ -42,8 +38,8 @@ async def issue(
         code_mac=one_time.code_mac(provider.keys.secret, token_id, sent.code),
         flow_id=flow_id,
         created_at=now,
-        link_expires_at=now + timedelta(seconds=life_s),
-        code_expires_at=now + timedelta(seconds=settings.identity_code_s),
+        link_expires_at=now + timedelta(seconds=lives.link_s),
+        code_expires_at=now + timedelta(seconds=lives.code_s),
     )
     await TokenRepository(db).put(row)
     return sent
@@ -59,9 +55,14 @@ async def issue_and_mail(
 ) -> None:
     sent = await issue(provider, db, user, kind, flow_id)
     now = provider.clock.now()
-    await provider.mail.send(
-        db, user, recipient, kind, sent, provider.settings.identity_code_s, now
-    )
+    await provider.mail.send(db, user, recipient, kind, sent, _lives(provider, kind), now)
+
+
+def _lives(provider: IdentityProvider, kind: Kind) -> Lives:
+    settings = provider.settings
+    confirms = kind in _CONFIRMATIONS
+    link_s = settings.identity_confirmation_link_s if confirms else settings.identity_link_s
+    return Lives(settings.identity_code_s, link_s)
 
 
 async def by_link(

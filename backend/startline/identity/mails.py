@@ -1,5 +1,6 @@
 """The mails of the provider, put into the outbox within the transaction that causes them."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from urllib.parse import urlencode
@@ -26,6 +27,20 @@ _TYPES: Final = {
 }
 
 
+@dataclass(frozen=True)
+class Lives:
+    """How long the code and the link of a mail are good for, in seconds."""
+
+    code_s: int
+    link_s: int
+
+
+def in_words(life_s: int) -> str:
+    """Whole hours as such, anything else in minutes, rounded down: "24 hours", "90 minutes"."""
+    count, unit = (life_s // 3_600, "hour") if life_s % 3_600 == 0 else (life_s // 60, "minute")
+    return f"{count} {unit}{'' if count == 1 else 's'}"
+
+
 class IdentityMail:
     def __init__(self, site_url: str) -> None:
         self._site_url = site_url
@@ -42,14 +57,15 @@ class IdentityMail:
         recipient: str,
         kind: Kind,
         sent: Sent,
-        code_s: int,
+        lives: Lives,
         now: datetime,
     ) -> None:
         variables = {
             **self._facts(user.email or recipient, user.new_email or ""),
             "link": self.link(kind, sent),
             "code": sent.code,
-            "expires_minutes": str(code_s // 60),
+            "expires_minutes": str(lives.code_s // 60),
+            "link_life": in_words(lives.link_s),
         }
         await self._put(db, user, OutgoingMail(recipient, _TEMPLATES[kind], variables, kind), now)
 

@@ -17,7 +17,7 @@ _LINK = re.compile(r"https?://[^\s\"'<>]+\Z")
 
 class InvalidAddress(Invalid):
     code = "invalid_address"
-    default_message = "This is not an e-mail address that we can write to."
+    default_message = "This is not an email address that we can write to."
 
 
 def single_address(text: str) -> str:

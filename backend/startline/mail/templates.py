@@ -23,13 +23,13 @@ class RenderedMail:
 
 
 SUBJECTS: Final[Mapping[str, str]] = {
-    "verify-address": f"Confirm your e-mail address for {PRODUCT}",
+    "verify-address": f"Confirm your email address for {PRODUCT}",
     "already-registered": f"You already have a {PRODUCT} account",
     "reset-password": f"Choose a new password for {PRODUCT}",
     "password-changed": f"Your {PRODUCT} password was changed",
-    "address-changed": f"The e-mail address of your {PRODUCT} account was changed",
-    "confirm-new-address": f"Confirm the new e-mail address of your {PRODUCT} account",
-    "approve-address-change": f"Approve the new e-mail address of your {PRODUCT} account",
+    "address-changed": f"The email address of your {PRODUCT} account was changed",
+    "confirm-new-address": f"Confirm the new email address of your {PRODUCT} account",
+    "approve-address-change": f"Approve the new email address of your {PRODUCT} account",
     "reauthenticate": f"Your {PRODUCT} confirmation code",
 }
 """Subjects hold no values: nothing a person typed ever stands in a header."""

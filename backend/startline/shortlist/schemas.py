@@ -18,6 +18,8 @@ from startline.shortlist.domain import (
 
 LARGEST_ID: Final = 2_147_483_647
 LONGEST_FINISH_S: Final = 60 * 86_400
+FIRST_FINISH: Final = date(1920, 1, 1)
+"""Nobody alive has run before it."""
 
 
 class RaceType(StrEnum):
@@ -85,7 +87,7 @@ class MedalRequest(WireModel):
     race_id: RaceId
     race_type: RaceType = RaceType.MARATHON
     finish_time_s: Annotated[int, Field(ge=1, le=LONGEST_FINISH_S, strict=True)] | None = None
-    finished_on: date | None = None
+    finished_on: Annotated[date, Field(ge=FIRST_FINISH)] | None = None
 
 
 class MedalCard(WireModel):

@@ -6,6 +6,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from startline.foundation.errors import ProductError
+from startline.store.session import keep_private
 
 
 class NotEmbedded(ProductError):
@@ -31,6 +32,7 @@ def back_up(url: str, target: Path) -> None:
     building = target.with_name(f".{target.name}.part")
     target.parent.mkdir(parents=True, exist_ok=True)
     building.unlink(missing_ok=True)
+    keep_private(building)
     reading, writing = sqlite3.connect(source), sqlite3.connect(building)
     try:
         reading.backup(writing)

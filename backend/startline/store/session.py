@@ -5,7 +5,7 @@ writes and a few that read. PostgreSQL: one pool for both.
 """
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,6 +23,8 @@ from sqlalchemy.ext.asyncio import (
 from sqlalchemy.pool import ConnectionPoolEntry
 
 _SQLITE_READERS = 4
+_PRIVATE = 0o600
+_EVERYBODY_ELSE = 0o077
 # A server answers 503 within 2 s where another process holds the lock; commands have more time.
 LOCK_PATIENCE_S = 1.5
 COMMAND_LOCK_PATIENCE_S = 30.0
@@ -71,7 +73,7 @@ def _sqlite_engine(
     address: URL, connections: int, lock_patience_s: float, *, writes: bool
 ) -> AsyncEngine:
     if address.database:
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        keep_private(Path(address.database))
     engine = create_async_engine(
         address, pool_size=connections, max_overflow=0, pool_timeout=_POOL_PATIENCE_S
     )
@@ -93,6 +95,20 @@ def _sqlite_engine(
     event.listen(engine.sync_engine, "connect", configure)
     event.listen(engine.sync_engine, "begin", open_transaction)
     return engine
+
+
+def keep_private(file: Path) -> None:
+    """Makes a database file that only its owner reads, or an older one so: mode 0600.
+
+    The files beside it hold the same rows; SQLite makes them with the mode of the first.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.touch(mode=_PRIVATE)
+    for each in (file, *(file.with_name(file.name + part) for part in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):
+            if each.stat().st_mode & _EVERYBODY_ELSE:
+                each.chmod(_PRIVATE)
 
 
 def _postgresql_engine(address: URL) -> AsyncEngine:

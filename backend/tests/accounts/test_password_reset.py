@@ -61,7 +61,9 @@ class TestAsking:
         assert (answer.status_code, answer.json()) == (202, {"message": RESET_MESSAGE})
         assert await waiting(stage) == 0
 
-    async def test_a_network_that_asks_more_must_show_a_captcha(self, stage: Stage) -> None:
+    async def test_a_network_that_asks_more_must_show_a_captcha_and_need_not_wait(
+        self, stage: Stage, clock: StandingClock
+    ) -> None:
         for number in range(3):
             await ask(stage, f"{number}@startline.test")
 
@@ -69,6 +71,8 @@ class TestAsking:
 
         assert answer.status_code == 429
         assert answer.json()["requiresCaptcha"] is True
+        now = clock.now().strftime("%Y-%m-%dT%H:%M:%SZ")
+        assert (answer.json()["retryAfter"], answer.json()["resetTime"]) == (0, now)
         solved = await ask(stage, "four@startline.test", captchaToken="solved")
         assert solved.status_code == 202
         assert stage.captcha.asked[-1] == ("solved", "reset")

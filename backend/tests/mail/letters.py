@@ -10,7 +10,12 @@ from startline.store.mail import OutgoingMailRow
 from startline.store.session import Sessions
 
 LINK = "https://startline.example/verify-email?token_hash=abc&type=signup"
-VARIABLES = {"link": LINK, "code": "042917", "expires_minutes": "10"}
+VARIABLES = {
+    "link": LINK,
+    "code": "042917",
+    "expires_minutes": "10",
+    "link_life": "24 hours",
+}
 
 
 def letter(recipient: str = "runner@example.org", template: str = "verify-address") -> OutgoingMail:

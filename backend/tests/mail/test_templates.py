@@ -29,6 +29,21 @@ class TestRender:
         assert "10 minutes" in mail.text
         assert "10 minutes" in mail.html
 
+    @pytest.mark.parametrize("template", sorted(set(WITH_CODE) & set(WITH_LINK)))
+    def test_how_long_the_link_works_is_said(self, template: str) -> None:
+        mail = render(template, VARIABLES)
+
+        assert "the link for 24 hours." in mail.text
+        assert "the link for 24 hours." in mail.html
+
+    @pytest.mark.parametrize("template", WITH_LINK)
+    def test_a_mail_that_was_waiting_before_links_had_a_life_still_goes(
+        self, template: str
+    ) -> None:
+        waiting = {name: value for name, value in VARIABLES.items() if name != "link_life"}
+
+        assert "the link for" not in render(template, waiting).text
+
     @pytest.mark.parametrize("template", sorted(SUBJECTS))
     def test_nothing_is_loaded_and_nobody_is_followed(self, template: str) -> None:
         html = render(template, VARIABLES).html

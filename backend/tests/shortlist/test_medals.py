@@ -66,6 +66,7 @@ class TestAddMedal:
             {"raceId": 12, "finishTimeS": 1.5},
             {"raceId": 12, "finishTimeS": 5_184_001},
             {"raceId": 12, "finishedOn": "yesterday"},
+            {"raceId": 12, "finishedOn": "1919-12-31"},
             {"raceId": 12, "position": 1},
         ],
         ids=str,

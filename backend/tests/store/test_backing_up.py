@@ -1,4 +1,5 @@
 import sqlite3
+import stat
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,6 +23,8 @@ class TestBackUp:
         copy = sqlite3.connect(tmp_path / "copies" / "copy.sqlite")
         assert copy.execute("SELECT version FROM catalogue_version").fetchone() == (1,)
         copy.close()
+        mode = (tmp_path / "copies" / "copy.sqlite").stat().st_mode
+        assert stat.filemode(mode) == "-rw-------"
 
     def test_a_copy_replaces_the_one_before(self, database_url: str, tmp_path: Path) -> None:
         (tmp_path / "copy.sqlite").write_text("old")

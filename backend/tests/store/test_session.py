@@ -1,5 +1,7 @@
 import asyncio
+import stat
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
@@ -20,6 +22,33 @@ def source(key: str) -> SourceRow:
 async def count_sources(sessions: Sessions) -> int:
     async with sessions.reading() as session:
         return await session.scalar(select(func.count()).select_from(SourceRow)) or 0
+
+
+class TestFiles:
+    @pytest.mark.parametrize("older", [False, True], ids=["new", "older"])
+    async def test_only_the_owner_reads_the_rows(self, tmp_path: Path, *, older: bool) -> None:
+        file = tmp_path / "record.sqlite"
+        if older:
+            await _written(Sessions(f"sqlite+aiosqlite:///{file}"))
+            file.chmod(0o644)
+
+        sessions = Sessions(f"sqlite+aiosqlite:///{file}")
+        await _written(sessions, closes=False)
+
+        modes = _modes_in(tmp_path)
+        await sessions.close()
+        assert modes == ["-rw-------"] * 3
+
+
+def _modes_in(folder: Path) -> list[str]:
+    return [stat.filemode(each.stat().st_mode) for each in folder.iterdir()]
+
+
+async def _written(sessions: Sessions, *, closes: bool = True) -> None:
+    async with sessions.begin() as session:
+        await session.execute(text("CREATE TABLE IF NOT EXISTS secret (word TEXT)"))
+    if closes:
+        await sessions.close()
 
 
 class TestBegin:

@@ -14,7 +14,9 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 from altcha import Challenge, Payload, solve_challenge
+from typer.testing import CliRunner
 
+from startline.cli import app
 from startline.foundation.settings import PageSettings, ServeSettings
 from startline.web.application import ServerSettings
 from startline.web.serve import whole_application
@@ -90,8 +92,8 @@ async def served_product(database_url: str, folder: Path) -> AsyncGenerator[Prod
         environment.setenv("STARTLINE_DATABASE_URL", database_url)
         environment.setenv("STARTLINE_DATA_DIR", str(data_dir))
         environment.setenv("STARTLINE_CAPTCHA_COST", "1000")
-        app = whole_application(settings, port)
-        server = QuietServer(uvicorn_config(app, fast_path=True), origin)
+        whole = whole_application(settings, port)
+        server = QuietServer(uvicorn_config(whole, fast_path=True), origin)
         serving = asyncio.create_task(server.serve([listener]))
         await server.is_up.wait()
         address = f"http://127.0.0.1:{port}"
@@ -128,7 +130,7 @@ class TestAccount:
         too_early = await product.sign_in()
         assert too_early.json()["error_code"] == "email_not_confirmed"
 
-        link = await product.link_in_mail("Confirm your e-mail address")
+        link = await product.link_in_mail("Confirm your email address")
         verified = await product.ask_provider("/verify", link)
         assert verified.status_code == 200, verified.text
 
@@ -162,6 +164,31 @@ class TestAccount:
         assert (await client.get("/api/user")).status_code == 401
         assert renewed.status_code == 400
 
+    async def test_an_operator_signs_an_account_out_everywhere(self, product: Product) -> None:
+        await product.ask_provider("/signup", {"email": RUNNER, "password": PASSWORD}, "signup")
+        link = await product.link_in_mail("Confirm your email address")
+        lost = (await product.ask_provider("/verify", link)).json()
+        kept = (await product.sign_in()).json()
+        client = product.client
+        for session in (lost, kept):
+            bearer = {"authorization": f"Bearer {session['access_token']}"}
+            body = {"token": session["access_token"]}
+            assert (await client.post("/api/auth/login", json=body, headers=bearer)).is_success
+
+        end = ["admin", "sessions", "end", RUNNER.upper()]
+        told = await asyncio.to_thread(CliRunner().invoke, app, end)
+
+        assert told.exit_code == 0, told.output
+        assert told.output == f"2 sessions ended\t{RUNNER.upper()}\t{product.origin}/auth/v1\n"
+        for session in (lost, kept):
+            bearer = {"authorization": f"Bearer {session['access_token']}"}
+            refused = await client.get("/api/user", headers=bearer)
+            renewal = {"refresh_token": session["refresh_token"]}
+            renewed = await product.ask_provider("/token?grant_type=refresh_token", renewal)
+            assert (refused.status_code, refused.json()["code"]) == (401, "session_revoked")
+            assert renewed.status_code == 400
+        assert (await product.sign_in()).is_success
+
     async def test_a_reset_is_passed_on_though_the_provider_asks_for_a_captcha(
         self, product: Product
     ) -> None:
@@ -175,7 +202,7 @@ class TestAccount:
     async def test_a_second_sign_up_is_told_by_mail_alone(self, product: Product) -> None:
         new_user = {"email": RUNNER, "password": PASSWORD}
         await product.ask_provider("/signup", new_user, "signup")
-        link = await product.link_in_mail("Confirm your e-mail address")
+        link = await product.link_in_mail("Confirm your email address")
         await product.ask_provider("/verify", link)
 
         second = await product.ask_provider("/signup", new_user, "signup")

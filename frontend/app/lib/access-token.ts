@@ -25,6 +25,13 @@ export function freshStoredToken(): string | undefined {
   return lastsFor(session, RENEWED_BEFORE_S) ? session.accessToken : undefined;
 }
 
+/** How long until the stored token is to be renewed, in milliseconds; 0 where that is due, or where there is none. */
+export function freshStoredTokenLastsMs(): number {
+  const session = storedSession();
+  if (!session) return 0;
+  return Math.max(0, (session.expiresAt - RENEWED_BEFORE_S) * 1_000 - Date.now());
+}
+
 async function renewedToken(): Promise<string | undefined> {
   try {
     const { authClient } = await import("./auth-client.ts");

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { RouteObject } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -147,6 +147,81 @@ describe("saved comparisons", () => {
     expect(sent).toMatchObject({ id: "a", name: "Spring 2027", version: 1 });
   });
 
+  test("of one name are told apart by their day", async () => {
+    account({
+      comparisons: [
+        comparison({ id: "a", updatedAt: "2026-11-20T10:00:00Z" }),
+        comparison({ id: "b", updatedAt: "2026-10-02T10:00:00Z" }),
+        comparison({ id: "c", name: "Spring" }),
+      ],
+    });
+    await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+
+    expect(await list.findByText(/last changed 20 Nov 2026/)).toBeVisible();
+    expect(list.getByText(/last changed 2 Oct 2026/)).toBeVisible();
+    expect(list.getAllByText(/last changed/)).toHaveLength(2);
+  });
+
+  test("that are not answered yet are not said to be none", async () => {
+    account({ comparisons: [comparison({ name: "Spring" })], medals: [medal()] });
+    const answering = Promise.withResolvers<undefined>();
+    server.use(
+      http.get("*/api/comparisons", () => answering.promise),
+      http.get("*/api/medals", () => answering.promise),
+    );
+    await openPage("/lists", LISTS);
+
+    expect(await screen.findByText("Loading your comparisons…")).toBeVisible();
+    expect(screen.getByText("Loading your medals…")).toBeVisible();
+    expect(screen.queryByText(/No comparison yet|No medal yet/)).toBeNull();
+
+    answering.resolve(undefined);
+    expect(await screen.findByRole("link", { name: "Spring" })).toBeVisible();
+    expect(screen.queryByText(/Loading your/)).toBeNull();
+  });
+
+  test("come back as they were when their removal is undone, and the focus is never lost", async () => {
+    const kept = comparison({ name: "Spring", notes: "flat ones", isPublic: true });
+    account({ comparisons: [kept] });
+    let saved: unknown;
+    server.use(
+      http.delete("*/api/comparisons/:id", () => new HttpResponse(null, { status: 204 })),
+      http.post("*/api/comparisons", async ({ request }) => {
+        saved = await request.json();
+        return HttpResponse.json(comparison({ ...kept, id: "second" }), { status: 201 });
+      }),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+    await user.click(await list.findByRole("button", { name: "Remove comparison Spring" }));
+
+    const notice = await list.findByRole("status");
+    expect(notice).toHaveTextContent("“Spring” is removed.");
+    expect(notice).toHaveFocus();
+    await user.click(list.getByRole("button", { name: "Undo" }));
+
+    expect(await list.findByRole("link", { name: "Spring" })).toBeVisible();
+    expect(saved).toEqual({ name: "Spring", raceIds: ["1", "2"], raceType: null, isPublic: true, notes: "flat ones" });
+    await waitFor(() => expect(list.getByRole("status")).toHaveTextContent("“Spring” is back."));
+    expect(list.getByRole("status")).toHaveFocus();
+  });
+
+  test("whose removal cannot be undone now say so, and it can be tried again", async () => {
+    account({ comparisons: [comparison({ name: "Spring" })] });
+    server.use(
+      http.delete("*/api/comparisons/:id", () => new HttpResponse(null, { status: 204 })),
+      http.post("*/api/comparisons", () => HttpResponse.json({ status: 503 }, { status: 503 })),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+    await user.click(await list.findByRole("button", { name: "Remove comparison Spring" }));
+    await user.click(await list.findByRole("button", { name: "Undo" }));
+
+    expect(await screen.findByText("“Spring” could not be brought back. Please try again.")).toBeVisible();
+    expect(list.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
+
   test("lead to their races, and can be removed", async () => {
     account({ comparisons: [comparison({ name: "Spring" })] });
     const removed = vi.fn();
@@ -187,12 +262,34 @@ describe("medals", () => {
     expect(bests.queryByText("3:45:12")).not.toBeInTheDocument();
   });
 
-  test("that cannot be fetched are none", async () => {
+  test("come back with time and day when their removal is undone", async () => {
+    account({ medals: [medal({ id: 5, finishTimeS: 13_512, finishedOn: "2026-09-27" })] });
+    let saved: unknown;
+    server.use(
+      http.delete("*/api/medals/:id", () => new HttpResponse(null, { status: 204 })),
+      http.post("*/api/medals", async ({ request }) => {
+        saved = await request.json();
+        return HttpResponse.json(medal({ id: 6, finishTimeS: 13_512, finishedOn: "2026-09-27" }), { status: 201 });
+      }),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Medals");
+    await user.click(await list.findByRole("button", { name: /^Remove medal of Berlin Marathon/ }));
+    expect(await list.findByText("The medal of Berlin Marathon is removed.")).toBeVisible();
+
+    await user.click(list.getByRole("button", { name: "Undo" }));
+
+    expect(await list.findByText("3:45:12")).toBeVisible();
+    expect(saved).toEqual({ raceId: 1, raceType: "marathon", finishTimeS: 13_512, finishedOn: "2026-09-27" });
+  });
+
+  test("that cannot be fetched are none, and are not said to be none", async () => {
     account();
     server.use(http.get("*/api/medals", () => HttpResponse.json({ status: 500 }, { status: 500 })));
     await openPage("/lists", LISTS);
 
-    expect(await screen.findByText(/No medal yet/)).toBeVisible();
+    expect(await screen.findByText("Your medals could not be loaded. Please try again later.")).toBeVisible();
+    expect(screen.queryByText(/No medal yet/)).toBeNull();
   });
 });
 
@@ -258,7 +355,21 @@ describe("“I ran this” on the page of a race", () => {
     expect(asked).toEqual([{ raceId: 1, raceType: "marathon", finishTimeS: null, finishedOn: null }]);
   });
 
-  test("does not take what is no time, and says what the server says", async () => {
+  test.each(["1800-01-01", "2999-01-01"])("does not take %s for the day of a finish", async (day) => {
+    account();
+    const asked = takesMedals();
+    const { user } = await openPage("/marathon/berlin-marathon");
+    await user.click(await screen.findByRole("button", { name: "I ran this" }));
+
+    fireEvent.change(screen.getByLabelText(/Date/), { target: { value: day } });
+    await user.click(screen.getByRole("button", { name: "Save medal" }));
+
+    expect(screen.getByRole("alert")).toHaveTextContent("Choose a day on which the race can have been run.");
+    expect(screen.getByLabelText(/Date/)).toBeInvalid();
+    expect(asked).toEqual([]);
+  });
+
+  test("does not take what is no time, and says what tells two runs of a race apart", async () => {
     account();
     server.use(
       http.post("*/api/medals", () =>
@@ -276,6 +387,11 @@ describe("“I ran this” on the page of a race", () => {
 
     await user.clear(time);
     await user.click(screen.getByRole("button", { name: "Save medal" }));
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Already in medals"));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/without a date. Give the day/));
+    expect(screen.getByLabelText(/Date/)).toBeInvalid();
+
+    fireEvent.change(screen.getByLabelText(/Date/), { target: { value: "2025-09-21" } });
+    await user.click(screen.getByRole("button", { name: "Save medal" }));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/a medal of this race on this day/));
   });
 });

@@ -25,9 +25,11 @@ describe("the dashboard of a guest", () => {
   test("is the sign-in, which leads back to it", async () => {
     serveAccounts();
 
-    await openPage("/my-races?tab=medals");
+    await openPage("/my-races?tab=medals#your-data");
 
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?redirect=%2Fmy-races%3Ftab%3Dmedals"));
+    await waitFor(() =>
+      expect(leaveFor).toHaveBeenCalledWith("/login?redirect=%2Fmy-races%3Ftab%3Dmedals%23your-data"),
+    );
     expect(screen.queryByText("The lists")).toBeNull();
   });
 });
@@ -45,6 +47,18 @@ describe("the settings of an account", () => {
     expect(main().getByText("The lists")).toBeVisible();
     expect(main().getByText("2 Nov 2026")).toBeVisible();
     expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test("are where the fragment of the address leads to, late as they come", async () => {
+    serveAccounts();
+    const seen: string[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function scrollIntoView(this: Element) {
+      seen.push(this.id);
+    });
+    await openPage("/my-races#your-data");
+
+    await main().findByRole("button", { name: "Download my data" });
+    await waitFor(() => expect(seen).toEqual(["your-data"]));
   });
 
   test("a server that does not answer signs nobody out", async () => {
@@ -124,6 +138,9 @@ describe("the settings of an account", () => {
     await user.click(form.getByRole("button", { name: "Change password" }));
 
     expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    const details = main().getByText("Change your password").closest("details") as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    expect(within(details).getByLabelText("New password")).toHaveValue("");
     expect(change).toMatchObject({ current_password: "the old one", password: "nine unrelated words" });
   });
 

@@ -228,6 +228,27 @@ describe("a forgotten password", () => {
     expect(await main().findByLabelText("New password")).toHaveAttribute("autocomplete", "new-password");
   });
 
+  test("can be asked for once more, at the same address or another", async () => {
+    const asked: unknown[] = [];
+    serveAccounts(
+      http.post("/auth/v1/recover", async ({ request }) => {
+        asked.push(((await request.json()) as { email: string }).email);
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = await ask();
+    await user.click(await main().findByRole("button", { name: "Send it again, or to another address" }));
+    const field = main().getByLabelText("Email address");
+    expect(field).toHaveValue("ada@example.org");
+
+    await user.clear(field);
+    await user.type(field, "ada@example.com");
+    await user.click(main().getByRole("button", { name: "Send the mail" }));
+
+    expect(await main().findByText(/No mail at ada@example.com/)).toBeVisible();
+    expect(asked).toEqual(["ada@example.org", "ada@example.com"]);
+  });
+
   test("goes to our server only where the provider does not answer", async () => {
     let passedOn: unknown;
     serveAccounts(
@@ -293,7 +314,16 @@ describe("the password once more", () => {
 
   test("is asked of the one who is signed in, and of nobody else", async () => {
     keepSession();
-    serveAccounts();
+    const ended = vi.fn();
+    serveAccounts(
+      http.post("/auth/v1/token", () =>
+        HttpResponse.json({ ...providerSession(), access_token: "header.newer.signature" }),
+      ),
+      http.post("/auth/v1/logout", ({ request }) => {
+        ended(request.headers.get("authorization"), new URL(request.url).search);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
     const { user, address } = await openPage("/login?again=1&redirect=/about");
     expect(await main().findByLabelText("Email address")).toHaveValue("ada@example.org");
     expect(main().getByLabelText("Email address")).toHaveAttribute("readonly");
@@ -302,5 +332,10 @@ describe("the password once more", () => {
     await user.click(main().getByRole("button", { name: "Sign In" }));
 
     await waitFor(() => expect(address()).toBe("/about"));
+    // the session that this browser had before is not left open
+    await waitFor(() =>
+      expect(ended).toHaveBeenCalledExactlyOnceWith("Bearer header.payload.signature", "?scope=local"),
+    );
+    expect(storedSession()?.accessToken).toBe("header.newer.signature");
   });
 });

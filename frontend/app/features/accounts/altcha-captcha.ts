@@ -42,21 +42,28 @@ export function mountAltcha({ host, action, onState }: CaptchaPlace): CaptchaSol
   widget.setAttribute("auto", "onsubmit");
   widget.setAttribute("language", "en");
 
-  // made when the form was sent, and not used yet
-  let ready: string | undefined;
+  // good for one sending: the widget tells of what it made to the form, to its listeners and to `verify`
+  let made: string | undefined;
+  let handedOut: string | undefined;
   widget.addEventListener("statechange", (event) => {
-    onState(STATES[stateOf(event)] ?? "waiting");
+    const state = stateOf(event);
+    if (state !== "verified") made = undefined;
+    onState(STATES[state] ?? "waiting");
   });
   widget.addEventListener("verified", (event) => {
-    ready = (event as CustomEvent<{ payload?: string }>).detail.payload;
+    made = (event as CustomEvent<{ payload?: string }>).detail.payload;
+  });
+  const loaded = new Promise<void>((resolve) => {
+    widget.addEventListener("load", () => resolve(), { once: true });
   });
   host.append(widget);
 
   return {
     solve: async () => {
-      const payload = ready ?? (await widget.verify())?.payload;
-      ready = undefined;
+      await loaded;
+      const payload = made !== undefined && made !== handedOut ? made : (await widget.verify())?.payload;
       if (!payload) throw new Error("The check against robots was not passed");
+      handedOut = payload;
       return payload;
     },
     remove: () => widget.remove(),

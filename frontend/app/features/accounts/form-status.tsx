@@ -5,9 +5,12 @@ import type { Failure } from "./failures.ts";
 import { formatWait, useCountdown } from "./use-countdown.ts";
 import type { Submission } from "./use-submission.ts";
 
-function FailureNotice({ failure, left }: { failure: Failure; left: number }) {
+function FailureNotice({ failure, left, isSeen }: { failure: Failure; left: number; isSeen: boolean }) {
   return (
-    <div role="alert" className="flex gap-3 rounded-md border border-danger bg-raised p-3 text-[0.9375rem]">
+    <div
+      role="alert"
+      className={isSeen ? "flex gap-3 rounded-md border border-danger bg-raised p-3 text-[0.9375rem]" : "sr-only"}
+    >
       <Icon name="warning" className="mt-0.5 text-danger" />
       <div>
         <p>{failure.text}</p>
@@ -33,17 +36,19 @@ interface FormStatusProps {
   /** The word on the button, and what it says while the form is under way. */
   label: string;
   busyLabel: string;
+  /** The failure stands at its field for all who see it: here it is only read aloud. */
+  isSaidAbove?: boolean;
 }
 
 /** The foot of every form: what went wrong, how long it takes, and the button. Without script nothing could be sent but the password in an address. */
-export function FormStatus({ submission, label, busyLabel }: FormStatusProps) {
+export function FormStatus({ submission, label, busyLabel, isSaidAbove = false }: FormStatusProps) {
   const { state, failure, attempt } = submission;
   const left = useCountdown(failure?.retryAfterS, attempt);
   const isBusy = state !== "idle";
   const hydrated = useHydrated();
   return (
     <div className="space-y-4">
-      {failure && <FailureNotice failure={failure} left={left} />}
+      {failure && <FailureNotice failure={failure} left={left} isSeen={!isSaidAbove} />}
       <p role="status" className={state === "slow" ? "text-[0.9375rem] text-muted" : "sr-only"}>
         {state === "submitting" && busyLabel}
         {state === "slow" &&

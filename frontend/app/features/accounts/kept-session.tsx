@@ -1,10 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { noteEndedSession, SESSION_ENDED } from "~/lib/ended-session.ts";
 import { announceSignedIn } from "~/lib/session-events.ts";
-import { currentSession, useSession } from "~/lib/session.ts";
+import { freshStoredTokenLastsMs } from "~/lib/access-token.ts";
+import { currentSession, parseStoredSession, SESSION_KEY, useSession } from "~/lib/session.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { useUser } from "~/lib/user-query.ts";
+
+/** The longest that a timer of the browser can wait. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * Looks after the session of this tab: has it renewed in time, tells whoever waits for it, and ends it where our
@@ -20,23 +24,42 @@ export function KeptSession() {
   const isKnown = isSignedIn && Boolean(user);
   const isRefused = isSignedIn && user === null;
 
+  const sayEnded = useCallback(() => {
+    noteEndedSession();
+    toast({ text: SESSION_ENDED, kind: "failure" });
+  }, [toast]);
+
   useEffect(() => {
     if (!isSignedIn) return;
-    // the provider's client renews the session by itself once it is there, and ends it where that is refused
-    import("~/lib/auth-client.ts")
-      .then(({ authClient }) => authClient())
-      .then((client) => {
-        if (watched.current) return;
-        watched.current = true;
-        client.onAuthStateChange((event) => {
-          // a session that somebody is just leaving is still held
-          if (event !== "SIGNED_OUT" || currentSession().state !== "signed-out") return;
-          noteEndedSession();
-          toast({ text: SESSION_ENDED, kind: "failure" });
-        });
-      })
-      .catch(() => undefined);
-  }, [isSignedIn, toast]);
+    const watch = async () => {
+      const { authClient } = await import("~/lib/auth-client.ts");
+      const client = await authClient();
+      if (watched.current) return;
+      watched.current = true;
+      client.onAuthStateChange((event) => {
+        // a session that somebody is just leaving is still held
+        if (event === "SIGNED_OUT" && currentSession().state === "signed-out") sayEnded();
+      });
+    };
+    // the provider's client renews the session by itself once it is there, and ends it where that is refused: it is
+    // a heavy piece of script, and not needed before the token has nearly run out
+    const timer = setTimeout(
+      () => {
+        watch().catch(() => undefined);
+      },
+      Math.min(freshStoredTokenLastsMs(), LONGEST_WAIT_MS),
+    );
+    return () => clearTimeout(timer);
+  }, [isSignedIn, sayEnded]);
+
+  useEffect(() => {
+    // left in another tab, before this one had a client that would have told
+    const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === SESSION_KEY && newValue === null && parseStoredSession(oldValue) && !watched.current) sayEnded();
+    };
+    window.addEventListener("storage", listen);
+    return () => window.removeEventListener("storage", listen);
+  }, [sayEnded]);
 
   useEffect(() => {
     if (isKnown) void announceSignedIn();

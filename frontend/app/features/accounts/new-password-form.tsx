@@ -24,6 +24,8 @@ export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFo
     onChanged();
   });
   const { failure } = submission;
+  const isOfCurrent = failure?.code === "current_password_invalid";
+  const isOfNew = failure?.code === "weak_password" || failure?.code === "same_password";
   return (
     <form onSubmit={submission.submit} className="space-y-5">
       <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
@@ -32,7 +34,7 @@ export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFo
           label="Current password"
           name="currentPassword"
           autoComplete="current-password"
-          problem={failure?.code === "current_password_invalid" ? failure.text : undefined}
+          problem={isOfCurrent ? failure.text : undefined}
         />
       )}
       <PasswordField
@@ -40,9 +42,14 @@ export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFo
         autoComplete="new-password"
         minLength={minLength}
         hint={<PasswordRules minLength={minLength} />}
-        problem={failure?.code === "weak_password" || failure?.code === "same_password" ? failure.text : undefined}
+        problem={isOfNew ? failure.text : undefined}
       />
-      <FormStatus submission={submission} label="Change password" busyLabel="Changing…" />
+      <FormStatus
+        submission={submission}
+        label="Change password"
+        busyLabel="Changing…"
+        isSaidAbove={isOfCurrent || isOfNew}
+      />
     </form>
   );
 }

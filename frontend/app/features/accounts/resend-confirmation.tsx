@@ -3,7 +3,7 @@ import { authClient } from "~/lib/auth-client.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { CaptchaField, type CaptchaHandle } from "./captcha-field.tsx";
 import { FormStatus } from "./form-status.tsx";
-import { withCaptcha } from "./signing-in.ts";
+import { callWithCaptcha } from "./showing-captcha.ts";
 import { typed, useSubmission } from "./use-submission.ts";
 
 interface ResendConfirmationProps {
@@ -18,8 +18,11 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
 
   const submission = useSubmission(async (fields) => {
     const client = await authClient();
-    const options = withCaptcha(await captcha.current?.solve());
-    const { error } = await client.resend({ type: "signup", email: email ?? typed(fields, "email").trim(), options });
+    const address = email ?? typed(fields, "email").trim();
+    const { error } = await callWithCaptcha(
+      async () => captcha.current?.solve(),
+      (options) => client.resend({ type: "signup", email: address, options }),
+    );
     if (error) throw error;
     setSent(true);
   });

@@ -5,20 +5,26 @@ import { TextField } from "~/ui/text-field.tsx";
 import { CaptchaField, type CaptchaHandle } from "./captcha-field.tsx";
 import { isProviderDown } from "./failures.ts";
 import { FormStatus } from "./form-status.tsx";
-import { withCaptcha } from "./signing-in.ts";
+import { type AskCaptcha, callWithCaptcha, withCaptcha } from "./showing-captcha.ts";
 import { typed, useSubmission } from "./use-submission.ts";
 
 /** Asks the provider; where it does not answer, our server keeps asking it (SPEC section 7). */
-async function requestReset(email: string, solve: () => Promise<string | undefined>): Promise<void> {
+async function requestReset(email: string, askCaptcha: AskCaptcha): Promise<void> {
   const client = await authClient();
-  const { error } = await client.resetPasswordForEmail(email, withCaptcha(await solve()));
+  const { error } = await callWithCaptcha(askCaptcha, (captcha) => client.resetPasswordForEmail(email, captcha));
   if (!error) return;
   if (!isProviderDown(error)) throw error;
-  await resetPassword({ body: { email, ...withCaptcha(await solve()) } });
+  await resetPassword({ body: { email, ...withCaptcha(await askCaptcha()) } });
+}
+
+interface ResetRequestFormProps {
+  /** The address that a mail has gone to before. */
+  email?: string | undefined;
+  onSent: (email: string) => void;
 }
 
 /** The answer is the same for every address, known or not. */
-export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
+export function ResetRequestForm({ email: sentTo, onSent }: ResetRequestFormProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const submission = useSubmission(async (fields) => {
     const email = typed(fields, "email").trim();
@@ -35,6 +41,7 @@ export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }
         inputMode="email"
         required
         maxLength={254}
+        defaultValue={sentTo}
       />
       <CaptchaField ref={captcha} action="reset" />
       <FormStatus submission={submission} label="Send the mail" busyLabel="Sending…" />

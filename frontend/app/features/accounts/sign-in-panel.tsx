@@ -7,6 +7,7 @@ import { rememberReturnPath } from "~/lib/pending-action.ts";
 import { safeRedirect } from "~/lib/safe-redirect.ts";
 import { signInStepPath, signUpPath } from "~/lib/sign-in-path.ts";
 import { useToast } from "~/lib/toast-context.ts";
+import { Button } from "~/ui/button.tsx";
 import { useUser } from "~/lib/user-query.ts";
 import { CodeForm } from "./code-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -42,11 +43,14 @@ function Reset() {
   const navigate = useNavigate();
   const search = useOwnSearch();
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo === undefined) {
+  const [isAsking, setAsking] = useState(true);
+  if (sentTo === undefined || isAsking) {
     return (
       <>
         <ResetRequestForm
+          email={sentTo}
           onSent={(email) => {
+            setAsking(false);
             rememberReturnPath(safeRedirect(new URLSearchParams(search).get("redirect")));
             setSentTo(email);
           }}
@@ -71,6 +75,12 @@ function Reset() {
         label="Choose a new password"
         onConfirmed={() => void navigate(signInStepPath("password=new", search))}
       />
+      <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+        No mail at {sentTo}? Look among the unwanted ones, or
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          Send it again, or to another address
+        </Button>
+      </p>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
         </Link>
         .
       </p>
-      <FormStatus submission={submission} label="Sign Up" busyLabel="Opening your account…" />
+      <FormStatus submission={submission} label="Sign Up" busyLabel="Opening your account…" isSaidAbove={isWeak} />
     </form>
   );
 }

@@ -5,12 +5,10 @@ import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
 import { type AuthClient, authClient } from "~/lib/auth-client.ts";
 import { announceSignedIn } from "~/lib/session-events.ts";
-import { holdingSession, SESSION_KEY, sessionArea } from "~/lib/session.ts";
+import { holdingSession, SESSION_KEY, sessionArea, storedSession } from "~/lib/session.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
 import { Refused } from "./failures.ts";
-
-/** Solves one captcha more; undefined where none is asked for. */
-export type AskCaptcha = () => Promise<string | undefined>;
+import { type AskCaptcha, callWithCaptcha } from "./showing-captcha.ts";
 
 /** The same session must not be half there: what our server does not take is dropped here as well. */
 async function dropSession(client: AuthClient): Promise<void> {
@@ -30,6 +28,11 @@ async function introduce(session: Session, askCaptcha: AskCaptcha): Promise<User
   }
 }
 
+/** What this browser held before is replaced, and would stay open at the provider for weeks. */
+function endReplaced(client: AuthClient, accessToken: string): void {
+  void client.admin.signOut(accessToken, "local").catch(() => undefined);
+}
+
 /**
  * Runs `enter`, which has the provider open a session, and takes that session to our server.
  * Nobody sees it before both have agreed. Raises what the provider or our server refuses with.
@@ -41,12 +44,14 @@ export async function signInBy(
 ): Promise<UserRecord | undefined> {
   const client = await authClient();
   return holdingSession(async () => {
+    const before = storedSession();
     const session = await enter(client);
     if (!session) return undefined;
     try {
       const user = await introduce(session, askCaptcha);
       queryClient.setQueryData(readUserQueryKey(), user);
       await announceSignedIn();
+      if (before && before.accessToken !== session.access_token) endReplaced(client, before.accessToken);
       return user;
     } catch (error) {
       await dropSession(client);
@@ -60,11 +65,6 @@ export interface Credentials {
   password: string;
 }
 
-/** Gives the captcha's token in the form in which the provider takes it. */
-export function withCaptcha(captchaToken: string | undefined): { captchaToken?: string } {
-  return captchaToken === undefined ? {} : { captchaToken };
-}
-
 export function signInWithPassword(
   credentials: Credentials,
   queryClient: QueryClient,
@@ -72,8 +72,9 @@ export function signInWithPassword(
 ): Promise<UserRecord | undefined> {
   return signInBy(
     async (client) => {
-      const options = withCaptcha(await askCaptcha());
-      const { data, error } = await client.signInWithPassword({ ...credentials, options });
+      const { data, error } = await callWithCaptcha(askCaptcha, (options) =>
+        client.signInWithPassword({ ...credentials, options }),
+      );
       if (error) throw error;
       return data.session;
     },

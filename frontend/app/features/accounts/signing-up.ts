@@ -2,7 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { UserRecord } from "~/api/types.gen.ts";
 import { type Profile, profileOf } from "./backend-login.ts";
-import { type AskCaptcha, type Credentials, signInBy, withCaptcha } from "./signing-in.ts";
+import { type AskCaptcha, callWithCaptcha } from "./showing-captcha.ts";
+import { type Credentials, signInBy } from "./signing-in.ts";
 
 /**
  * Undefined: a mail has gone out and the address is to be confirmed first.
@@ -22,8 +23,9 @@ export function signUp(
   }
   return signInBy(
     async (client) => {
-      const options = { data: said, ...withCaptcha(await askCaptcha()) };
-      const { data, error } = await client.signUp({ ...credentials, options });
+      const { data, error } = await callWithCaptcha(askCaptcha, (captcha) =>
+        client.signUp({ ...credentials, options: { data: said, ...captcha } }),
+      );
       if (error) throw error;
       return data.session;
     },

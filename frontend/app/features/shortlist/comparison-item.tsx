@@ -6,10 +6,12 @@ import { formatCount } from "~/lib/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 
-interface KeptComparison {
+export interface KeptComparison {
   id: string;
   name: string;
   raceIds: readonly number[];
+  /** Said where the name alone does not tell this comparison from another. */
+  changedOn?: string;
 }
 
 function NameForm({ name, onName, onCancel }: { name: string; onName: (name: string) => void; onCancel: () => void }) {
@@ -49,7 +51,7 @@ interface ComparisonItemProps {
 
 export function ComparisonItem({ comparison, races, onRemove, onRename }: ComparisonItemProps) {
   const [isNaming, setNaming] = useState(false);
-  const { name, raceIds } = comparison;
+  const { name, raceIds, changedOn } = comparison;
   const names = raceIds.map((raceId) => races.get(raceId)?.name ?? `race ${raceId}`).join(", ");
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
@@ -73,6 +75,7 @@ export function ComparisonItem({ comparison, races, onRemove, onRename }: Compar
         )}
         <p className="text-sm text-muted">
           {formatCount(raceIds.length, "race")}: {names}
+          {changedOn !== undefined && <> (last changed {changedOn})</>}
         </p>
       </div>
       <div className="flex shrink-0 items-center">

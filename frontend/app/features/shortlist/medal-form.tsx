@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { today } from "~/lib/today.ts";
 import type { KeptRace } from "~/lib/shortlist-context.ts";
 import { parseFinishTime } from "./finish-time.ts";
 import { problemOf } from "./shortlist-texts.ts";
@@ -8,6 +9,19 @@ import { useMedalChanges } from "./use-medal-changes.ts";
 const FIELD = "mt-1 block min-h-11 w-full rounded-md border border-line-strong bg-paper px-3";
 const NO_TIME = "Write the time as hours, minutes and seconds, for example 3:45:12.";
 const FAILED = "The medal could not be saved. Please try again.";
+const SECOND_WITHOUT_DAY =
+  "You have a medal of this race without a date. Give the day that you ran: it tells the two apart.";
+const SECOND_OF_DAY = "You have a medal of this race on this day. To change it, remove it on your dashboard first.";
+const NO_DAY = "Choose a day on which the race can have been run.";
+/** Nobody alive has run before it; the server says the same. */
+const FIRST_DAY = "1920-01-01";
+
+/** The server's "already in medals" says neither which one, nor what to do about it. */
+function wordsFor(error: unknown, finishedOn: string): string {
+  const { code, message } = problemOf(error);
+  if (code === "already_in_medals") return finishedOn === "" ? SECOND_WITHOUT_DAY : SECOND_OF_DAY;
+  return message ?? FAILED;
+}
 
 interface MedalFormProps {
   race: KeptRace;
@@ -25,11 +39,12 @@ export function MedalForm({ race, onDone }: MedalFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const finishTimeS = time.trim() === "" ? null : parseFinishTime(time);
-    setProblem(finishTimeS === undefined ? NO_TIME : undefined);
-    if (finishTimeS === undefined) return;
+    const isNoDay = finishedOn !== "" && (finishedOn < FIRST_DAY || finishedOn > today());
+    setProblem(finishTimeS === undefined ? NO_TIME : isNoDay ? NO_DAY : undefined);
+    if (finishTimeS === undefined || isNoDay) return;
     addition.mutate(
       { raceId: race.id, raceType: race.raceType, finishTimeS, finishedOn: finishedOn || null },
-      { onSuccess: onDone, onError: (error) => setProblem(problemOf(error).message ?? FAILED) },
+      { onSuccess: onDone, onError: (error) => setProblem(wordsFor(error, finishedOn)) },
     );
   };
 
@@ -57,6 +72,10 @@ export function MedalForm({ race, onDone }: MedalFormProps) {
         <input
           id={dayId}
           type="date"
+          min={FIRST_DAY}
+          max={today()}
+          aria-invalid={problem === NO_DAY || problem === SECOND_WITHOUT_DAY}
+          aria-describedby={problem === undefined ? undefined : problemId}
           value={finishedOn}
           onChange={(event) => setFinishedOn(event.target.value)}
           className={FIELD}

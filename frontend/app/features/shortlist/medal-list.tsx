@@ -10,6 +10,7 @@ import { useKeptRaceCards } from "./kept-race-cards.ts";
 import { useMedals } from "./medals-query.ts";
 import { PersonalBests } from "./personal-bests-table.tsx";
 import { useMedalChanges } from "./use-medal-changes.ts";
+import { useRemovals } from "./use-removals.tsx";
 
 interface MedalItemProps {
   medal: MedalCard;
@@ -46,31 +47,40 @@ function MedalItem({ medal, race, onRemove }: MedalItemProps) {
   );
 }
 
+const NO_MEDALS = {
+  known: "No medal yet. “I ran this” on the page of a race adds one.",
+  unknown: "Loading your medals…",
+  failed: "Your medals could not be loaded. Please try again later.",
+};
+
 /** Races run, and the best time over each distance. */
 export function MedalList() {
   const isSignedIn = useSession().state === "signed-in";
-  const { medals } = useMedals();
+  const { medals, state } = useMedals();
   const { races } = useKeptRaceCards([...new Set(medals.map(({ raceId }) => raceId))]);
-  const { removal } = useMedalChanges();
+  const { addition, removal } = useMedalChanges();
+  const { note, notice } = useRemovals();
+
+  const remove = (medal: MedalCard) => {
+    const { raceId, raceType, finishTimeS, finishedOn } = medal;
+    const subject = `The medal of ${races.get(raceId)?.name ?? `race ${raceId}`}`;
+    const bringBack = () => addition.mutateAsync({ raceId, raceType, finishTimeS, finishedOn });
+    removal.mutate(medal, { onSuccess: () => note({ subject, bringBack }) });
+  };
+
   return (
     <>
       <Section title="Medals" lead="The races you ran.">
+        {notice}
         {medals.length > 0 ? (
           <ul className="border-t border-line-strong">
             {medals.map((medal) => (
-              <MedalItem
-                key={medal.id}
-                medal={medal}
-                race={races.get(medal.raceId)}
-                onRemove={() => removal.mutate(medal)}
-              />
+              <MedalItem key={medal.id} medal={medal} race={races.get(medal.raceId)} onRemove={() => remove(medal)} />
             ))}
           </ul>
         ) : (
-          <p className="text-muted">
-            {isSignedIn
-              ? "No medal yet. “I ran this” on the page of a race adds one."
-              : "Medals are kept on an account: sign in to add one."}
+          <p role={state === "failed" ? "alert" : undefined} className="min-h-12 text-muted sm:min-h-0">
+            {isSignedIn ? NO_MEDALS[state] : "Medals are kept on an account: sign in to add one."}
           </p>
         )}
       </Section>

@@ -13,8 +13,14 @@ const COMPARED = ["7", "8"];
 type Cut = "before the server acts" | "after the server has acted";
 
 /** An account, and a line to it that breaks at one request and everything after. */
-function account({ favourites = [], cut }: { favourites?: number[]; cut?: { at: number; kind: Cut } } = {}) {
-  const kept = { favourites: [...favourites], comparisons: [] as ComparisonCard[] };
+interface Before {
+  favourites?: number[];
+  comparisons?: ComparisonCard[];
+  cut?: { at: number; kind: Cut };
+}
+
+function account({ favourites = [], comparisons = [], cut }: Before = {}) {
+  const kept = { favourites: [...favourites], comparisons: [...comparisons] };
   const line = { requests: 0, cut };
   const over = (act: () => Response): Response => {
     line.requests += 1;
@@ -43,6 +49,13 @@ function account({ favourites = [], cut }: { favourites?: number[]; cut?: { at: 
         const saved = comparison({ id: String(kept.comparisons.length), name, raceIds });
         kept.comparisons.push(saved);
         return HttpResponse.json(saved, { status: 201 });
+      });
+    }),
+    http.put("*/api/comparisons/:id", async ({ request, params }) => {
+      const change = (await request.json()) as ComparisonCard;
+      return over(() => {
+        kept.comparisons = kept.comparisons.map((card) => (card.id === params["id"] ? { ...card, ...change } : card));
+        return HttpResponse.json(kept.comparisons.find(({ id }) => id === params["id"]));
       });
     }),
   );
@@ -90,6 +103,28 @@ describe("the migration of a guest's lists", () => {
     await migrateGuestLists();
 
     expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["7", "8"]]);
+  });
+
+  test("a comparison joins the one that the account works with, and leaves those with a name of their own", async () => {
+    const spring = comparison({ id: "spring", name: "Spring", raceIds: ["1"] });
+    const { kept } = account({ comparisons: [comparison({ id: "mine", raceIds: ["9", "7"], notes: "flat" }), spring] });
+
+    expect((await migrateGuestLists()).comparison).toBe("migrated");
+
+    expect(kept.comparisons).toEqual([
+      expect.objectContaining({ id: "mine", raceIds: ["9", "7", "8"], notes: "flat" }),
+      spring,
+    ]);
+    expect(stored("marathonComparison")).toBeNull();
+  });
+
+  test("a comparison that would not fit beside the account's races is saved by itself", async () => {
+    const full = ["1", "2", "3", "4", "5"];
+    const { kept } = account({ comparisons: [comparison({ id: "mine", raceIds: full })] });
+
+    await migrateGuestLists();
+
+    expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([full, COMPARED]);
   });
 
   test("a race saved meanwhile stays for the next time", async () => {

@@ -1,8 +1,10 @@
 /** How do the lists of this browser come to the account, and never get lost on the way? */
-import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
-import { DEFAULT_COMPARISON_NAME } from "~/lib/compare-address.ts";
+import { addFavorite, editComparison, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/compare-address.ts";
 import { guestComparison, guestFavourites } from "./guest-list.ts";
 import { problemOf } from "./shortlist-texts.ts";
+import { workingComparison } from "./working-comparison.ts";
 
 export type Outcome = "nothing to do" | "migrated" | "failed";
 
@@ -31,11 +33,30 @@ function inParts(raceIds: readonly string[]): string[][] {
   );
 }
 
-/** A comparison that reached the account although its answer was lost is recognised, and not saved a second time. */
+/** Adds the races to the comparison that the account works with, where a screen can still show them all side by side. */
+async function joinedTo(working: ComparisonCard | undefined, raceIds: readonly string[]): Promise<boolean> {
+  if (!working) return false;
+  const joined = [...new Set([...working.raceIds, ...raceIds])];
+  if (joined.length > MOST_COMPARED) return false;
+  if (joined.length > working.raceIds.length) {
+    const { id, name, isPublic, notes, version } = working;
+    await editComparison({ path: { comparisonId: id }, body: { name, raceIds: joined, isPublic, notes, version } });
+  }
+  return true;
+}
+
+/**
+ * Joins the account's own comparison, so that no second one of its name comes to stand beside it; saved by itself
+ * where that has no room. One that reached the account although its answer was lost is recognised, and not saved twice.
+ */
 export async function migrateComparison(): Promise<Outcome> {
   const raceIds = guestComparison.races().map(({ raceId }) => raceId);
   if (raceIds.length === 0) return "nothing to do";
   const { data: kept } = await listComparisons();
+  if (await joinedTo(workingComparison(kept), raceIds.map(String))) {
+    guestComparison.remove(raceIds);
+    return "migrated";
+  }
   const known = new Set(kept.map((comparison) => `${comparison.name}: ${comparison.raceIds.join()}`));
   for (const part of inParts(raceIds.map(String))) {
     if (known.has(`${DEFAULT_COMPARISON_NAME}: ${part.join()}`)) continue;

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listComparisonsOptions, listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
-import { editComparison, removeComparison } from "~/api/sdk.gen.ts";
+import { editComparison, removeComparison, saveComparison } from "~/api/sdk.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
 import { useToast } from "~/lib/toast-context.ts";
 
-/** Removing and renaming the comparisons of the account. */
+/** Removing the comparisons of the account, bringing them back, and renaming them. */
 export function useComparisonChanges() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -13,6 +14,14 @@ export function useComparisonChanges() {
     mutationFn: (comparisonId: string) => removeComparison({ path: { comparisonId } }),
     onSuccess: (_, removed) => queryClient.setQueryData(queryKey, (kept) => kept?.filter(({ id }) => id !== removed)),
     onError: () => toast({ text: "The comparison could not be removed. Please try again.", kind: "failure" }),
+  });
+
+  const restoring = useMutation({
+    mutationFn: async ({ name, raceIds, raceType, isPublic, notes }: ComparisonCard) => {
+      const body = { name, raceIds, raceType, isPublic, notes };
+      return (await saveComparison({ body, headers: { "Idempotency-Key": crypto.randomUUID() } })).data;
+    },
+    onSuccess: (restored) => queryClient.setQueryData(queryKey, (kept) => [restored, ...(kept ?? [])]),
   });
 
   const renaming = useMutation({
@@ -32,5 +41,5 @@ export function useComparisonChanges() {
     },
   });
 
-  return { removal, renaming };
+  return { removal, restoring, renaming };
 }

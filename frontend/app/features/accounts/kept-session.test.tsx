@@ -1,0 +1,96 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { authClient } from "~/lib/auth-client.ts";
+import { hasSessionJustEnded } from "~/lib/ended-session.ts";
+import { createQueryClient } from "~/lib/query-client.ts";
+import { announceSignedOut } from "~/lib/session-events.ts";
+import { SESSION_KEY, sessionArea } from "~/lib/session.ts";
+import { ToastProvider } from "~/ui/toast.tsx";
+import { keepSession, serveAccounts } from "../../../tests/identity.ts";
+import { KeptSession } from "./kept-session.tsx";
+
+const onAuthStateChange = vi.hoisted(() => vi.fn());
+vi.mock("~/lib/auth-client.ts", () => ({ authClient: vi.fn(() => Promise.resolve({ onAuthStateChange })) }));
+
+const ENDED = "Your session has ended. Please sign in again.";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.mocked(authClient).mockClear();
+  onAuthStateChange.mockReset();
+  serveAccounts();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  announceSignedOut();
+});
+
+function keep(lastsS: number): void {
+  keepSession(lastsS);
+  render(
+    <QueryClientProvider client={createQueryClient("browser")}>
+      <ToastProvider>
+        <KeptSession />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe("the keeper of the session", () => {
+  test("goes without the provider's client until the token has to be renewed", async () => {
+    vi.useFakeTimers();
+    keep(600);
+
+    await later(505_000);
+    expect(authClient).not.toHaveBeenCalled();
+
+    await later(10_000);
+    await vi.dynamicImportSettled();
+    expect(authClient).toHaveBeenCalledTimes(1);
+  });
+
+  test("says that the session has ended when the provider does not renew it", async () => {
+    keep(60);
+    await vi.waitFor(() => expect(onAuthStateChange).toHaveBeenCalledTimes(1));
+    const tell = onAuthStateChange.mock.calls[0]?.[0] as (event: string) => void;
+
+    act(() => {
+      sessionArea.removeItem(SESSION_KEY);
+      tell("SIGNED_OUT");
+    });
+
+    expect(await screen.findByText(ENDED)).toBeVisible();
+  });
+
+  test.each([
+    ["another key", "other", "{}"],
+    ["a session that is renewed", SESSION_KEY, "{}"],
+  ])("says nothing of %s in another tab", (_, key, newValue) => {
+    keep(600);
+    const oldValue = localStorage.getItem(SESSION_KEY);
+
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+    });
+
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  test("says that it was ended in another tab, here and on the sign-in that one is led to", async () => {
+    keep(600);
+    const oldValue = localStorage.getItem(SESSION_KEY);
+
+    act(() => {
+      localStorage.removeItem(SESSION_KEY);
+      window.dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY, oldValue, newValue: null }));
+    });
+
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    expect(hasSessionJustEnded()).toBe(true);
+  });
+});
