@@ -66,16 +66,29 @@ describe("the race ahead", () => {
   test("goes along to splits, plan and comparison with the goal", async () => {
     await openPage(`/marathon-predictor?${query}`);
 
-    const goal = "goal=3%3A59%3A00&race=berlin-marathon";
-    expect(await screen.findByRole("link", { name: "Splits and band for 3:59:00" })).toHaveAttribute(
+    const toSplits = await screen.findByRole("link", { name: "Splits and band for 3:59:00" });
+    // the goal has the hills of a trusted track in it, so the splits have them too
+    expect(toSplits).toHaveAttribute(
       "href",
-      `/marathon-pace-chart?${goal}`,
+      "/marathon-pace-chart?goal=3%3A59%3A00&race=berlin-marathon&strategy=effort",
     );
-    expect(screen.getByRole("link", { name: "Plan for 3:59:00" })).toHaveAttribute("href", `/training-plans?${goal}`);
+    // by a link, what is said of the runner goes along
+    expect(screen.getByRole("link", { name: "Plan for 3:59:00" })).toHaveAttribute(
+      "href",
+      "/training-plans?goal=3%3A59%3A00&race=berlin-marathon&recentDistance=10+km&recent=0%3A45%3A00&weekly=60+km",
+    );
     expect(screen.getByRole("link", { name: /^Compare Berlin Marathon/ })).toHaveAttribute(
       "href",
       `/compare?races=${race().id}`,
     );
+  });
+
+  test("has its net drop counted for Boston where its course is known by start and finish", async () => {
+    const falling = race({ netDropM: null, startAltitudeM: 800, finishAltitudeM: 100 });
+    server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(falling)));
+    await openPage(`/marathon-predictor?${query}&age=44&sex=male`);
+
+    expect(await screen.findByText(/and 5 min for the net drop of the course against 3:05:00/)).toBeVisible();
   });
 
   test("whose course is not known says so, and changes no time", async () => {

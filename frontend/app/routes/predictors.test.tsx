@@ -72,6 +72,19 @@ describe("a predictor", () => {
     expect(address()).toContain("goal=3%3A30%3A00");
   });
 
+  test("has what the profile says beside the example, before any race is known", async () => {
+    updateRunnerProfile({ weeklyDistanceM: 40_000, age: 44, results: [] });
+    const { user } = await openPage("/marathon-predictor");
+    expect(field("Weekly distance")).toHaveValue("40");
+
+    await user.clear(field("Time"));
+    await user.type(field("Time"), "45:00");
+
+    expect(field("Weekly distance")).toHaveValue("40");
+    expect(field("Age")).toHaveValue("44");
+    expect(screen.queryByText(/You gave no weekly distance/)).not.toBeInTheDocument();
+  });
+
   test("says the same in other units", async () => {
     const { user } = await openPage(
       "/marathon-predictor?distance=10&time=45:00&weekly=60&longest=30&pace=5:40&goal=3:30",

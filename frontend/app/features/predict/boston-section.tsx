@@ -1,4 +1,5 @@
 import { BOSTON_RULES, BOSTON_YEAR } from "~/lib/boston-rules.ts";
+import { netDropOf } from "~/lib/net-drop.ts";
 import { type BostonMargin, bostonMargin } from "~/running/boston.ts";
 import { formatDuration, spellDuration } from "~/running/durations.ts";
 import { Section } from "~/ui/section.tsx";
@@ -25,7 +26,7 @@ function Margin({
 }) {
   const timeS = Math.round(answer.expected.timeS);
   const race = target?.fits ? target.race : undefined;
-  const netDropM = race?.netDropM ?? null;
+  const netDropM = race ? netDropOf(race) : null;
   const margin = bostonMargin(BOSTON_RULES, { timeS, age, sex, year: BOSTON_YEAR, netDropM });
   if (margin === null) return <p className="text-muted">No standard is known for this age.</p>;
   if (margin === "not accepted")

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { compareAddress } from "~/lib/compare-address.ts";
+import { METRES, nameOfDistance } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { formatPaceWithUnit, paceOf } from "~/running/pace.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PredictAnswer } from "./answer.ts";
+import type { PredictRequest } from "./predict-request.ts";
 import type { Predictor } from "./predictors.ts";
 
 const CARDS = [
@@ -17,16 +19,32 @@ interface GoalCardsProps {
   answer: PredictAnswer;
   predictor: Predictor;
   race: Race | undefined;
+  /** The figures stand in the address, and not in the profile. */
+  isFromAddress: boolean;
 }
 
 function linkQuery(query: Record<string, string>): string {
   return new URLSearchParams(query).toString();
 }
 
+const km = (metres: number) => `${Number((metres / METRES.km).toFixed(2))} km`;
+
+/** What a plan has to know of the runner where this result came by a link: the profile of this browser says something else. */
+function runnerQuery({ raced: [recent], inputs, units }: PredictRequest): Record<string, string> {
+  return {
+    recentDistance: nameOfDistance(recent.distanceM, units),
+    recent: formatDuration(recent.timeS),
+    ...(inputs.weeklyM === null ? {} : { weekly: km(inputs.weeklyM) }),
+    ...(inputs.longestRunM === null ? {} : { longest: km(inputs.longestRunM) }),
+  };
+}
+
 /** Three goals, each taken along to the pace chart and the plan without typing it again. */
-export function GoalCards({ answer, predictor, race }: GoalCardsProps) {
+export function GoalCards({ answer, predictor, race, isFromAddress }: GoalCardsProps) {
   const { goals, request } = answer;
   const about = race ? { race: race.slug ?? String(race.id) } : undefined;
+  // the goal has the hills of a trusted track in it, so its splits have them too
+  const strategy: Record<string, string> = race?.elevationBasis === "track" ? { strategy: "effort" } : {};
   return (
     <Section
       id="goals"
@@ -36,8 +54,12 @@ export function GoalCards({ answer, predictor, race }: GoalCardsProps) {
       <ul className="grid gap-4 sm:grid-cols-3">
         {CARDS.map(({ key, letter, title, words }) => {
           const goal = formatDuration(goals[key]);
-          const query = linkQuery({ goal, ...about });
-          const planQuery = linkQuery({ goal, ...(about ?? { distance: predictor.planDistance }) });
+          const query = linkQuery({ goal, ...about, ...strategy });
+          const planQuery = linkQuery({
+            goal,
+            ...(about ?? { distance: predictor.planDistance }),
+            ...(isFromAddress ? runnerQuery(request) : {}),
+          });
           return (
             <li key={key} className="rounded-md border border-line bg-raised p-4">
               <p className="legend">

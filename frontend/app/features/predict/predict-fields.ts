@@ -58,19 +58,21 @@ function resultFields(result: RecentResult | undefined, units: "km" | "mi"): rea
   return [nameOfDistance(distanceM, units), formatDuration(timeS, { short: true }), String(raceId ?? "")];
 }
 
-/** Nothing where the profile holds no result: the rest alone predicts nothing. */
-export function fieldsOfProfile(profile: RunnerProfile): Partial<PredictFields> | undefined {
-  if (profile.results.length === 0) return undefined;
+type ResultField = "distance" | "time" | "ranAt" | "distance2" | "time2" | "ranAt2";
+
+/** Undefined where the profile holds no result. */
+function resultsOfProfile({ results, units }: RunnerProfile): Pick<PredictFields, ResultField> | undefined {
+  if (results.length === 0) return undefined;
+  const unit = units === "imperial" ? "mi" : "km";
+  const [distance, time, ranAt] = resultFields(results[0], unit);
+  const [distance2, time2, ranAt2] = resultFields(results[1], unit);
+  return { distance, time, ranAt, distance2, time2, ranAt2 };
+}
+
+/** What the profile says of a runner beside results. */
+function habitsOfProfile(profile: RunnerProfile): Partial<PredictFields> {
   const units = profile.units === "imperial" ? "mi" : "km";
-  const [distance, time, ranAt] = resultFields(profile.results[0], units);
-  const [distance2, time2, ranAt2] = resultFields(profile.results[1], units);
   return {
-    distance,
-    time,
-    ranAt,
-    distance2,
-    time2,
-    ranAt2,
     weekly: lengthText(profile.weeklyDistanceM, units),
     longest: lengthText(profile.longestRunM, units),
     age: profile.age === null ? "" : String(profile.age),
@@ -88,13 +90,12 @@ export interface ShownFields {
   from: "address" | "profile" | "example";
 }
 
-/** What the form shows: the address before the profile before the example, never mixed. */
+/** What the form shows: the address before the profile before the example, no two of whose results are mixed. */
 export function shownFields(inputs: ToolInputs<PredictField>, profile: RunnerProfile): ShownFields {
   if (saysOfRunner(inputs)) return { fields: { ...NO_FIELDS, ...inputs }, from: "address" };
-  const kept = fieldsOfProfile(profile);
-  const units = profile.units === "imperial" ? "mi" : "km";
-  if (kept) return { fields: { ...NO_FIELDS, ...kept, ...inputs }, from: "profile" };
-  return { fields: { ...NO_FIELDS, ...EXAMPLE, units, ...inputs }, from: "example" };
+  const results = resultsOfProfile(profile);
+  const fields = { ...NO_FIELDS, ...(results ?? EXAMPLE), ...habitsOfProfile(profile), ...inputs };
+  return { fields, from: results ? "profile" : "example" };
 }
 
 function lengthIn(to: "km" | "mi", text: string, from: "km" | "mi"): string {

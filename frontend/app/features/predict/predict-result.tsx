@@ -22,6 +22,7 @@ interface PredictResultProps {
   /** Slug or number of the race ahead; "" where none is chosen. */
   race: string;
   isExample: boolean;
+  isFromAddress: boolean;
   /** The form cannot be read: what stands here is older. */
   isOutdated: boolean;
   /** Where this result can be found again, once somebody entered something. */
@@ -29,7 +30,15 @@ interface PredictResultProps {
 }
 
 /** One range out, with all models beside it and what follows from it. */
-export function PredictResult({ predictor, request, isExample, isOutdated, address, ...asked }: PredictResultProps) {
+export function PredictResult({
+  predictor,
+  request,
+  isExample,
+  isFromAddress,
+  isOutdated,
+  address,
+  ...asked
+}: PredictResultProps) {
   const target = useTargetRace(asked.race, predictor);
   const courses = useCourses(request.raced);
   const answer = answerTo(request, target, courses);
@@ -58,7 +67,7 @@ export function PredictResult({ predictor, request, isExample, isOutdated, addre
         <MoreTraining answer={answer} />
       </div>
       <GoalSection answer={answer} over={over} />
-      <GoalCards answer={answer} predictor={predictor} race={race} />
+      <GoalCards answer={answer} predictor={predictor} race={race} isFromAddress={isFromAddress} />
       {target && <CourseSection answer={answer} target={target} />}
       <ModelTable answer={answer} />
       <TrainingPaces answer={answer} />

@@ -44,6 +44,7 @@ export function PredictScreen({ predictor, raceChoice }: PredictScreenProps) {
           request={shown}
           race={fields.race}
           isExample={from === "example"}
+          isFromAddress={from === "address"}
           isOutdated={request === null}
           address={isOwn ? predictor.path + printInputs(fields, PREDICT_FIELDS) : undefined}
         />
