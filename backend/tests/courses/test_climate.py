@@ -128,7 +128,8 @@ class TestAtlas:
         else:
             assert found.record is not None
             assert found.record.kind == fitting[0].kind
-            assert km(found.record) == pytest.approx(km(fitting[0]), abs=1e-6)
+            # places less than a metre apart are one place
+            assert km(found.record) == pytest.approx(km(fitting[0]), abs=1e-3)
 
     @given(st.lists(places, min_size=1, max_size=6), st.integers(1, 600))
     def test_many_spots_get_what_each_gets_alone(
