@@ -97,7 +97,7 @@ describe("an island", () => {
     expect(fetchPart).toHaveBeenCalledOnce();
   });
 
-  test("does not take the focus from whoever stands in it", async () => {
+  test("gives the focus back to whoever stands in it, and lives at once", async () => {
     const Part = island(() => Promise.resolve(Counter));
     const page = arrived(await serverMarkup(3));
     screen.getByRole("button").focus();
@@ -105,9 +105,30 @@ describe("an island", () => {
     await settled(() => hydrateRoot(page, <Part from={3} />));
     expect(screen.getByRole("button")).toHaveFocus();
 
-    await settled(() => screen.getByRole("button").blur());
     fireEvent.click(screen.getByRole("button"));
     expect(screen.getByRole("button")).toHaveTextContent("Count 4");
+  });
+
+  test.each([
+    ["a slider", <input key="slider" type="range" aria-label="Place" />],
+    ["the part that an address leads to", <div key="part" tabIndex={-1} id="place" aria-label="Place" role="group" />],
+  ])("does not wait for the focus to leave %s", async (_, inside) => {
+    const Form = ({ isLive }: { isLive: boolean }) => (
+      <>
+        {inside}
+        <p>{isLive ? "alive" : "sent"}</p>
+      </>
+    );
+    const Ready = island(() => Promise.resolve(Form));
+    await Ready.load();
+    const Part = island(() => Promise.resolve(Form));
+    const page = arrived(renderToString(<Ready isLive={false} />));
+    screen.getByLabelText("Place").focus();
+
+    await settled(() => hydrateRoot(page, <Part isLive />));
+
+    expect(screen.getByText("alive")).toBeInTheDocument();
+    expect(screen.getByLabelText("Place")).toHaveFocus();
   });
 
   test("keeps what is chosen in it for as long as the focus only moves on inside", async () => {

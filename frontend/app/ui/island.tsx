@@ -33,9 +33,17 @@ function whenNear(element: Element, time: IslandTime, callback: () => void): () 
   return () => observer.disconnect();
 }
 
-/** Calls back when the focus is outside: whoever stands on a link in there keeps it. */
-function whenUnfocused(element: HTMLElement, callback: () => void): void {
-  if (!element.contains(document.activeElement)) {
+const NOT_TYPED = new Set(["range", "checkbox", "radio", "button", "submit", "reset", "file"]);
+
+/** Text that is being typed, or a choice that is open, would be lost with its field; all else can be given the focus back. */
+function isBeingEdited(field: Element | null): boolean {
+  if (field instanceof HTMLInputElement) return !NOT_TYPED.has(field.type);
+  return field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+}
+
+/** Calls back when nothing inside is being edited. */
+function whenNotEdited(element: HTMLElement, callback: () => void): void {
+  if (!element.contains(document.activeElement) || !isBeingEdited(document.activeElement)) {
     callback();
     return;
   }
@@ -86,7 +94,7 @@ export function island<Props extends object>(
       };
       const stop = whenNear(element, time, () => {
         load()
-          .then(() => whenUnfocused(element, goLive))
+          .then(() => whenNotEdited(element, goLive))
           // what the server sent can still be read
           .catch(() => undefined);
       });
