@@ -2,30 +2,10 @@ import { describe, expect, test } from "vitest";
 import { changesOf } from "./plan-changes.ts";
 import { planFor } from "./plan-outcome.ts";
 import type { Plan, PlannedDay, PlanRequest } from "./plan-types.ts";
-
-/** Sixteen weeks to a Sunday marathon: quick on Wednesdays, long on Sundays. */
-const REQUEST: PlanRequest = {
-  raceKind: "marathon",
-  distanceM: 42_195,
-  raceDay: "2027-04-25",
-  raceWeekday: 6,
-  weeks: 16,
-  daysAWeek: 4,
-  weeklyM: 30_000,
-  longestM: 14_000,
-  goal: "time",
-  easyPaceSPerKm: 360,
-  offWeekdays: [],
-  awayDays: [],
-  longRunWeekday: 6,
-  isHilly: false,
-  stepM: 500,
-  skippedWeeks: [],
-  moves: [],
-};
+import { request } from "../../tests/any-plan.ts";
 
 function planOf(changes: Partial<PlanRequest>): Plan {
-  const outcome = planFor({ ...REQUEST, ...changes });
+  const outcome = planFor(request(changes));
   if ("shortfall" in outcome) throw new Error("No plan");
   return outcome.plan;
 }
