@@ -5,7 +5,7 @@ is caught by the bounds on positions, altitudes and length (docs/decisions/0005)
 """
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, Protocol, cast
 
 import fitdecode
@@ -25,12 +25,16 @@ _DEGREES_PER_SEMICIRCLE: Final = 180 / 2**31
 _FRAMES_BETWEEN_CHECKS: Final = 1_024
 
 
+class _Field(Protocol):
+    name: str
+    value: object
+
+
 class _Message(Protocol):
     """What is used of the library's data messages, which have no types."""
 
     global_mesg_num: int
-
-    def get_value(self, name: str, *, fallback: None) -> object: ...
+    fields: Sequence[_Field]
 
 
 class FitReader(TrackReader):
@@ -65,18 +69,19 @@ def _frames(content: bytes) -> Iterator[object]:
 
 
 def _add_point(record: _Message, gathering: Gathering) -> None:
-    latitude, longitude = _number(record, "position_lat"), _number(record, "position_long")
+    values = {field.name: field.value for field in record.fields}
+    latitude, longitude = _number(values, "position_lat"), _number(values, "position_long")
     if latitude is None or longitude is None:
         return
-    altitude_m = _number(record, "enhanced_altitude")
+    altitude_m = _number(values, "enhanced_altitude")
     if altitude_m is None:
-        altitude_m = _number(record, "altitude")
+        altitude_m = _number(values, "altitude")
     gathering.add(
         latitude * _DEGREES_PER_SEMICIRCLE, longitude * _DEGREES_PER_SEMICIRCLE, altitude_m
     )
 
 
-def _number(record: _Message, name: str) -> float | None:
+def _number(values: Mapping[str, object], name: str) -> float | None:
     """A damaged file may give a field that is a number a list or a text."""
-    value = record.get_value(name, fallback=None)
+    value = values.get(name)
     return value if isinstance(value, int | float) else None
