@@ -64,4 +64,15 @@ test.describe("every address, in a browser", () => {
       await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
     });
   }
+
+  test("a page's first words never wait for its scripts", async ({ quietPage }) => {
+    await quietPage.goto("/marathon/berlin-marathon");
+    await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
+
+    const [painted, asked] = await quietPage.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      performance.getEntriesByType("resource").find(({ name }) => /entry-client.*\.js$/.test(name))?.startTime ?? 0,
+    ]);
+    expect(asked).toBeGreaterThanOrEqual(painted);
+  });
 });

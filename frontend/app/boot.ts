@@ -13,6 +13,20 @@ function fetchTheRest(): void {
   void import("./entry-client.tsx");
 }
 
+/** Calls back once the first words stand on the screen: a frame that was asked for is not yet a frame that was shown. */
+function afterFirstPaint(callback: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    requestAnimationFrame(() => setTimeout(callback));
+    return;
+  }
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe({ type: "paint", buffered: true });
+}
+
 // a hidden page is never painted, and is not to wait for it
 if (document.visibilityState === "hidden") fetchTheRest();
-else requestAnimationFrame(() => setTimeout(fetchTheRest));
+else afterFirstPaint(fetchTheRest);

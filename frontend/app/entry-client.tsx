@@ -1,4 +1,5 @@
 import "./styles/index.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserApplication } from "./browser-application.tsx";
 import { prepareRequests } from "./lib/api-requests.ts";
@@ -13,8 +14,12 @@ async function start(): Promise<void> {
   prepareRequests();
   const state = readPageState(document);
   const { element, router, queryClient } = await createBrowserApplication(state);
-  if (state) hydrateRoot(document, element);
-  else createRoot(document).render(element);
+  if (state) {
+    // in slices, so that a tap or a key never waits for a whole long page
+    startTransition(() => {
+      hydrateRoot(document, element);
+    });
+  } else createRoot(document).render(element);
   followRouteChanges(router, routes);
   // what failed on the server may work from here; "not found" is an answer
   void queryClient.refetchQueries({

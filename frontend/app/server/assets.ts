@@ -50,6 +50,6 @@ export function assetTags(routeModules: readonly string[]): AssetTags {
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
       ),
     ].join(""),
-    scripts: `<script type="module" src="/${boot.file}" data-modules="${modules.join(" ")}"></script>`,
+    scripts: `<script type="module" fetchpriority="low" src="/${boot.file}" data-modules="${modules.join(" ")}"></script>`,
   };
 }

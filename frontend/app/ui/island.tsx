@@ -1,4 +1,13 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "~/lib/hydrated.ts";
 import { type Place, placeIn, takePlace } from "./island-place.ts";
 
@@ -90,7 +99,7 @@ export function island<Props extends object>(
       const goLive = () => {
         if (isLeft) return;
         place.current = placeIn(element);
-        setIsLive(true);
+        startTransition(() => setIsLive(true));
       };
       const stop = whenNear(element, time, () => {
         load()
