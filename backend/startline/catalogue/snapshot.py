@@ -11,11 +11,10 @@ from typing import Any, Final, Literal, NamedTuple, Self
 
 from startline.catalogue.folding import place_key
 from startline.catalogue.schemas import RaceType
+from startline.catalogue.snapshot_file import connect_to_whole_file
 from startline.catalogue.snapshot_schema import FORMAT
 from startline.foundation.content_coding import Coding
 
-_HEADER: Final = b"SQLite format 3\x00"
-_CACHE_KIB: Final = 32_768
 _LIST_PATHS: Final = {
     RaceType.MARATHON.value: "marathons",
     RaceType.HALF_MARATHON.value: "half-marathons",
@@ -72,17 +71,7 @@ class Snapshot:
         """Raises SnapshotDamaged when the file is missing, cut short or not one of ours."""
         db: sqlite3.Connection | None = None
         try:
-            _check_length(path)
-            address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
-            db = sqlite3.connect(
-                address,
-                uri=True,
-                check_same_thread=False,
-                isolation_level=None,
-                cached_statements=512,
-            )
-            db.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
-            db.execute("PRAGMA query_only=ON")
+            db = connect_to_whole_file(path)
             meta: dict[str, str] = dict(db.execute("SELECT name, value FROM meta"))
             snapshot = cls(path, db, meta)
             snapshot.check()
@@ -252,14 +241,3 @@ class Snapshot:
         )
         for race_type, identifier, changed_on in races:
             yield SitemapEntry(f"/{race_type}/{identifier}", date.fromisoformat(changed_on))
-
-
-def _check_length(path: Path) -> None:
-    """A file that was cut short or overwritten shows it in its first 100 bytes."""
-    with path.open("rb") as file:
-        header = file.read(100)
-    page_size = int.from_bytes(header[16:18], "big")
-    page_size = 65_536 if page_size == 1 else page_size
-    pages = int.from_bytes(header[28:32], "big")
-    if not header.startswith(_HEADER) or path.stat().st_size != page_size * pages:
-        raise ValueError("not a whole SQLite file")

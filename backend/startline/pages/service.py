@@ -7,7 +7,6 @@ from datetime import date
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final, Protocol
-from urllib.parse import quote
 
 import structlog
 
@@ -25,12 +24,12 @@ from startline.pages.answers import (
 from startline.pages.cache import ByteCache, PageEntry
 from startline.pages.measures import PageMeasures
 from startline.pages.render_client import RenderedPage
+from startline.pages.rendered_headers import HTML, headers_of_rendered
 from startline.pages.versions import CatalogueSource, is_known, page_version
 from startline.pages.worker import RendererUnavailable
 
 log = structlog.get_logger("startline.pages")
 
-HTML: Final = (b"content-type", b"text/html; charset=utf-8")
 # A browser always asks again (304 when nothing changed), because a page that it kept across a
 # deployment would load scripts that are gone. A shared cache in front keeps pages for a minute;
 # one that knows RFC 9213 may also serve an older page while it asks, or while we are away.
@@ -46,7 +45,6 @@ CACHEABLE: Final = frozenset(
     {HTTPStatus.OK, HTTPStatus.MOVED_PERMANENTLY, HTTPStatus.PERMANENT_REDIRECT}
     | {HTTPStatus.NOT_FOUND}
 )
-URL_CHARACTERS: Final = "/?&=%-._~!$'()*+,;:@"
 LAST_RESORT_SHELL: Final = (
     b"<!doctype html><html lang=en><meta charset=utf-8><title>Startline</title>"
     b"<p>This page cannot be shown just now. Please try again in a moment.</p></html>"
@@ -187,7 +185,7 @@ class PageService:
             and page.status in CACHEABLE
             and "no-store" not in page.headers.get("cache-control", "")
         )
-        own = (*(KEPT if kept else NOT_KEPT), *_page_headers(page))
+        own = (*(KEPT if kept else NOT_KEPT), *headers_of_rendered(page))
         etag = content_etag(page.body, Coding.BROTLI) if kept else None
         made = await self._aside(
             lambda: encoded_answer(
@@ -234,21 +232,3 @@ class PageService:
     async def _aside(self, work: Callable[[], Answer]) -> Answer:
         """Off the event loop, in one thread: several would each keep memory of their own."""
         return await asyncio.get_running_loop().run_in_executor(self._packer, work)
-
-
-def _page_headers(page: RenderedPage) -> list[Header]:
-    """What the worker says about its page, and nothing else that it may say.
-
-    Raises RendererUnavailable for an answer that no page can have.
-    """
-    location = page.headers.get("location")
-    if location is None and not page.headers.get("content-type", "").startswith("text/html"):
-        raise RendererUnavailable(f"the worker answered {page.status} without a page")
-    headers: list[Header] = [HTML]
-    if location is not None:
-        if not location.startswith("/") or location.startswith("//"):
-            raise RendererUnavailable("the worker redirects to another site")
-        headers.append((b"location", quote(location, safe=URL_CHARACTERS).encode("ascii")))
-    if "x-page-robots" in page.headers:
-        headers.append((b"x-robots-tag", b"noindex"))
-    return headers
