@@ -4,45 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from sqlalchemy import select
 
 from startline.guard.availability import GuardUnavailable
 from startline.guard.limits import AttemptLimiter
 from startline.guard.memory_limits import SUBJECTS_A_TRANSACTION, MemoryLimiter
 from startline.guard.rules import LimitOverride, LimitRule
-from startline.guard.window import epoch_ms, newest, still_counting
 from startline.store.guard import AttemptsRow
 from startline.store.session import Sessions
 from tests.clocks import StandingClock
-
-FIVE_A_MINUTE = LimitRule("five", 5, 60)
-READER = "203.0.113.7"
-
-
-class Away(AttemptLimiter):
-    """A database that does not answer until it is `back`, and then as another limiter has it."""
-
-    def __init__(self, clock: StandingClock) -> None:
-        super().__init__(Sessions("postgresql://nobody@127.0.0.1:1/none"), clock)
-        self.back: AttemptLimiter | None = None
-
-    async def bring_in(
-        self, rule: LimitRule, counted_ms: Mapping[str, Sequence[int]]
-    ) -> dict[str, list[int]]:
-        if self.back is None:
-            raise GuardUnavailable
-        return await self.back.bring_in(rule, counted_ms)
-
-
-def node(sessions: Sessions, clock: StandingClock) -> MemoryLimiter:
-    limiter = AttemptLimiter(sessions, clock, subject_key=b"k" * 32)
-    return MemoryLimiter(limiter, FIVE_A_MINUTE, clock)
-
-
-def hits(limiter: MemoryLimiter, times: int, subject: str = READER) -> list[bool]:
-    return [limiter.hit(subject).allowed for _ in range(times)]
+from tests.guard.memory_nodes import FIVE_A_MINUTE, READER, Away, hits, node
 
 
 @pytest.fixture
@@ -274,43 +245,3 @@ class TestMemory:
         await here.meet()
 
         assert here.subjects == 1
-
-
-class InMemory(Away):
-    """As the database does it, without one."""
-
-    def __init__(self, clock: StandingClock) -> None:
-        super().__init__(clock)
-        self._time = clock
-        self._kept: dict[str, list[int]] = {}
-
-    async def bring_in(
-        self, rule: LimitRule, counted_ms: Mapping[str, Sequence[int]]
-    ) -> dict[str, list[int]]:
-        for subject, moments in counted_ms.items():
-            every = [*self._kept.get(subject, ()), *moments]
-            self._kept[subject] = newest(
-                rule, still_counting(rule, every, epoch_ms(self._time.now()))
-            )
-        return {subject: self._kept[subject] for subject in counted_ms}
-
-
-@given(steps=st.lists(st.tuples(st.integers(0, 30_000), st.booleans()), max_size=60))
-async def test_whenever_the_counts_meet_a_node_lets_the_limit_through_and_no_more(
-    steps: list[tuple[int, bool]],
-) -> None:
-    clock = StandingClock()
-    limiter = MemoryLimiter(InMemory(clock), FIVE_A_MINUTE, clock)
-    let_through_ms: list[int] = []
-    for passed_ms, meets in steps:
-        clock.advance(seconds=passed_ms / 1_000)
-        now_ms = epoch_ms(clock.now())
-        recent = [moment for moment in let_through_ms if moment > now_ms - 60_000]
-
-        allowed = limiter.hit(READER).allowed
-
-        assert allowed == (len(recent) < FIVE_A_MINUTE.limit)
-        if allowed:
-            let_through_ms.append(now_ms)
-        if meets:
-            await limiter.meet()
