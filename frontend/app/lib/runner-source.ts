@@ -20,13 +20,16 @@ function basisWords(flat: Recommended, raced: readonly RaceTime[], unit: "km" | 
     })
     .join(" and ");
   const week = flat.assumedWeekM === null ? "your weekly distance" : "a usual weekly distance";
+  const study =
+    flat.othersShare > 0 ? "by Vickers and Vertosick with Riegel, Cameron and Daniels" : "by Vickers and Vertosick";
+  if (flat.othersShare === 1) return `by the mean of Riegel, Cameron and Daniels from ${from}`;
   const words: Record<Basis, string> = {
     "same distance": `as you have run ${from}`,
     riegel: `by Riegel’s law from ${from}`,
     own: `by how much you slow down between ${from}`,
     between: `between the half marathon and the marathon that follow from ${from}`,
-    vickersOne: `by Vickers and Vertosick from ${from} and ${week}`,
-    vickersTwo: `by Vickers and Vertosick from ${from} and ${week}`,
+    vickersOne: `${study} from ${from} and ${week}`,
+    vickersTwo: `${study} from ${from} and ${week}`,
   };
   return words[flat.basis];
 }

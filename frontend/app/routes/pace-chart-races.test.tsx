@@ -98,8 +98,17 @@ describe("the race of a chart", () => {
 
     expect(await screen.findByText("Your goal over Berlin Marathon")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?race=berlin-marathon"));
-    await user.click(screen.getByRole("button", { name: "Choose without Berlin Marathon" }));
+    expect(screen.getByRole("button", { name: "Choose without Berlin Marathon" })).toHaveFocus();
+    await user.keyboard("{Enter}");
     expect(screen.getByText("Your goal over a marathon")).toBeVisible();
+    expect(screen.getByRole("searchbox", { name: /^Race/ })).toHaveFocus();
+  });
+
+  test("that a link brings along takes no focus", async () => {
+    await openPage("/marathon-pace-chart?race=berlin-marathon");
+
+    await screen.findByRole("button", { name: "Choose without Berlin Marathon" });
+    expect(document.body).toHaveFocus();
   });
 
   test("of the other distance is sent to its own chart, with the rest of what was asked", async () => {

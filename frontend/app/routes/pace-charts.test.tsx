@@ -60,6 +60,21 @@ describe("a pace chart", () => {
     expect(screen.getByText(/What stands here is for 3:59:06/)).toBeVisible();
   });
 
+  test.each([
+    ["/half-marathon-pace-chart?goal=0:50:00", "57:31"],
+    ["/marathon-pace-chart?goal=1:59:40", "2:00:35"],
+  ])("says of a goal that nobody has run, %s, what the world's best is", async (address, best) => {
+    await openPage(address);
+    expect(
+      screen.getByText(new RegExp(`faster than the world's best over this distance, about ${best}`)),
+    ).toBeVisible();
+  });
+
+  test("says nothing of the sort of a goal that somebody has run", async () => {
+    await openPage("/half-marathon-pace-chart?goal=0:58:00");
+    expect(screen.queryByText(/world's best/)).toBeNull();
+  });
+
   test("with an unreadable address shows the usual goal and says so", async () => {
     await openPage("/marathon-pace-chart?goal=banana");
 

@@ -110,6 +110,15 @@ describe("a predictor", () => {
     expect(field("Mean training pace")).toHaveValue("9:07.2");
   });
 
+  test("is as it was typed when the units come back", async () => {
+    const { user } = await openPage("/marathon-predictor?distance=10+km&time=45:00&weekly=40&longest=24.5");
+
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+    await user.click(screen.getByRole("radio", { name: "Kilometres" }));
+
+    expect([field("Weekly distance").value, field("Longest run").value]).toEqual(["40", "24.5"]);
+  });
+
   test("a shared link changes nothing that is kept", async () => {
     updateRunnerProfile({ results: [{ distanceM: 5000, timeS: 1500, raceId: null, date: null }], age: 30 });
     await openPage("/marathon-predictor?distance=10+km&time=40:00");
@@ -159,6 +168,15 @@ describe("bad input", () => {
     expect(field("Weekly distance")).toHaveAccessibleDescription(/“far” is not a distance/);
     expect(field("Age")).toHaveAccessibleDescription(/from 18 to 100/);
     expect(field("Distance", 1)).toHaveAccessibleDescription(/longer than zero/);
+    // under the field, and where the standards would be
+    expect(screen.getAllByText("Standards are known from 18 to 100 years.")).toHaveLength(3);
+  });
+
+  test("in an address of which nothing can be read leaves the example, and calls it one", async () => {
+    await openPage("/marathon-predictor?distance=10+km&time=abc");
+
+    expect(screen.getByText(/^Example: 10 km in 50:00/)).toBeVisible();
+    expect(screen.getByText(/What stands here is for 10 km in 50:00/)).toBeVisible();
   });
 
   test.each([

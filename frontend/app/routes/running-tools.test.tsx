@@ -65,6 +65,17 @@ describe("the runner's figures", () => {
     expect(figures.getByLabelText("Weekly distance")).toHaveAccessibleDescription(/“far” is not a distance/);
   });
 
+  test("that cannot be read for the moment leave what was kept", async () => {
+    updateRunnerProfile({ age: 44, weeklyDistanceM: 40_000 });
+    const { user } = await openPage("/running-tools");
+    const form = within(screen.getByRole("form", { name: "Your figures" }));
+
+    await user.type(form.getByRole("textbox", { name: "Age" }), "x");
+
+    expect(form.getByRole("textbox", { name: "Age" })).toBeInvalid();
+    expect(runnerProfile()).toMatchObject({ age: 44, weeklyDistanceM: 40_000 });
+  });
+
   test("change their unit without changing their length", async () => {
     updateRunnerProfile({ weeklyDistanceM: 50_000 });
     const { user } = await openPage("/running-tools");
@@ -183,6 +194,16 @@ describe("time, pace and speed", () => {
     expect(pace.getByLabelText("Distance")).toHaveValue("0 km");
     expect(pace.getByLabelText("Distance")).toHaveAccessibleDescription(/longer than zero/);
   });
+});
+
+test.each([
+  "/running-tools?raced=half&result=0:50:00&age=44&sex=male",
+  "/running-tools?qualifier=1:30:00&age=44&sex=male",
+  "/running-tools?usual=1:00:00&usualOver=marathon",
+  "/running-tools?over=10+km&in=20:00",
+])("a time that nobody has run is called that: %s", async (address) => {
+  await openPage(address);
+  expect(await screen.findAllByText(/faster than the world's best over this distance/)).toHaveLength(1);
 });
 
 test("the age grade names its table", async () => {

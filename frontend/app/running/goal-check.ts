@@ -1,16 +1,18 @@
 /** Is a goal realistic, and what would it take? */
-import { METRES } from "./distances.ts";
+import { otherModels } from "./beyond-the-study.ts";
+import { expectedTimeS, METRES } from "./distances.ts";
 import { shareBelow } from "./normal.ts";
-import type { Recommended } from "./prediction.ts";
+import { beatenStandardS } from "./open-standards.ts";
+import { flatTimeS, type Recommended } from "./prediction.ts";
 import type { PredictionInputs } from "./prediction-models.ts";
 import { riegel } from "./riegel.ts";
-import { isSameDistance, nearestResult } from "./runner.ts";
+import { isSameDistance, nearestResult, type Runner } from "./runner.ts";
 import { typicalWeekM } from "./typical-week.ts";
-import { vickersRequiredTime, vickersRequiredWeek } from "./vickers.ts";
+import { type RaceTime, vickersRequiredWeek } from "./vickers.ts";
 
 export interface RequiredRace {
   distanceM: number;
-  /** Null where the formula asks for none. */
+  /** Null where nobody has run so fast. */
   timeS: number | null;
 }
 
@@ -18,12 +20,17 @@ export interface GoalCheck {
   /** Share of runners with these results who are at least as fast, by the recommended range. */
   chance: number;
   verdict: "very likely" | "likely" | "even" | "a stretch" | "unlikely" | "out of reach for now";
+  /** About the world's best over the distance, where the goal is faster. */
+  beatenBestS: number | null;
   /** Goal less recommended time: below nought is faster than we would plan. */
   differenceS: number;
   /** Shorter races that would predict the goal, with the week stated or the one usual at the goal. */
   races: readonly RequiredRace[];
   weekOfRacesM: number | null;
-  /** The week at which the present race predicts the goal; null for the half, and after a marathon. */
+  /**
+   * The week at which the present race predicts the goal, infinite where none does; null for the half, after a marathon,
+   * and beyond the study.
+   */
   requiredWeekM: number | null;
 }
 
@@ -40,16 +47,37 @@ export function verdictOf(chance: number): GoalCheck["verdict"] {
   return VERDICTS.find(([least]) => chance >= least)?.[1] ?? "out of reach for now";
 }
 
-/** Seconds over `distanceM` that predict the goal. For a marathon by Vickers and Vertosick, for a half by Riegel. */
+/** Seconds over a shorter race for which a marathon in `goalS` is recommended; null where nobody has run so fast. */
+function requiredTime(goalS: number, distanceM: number, weeklyM: number): number | null {
+  let [fastS, slowS] = expectedTimeS(distanceM);
+  while (slowS - fastS > 1e-6) {
+    const middleS = (fastS + slowS) / 2;
+    const runner: Runner = { results: [{ distanceM, timeS: middleS }], weeklyM, longestRunM: null };
+    if (flatTimeS(runner, METRES.marathon) < goalS) fastS = middleS;
+    else slowS = middleS;
+  }
+  return beatenStandardS(slowS, distanceM) === null ? slowS : null;
+}
+
+function requiredWeek(goalS: number, near: RaceTime): number | null {
+  const others = otherModels(near);
+  if (goalS < others.timeS) return Number.POSITIVE_INFINITY;
+  return others.share > 0 ? null : vickersRequiredWeek(goalS, near);
+}
+
+/** Races that predict the goal. For a marathon by Vickers and Vertosick, for a half by Riegel. */
 function requiredRaces(inputs: PredictionInputs, goalS: number): { races: RequiredRace[]; weekM: number | null } {
   if (inputs.targetM !== METRES.marathon) {
-    const races = [5000, 10_000].map((distanceM) => ({ distanceM, timeS: riegel(goalS, inputs.targetM, distanceM) }));
+    const races = [5000, 10_000].map((distanceM) => {
+      const timeS = riegel(goalS, inputs.targetM, distanceM);
+      return { distanceM, timeS: beatenStandardS(timeS, distanceM) === null ? timeS : null };
+    });
     return { races, weekM: null };
   }
   const weekM = inputs.weeklyM ?? typicalWeekM(goalS);
   const races = [10_000, METRES.half].map((distanceM) => ({
     distanceM,
-    timeS: vickersRequiredTime(goalS, distanceM, weekM),
+    timeS: requiredTime(goalS, distanceM, weekM),
   }));
   return { races, weekM };
 }
@@ -72,9 +100,10 @@ export function checkGoal(
   return {
     chance,
     verdict: verdictOf(chance),
+    beatenBestS: beatenStandardS(goalS, inputs.targetM),
     differenceS: goalS - expected.timeS,
     races,
     weekOfRacesM: weekM,
-    requiredWeekM: inputs.targetM === METRES.marathon && isShorter ? vickersRequiredWeek(flatGoalS, near) : null,
+    requiredWeekM: inputs.targetM === METRES.marathon && isShorter ? requiredWeek(flatGoalS, near) : null,
   };
 }

@@ -1,3 +1,6 @@
+/** The marathon's own standard, in seconds. */
+export const OPEN_MARATHON_S = 7235;
+
 /**
  * The open-class standards of the 2025 road tables for men, close to the world's best: nobody runs faster by much.
  * The same numbers as in `data/age-grade.json`, which is too large to be loaded before it is needed.
@@ -9,11 +12,17 @@ const STANDARDS: readonly (readonly [distanceM: number, seconds: number])[] = [
   [15_000, 2415],
   [21_097.5, 3451],
   [30_000, 4980],
-  [42_195, 7235],
+  [42_195, OPEN_MARATHON_S],
   [50_000, 8820],
   [100_000, 21_360],
   [200_000, 52_800],
 ];
+
+/** The standard that a time would beat; null where it beats none, or none is known. */
+export function beatenStandardS(timeS: number, distanceM: number): number | null {
+  const bestS = openStandardS(distanceM);
+  return bestS !== null && timeS < bestS ? bestS : null;
+}
 
 /** Seconds over a distance, between two of the table along a straight line of logarithms; null beyond it. */
 export function openStandardS(distanceM: number): number | null {

@@ -39,6 +39,8 @@ describe("the models side by side", () => {
     expect(answer("riegel", { results: [{ distanceM: 10_000, timeS: 3600 }] })).toMatchObject({ isInDomain: false });
     expect(answer("cameron", { results: [{ distanceM: 50_000, timeS: 18_000 }] })).toMatchObject({ isInDomain: false });
     expect(answer("vickersOne", { results: [{ distanceM: 3000, timeS: 800 }] })).toMatchObject({ isInDomain: false });
+    const fastHalf = { distanceM: METRES.half, timeS: 3740 };
+    expect(answer("vickersOne", { results: [fastHalf] })).toMatchObject({ isInDomain: false });
     expect(answer("tanda", { weeklyM: 30_000, trainingPaceSPerKm: 400 })).toMatchObject({ isInDomain: false });
     expect(answer("tanda", { weeklyM: 90_000, trainingPaceSPerKm: 290 })).toMatchObject({ isInDomain: true });
   });

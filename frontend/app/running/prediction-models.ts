@@ -1,4 +1,5 @@
 /** What does each published model say about a target, and was it made for such a case? */
+import { otherModels } from "./beyond-the-study.ts";
 import { cameron } from "./cameron.ts";
 import { METRES } from "./distances.ts";
 import { riegel } from "./riegel.ts";
@@ -63,6 +64,11 @@ function ownAnswer(both: readonly [RaceTime, RaceTime] | null, targetM: number):
   return { id: "own", timeS: ownLaw(both, targetM), isInDomain: exponent >= 1 && exponent <= 1.2 };
 }
 
+/** A race such as those that the study was made from. */
+function isStudied(race: RaceTime): boolean {
+  return isVickersDistance(race.distanceM) && otherModels(race).share === 0;
+}
+
 function vickersAnswers({ results, weeklyM, targetM }: PredictionInputs): ModelAnswer[] {
   if (targetM !== METRES.marathon) {
     return [
@@ -84,7 +90,7 @@ function vickersAnswers({ results, weeklyM, targetM }: PredictionInputs): ModelA
     {
       id: "vickersOne",
       timeS: withWeek(weeklyM, (week) => vickersOneRace(near.timeS, near.distanceM, week)).timeS,
-      isInDomain: isVickersDistance(near.distanceM),
+      isInDomain: isStudied(near),
     },
     vickersTwoAnswer(both, weeklyM),
   ];
@@ -96,7 +102,7 @@ function vickersTwoAnswer(both: readonly [RaceTime, RaceTime] | null, weeklyM: n
   return {
     id: "vickersTwo",
     timeS: withWeek(weeklyM, (week) => vickersTwoRaces(...both, week)).timeS,
-    isInDomain: both.every(({ distanceM }) => isVickersDistance(distanceM)) && ownExponent(...both) >= 1,
+    isInDomain: both.every(isStudied) && ownExponent(...both) >= 1,
   };
 }
 

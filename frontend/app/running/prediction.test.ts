@@ -66,7 +66,7 @@ describe("the recommended time", () => {
     expect(doubtsOf({ longestRunM: 30_000 })).toEqual([]);
     expect(doubtsOf({ results: [{ distanceM: 3000, timeS: 800 }] })).toEqual(["race too short"]);
     expect(doubtsOf({ results: [{ distanceM: 30_000, timeS: 9600 }] })).toEqual(["race too long"]);
-    expect(doubtsOf({ results: [{ distanceM: 10_000, timeS: 4800 }] })).toEqual(["very long"]);
+    expect(doubtsOf({ results: [{ distanceM: 10_000, timeS: 4800 }], weeklyM: 30_000 })).toEqual(["very long"]);
   });
 
   test("lies in the middle of its ranges, the one inside the other", () => {
@@ -82,6 +82,90 @@ describe("the recommended time", () => {
           expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
         },
       ),
+    );
+  });
+});
+
+describe("a runner beyond the study", () => {
+  const half = (timeS: number) => ({ distanceM: METRES.half, timeS });
+  const asked = (timeS: number, weeklyM: number | null = null) =>
+    recommend(inputs({ results: [half(timeS)], weeklyM }));
+
+  test("is not left to its formula alone, and is told so", () => {
+    const fast = asked(3740);
+    expect(fast.othersShare).toBeGreaterThan(0.5);
+    expect(fast.doubts).toEqual(["week assumed", "faster than the study"]);
+    // Vickers and Vertosick by themselves say 2:23:41, Riegel 2:09:58
+    expect(fast.timeS).toBeGreaterThan(riegel(3740, METRES.half, METRES.marathon));
+    expect(fast.timeS).toBeLessThan(2.25 * 3600);
+  });
+
+  test("begins where other calculators say 2:48: its author ran 2:59 then, and the formula holds there", () => {
+    const atTheBorder = asked(riegel(2.81 * 3600, METRES.marathon, METRES.half), 42 * METRES.mile);
+    expect(atTheBorder).toMatchObject({ othersShare: 0, doubts: [] });
+    expect(asked(riegel(2.75 * 3600, METRES.marathon, METRES.half)).othersShare).toBeGreaterThan(0);
+  });
+
+  test("with the half of the world's best is predicted as by the models made from the world's best", () => {
+    const best = asked(3451);
+    expect(best.timeS / riegel(3451, METRES.half, METRES.marathon)).toBeCloseTo(1, 1);
+    expect(best.othersShare).toBeGreaterThan(0.97);
+  });
+
+  test("is predicted without a jump, and never the slower the faster the race was", () => {
+    const weeks = fc.option(fc.double({ min: 5000, max: 200_000, noNaN: true }));
+    const distances = fc.constantFrom(5000, 10_000, METRES.half);
+    // from faster than the world's best to far slower than the border
+    const share = fc.double({ min: 0.9, max: 2.2, noNaN: true });
+    fc.assert(
+      fc.property(weeks, distances, share, (weeklyM, distanceM, of) => {
+        const timeS = of * riegel(7235, METRES.marathon, distanceM);
+        const [at, after] = [timeS, timeS * 1.001].map((each) =>
+          flatTimeS({ results: [{ distanceM, timeS: each }], weeklyM, longestRunM: null }, METRES.marathon),
+        );
+        const growth = (after ?? 0) / (at ?? 1);
+        expect(growth).toBeGreaterThan(1);
+        expect(growth).toBeLessThan(1.002);
+      }),
+    );
+  });
+
+  test("of a very long week is no faster than the models that take full training for granted, and less sure", () => {
+    const [long, longer] = [asked(6300, 160_000), asked(6300, 999_000)];
+    expect(long.timeS).toBe(longer.timeS);
+    expect(long).toMatchObject({ othersShare: 1, doubts: ["formula too fast"], confidence: "rough" });
+    expect(longer.timeS / riegel(6300, METRES.half, METRES.marathon)).toBeCloseTo(1, 2);
+    expect(asked(6300, 60_000)).toMatchObject({ othersShare: 0, doubts: [], confidence: "fair" });
+  });
+
+  test("a marathon is never run at a faster pace than the race it follows from, whatever the week", () => {
+    const race = fc.record({
+      distanceM: fc.constantFrom(3000, 5000, 10_000, METRES.half, 30_000),
+      paceSPerKm: fc.double({ min: 160, max: 720, noNaN: true }),
+    });
+    const week = fc.double({ min: 0, max: 1_000_000, noNaN: true });
+    fc.assert(
+      fc.property(race, week, ({ distanceM, paceSPerKm }, weeklyM) => {
+        const results = [{ distanceM, timeS: (distanceM / 1000) * paceSPerKm }] as const;
+        const marathonS = flatTimeS({ results, weeklyM, longestRunM: null }, METRES.marathon);
+        expect(marathonS / 42.195).toBeGreaterThan(paceSPerKm);
+      }),
+    );
+  });
+
+  test("with two races is predicted without a jump as well", () => {
+    const share = fc.double({ min: 0.9, max: 2.2, noNaN: true });
+    fc.assert(
+      fc.property(share, (of) => {
+        const by = (by: number) =>
+          flatTimeS(
+            { results: [{ distanceM: 10_000, timeS: 1600 * by }, half(3530 * by)], weeklyM: null, longestRunM: null },
+            METRES.marathon,
+          );
+        const growth = by(of * 1.001) / by(of);
+        expect(growth).toBeGreaterThan(1);
+        expect(growth).toBeLessThan(1.002);
+      }),
     );
   });
 });

@@ -3,7 +3,9 @@
  * whatever turns a result into a time asks here. The choice and the range are ours:
  *
  * - Marathon: Vickers and Vertosick, two races before one, because Riegel is ten minutes or more too fast for half of
- *   recreational runners. Without a weekly distance, that of runners with the same marathon time is taken.
+ *   recreational runners. Without a weekly distance, that of runners with the same marathon time is taken. For those
+ *   faster than the study's runners other models count as well, the more the faster, and no week makes it faster than
+ *   those.
  * - Half marathon: Riegel from the nearest race, which the same study found well calibrated up to the half; between a
  *   shorter and a longer race of the runner's own, their own law. So over any distance up to the half.
  * - Between the half and the marathon: the power law through the times over both.
@@ -13,6 +15,7 @@
  * The spread is the study's error (root of its mean squared error) as a share of a four-hour marathon, taken as normal.
  * An assumed week adds its own, and each doubt widens by a quarter.
  */
+import { otherModels, withOthers } from "./beyond-the-study.ts";
 import { METRES } from "./distances.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
 import { riegel } from "./riegel.ts";
@@ -39,6 +42,8 @@ export type Doubt =
   | "beyond the marathon"
   | "longest run short"
   | "races disagree"
+  | "faster than the study"
+  | "formula too fast"
   | "very long";
 
 export interface Recommended {
@@ -53,6 +58,8 @@ export interface Recommended {
   nineInTenS: readonly [number, number];
   /** The week that had to be assumed, in metres. */
   assumedWeekM: number | null;
+  /** How much of a marathon beyond the study Riegel, Cameron, and Daniels and Gilbert decide: 0 to 1. */
+  othersShare: number;
   doubts: readonly Doubt[];
   confidence: "fair" | "rough" | "very rough";
 }
@@ -79,6 +86,7 @@ interface Choice {
   /** Standard deviation as a share of the time. */
   share: number;
   assumedWeekM: number | null;
+  othersShare?: number;
   doubts: readonly Doubt[];
 }
 
@@ -86,11 +94,14 @@ function vickersChoice(weekly: number | null, shorter: readonly [RaceTime, ...Ra
   const both = twoDistances(shorter);
   const agree = both !== null && ownExponent(...both) >= 1 && ownExponent(...both) <= 1.2;
   const near = nearestResult({ results: shorter, targetM: METRES.marathon });
-  const predict = (week: number) =>
+  const others = otherModels(near);
+  const study = (week: number) =>
     both && agree ? vickersTwoRaces(...both, week) : vickersOneRace(near.timeS, near.distanceM, week);
+  const predict = (week: number) => withOthers(study(week), others);
   const { timeS, weeklyM } = withWeek(weekly, predict);
   const base = both && agree ? SHARE.twoRaces : SHARE.oneRace;
-  const isAssumed = weekly === null;
+  const isTooFast = study(weeklyM) < others.timeS;
+  const isAssumed = weekly === null && !isTooFast;
   const byWeek = isAssumed ? (predict(Math.max(0, weeklyM - WEEK_SPREAD_M)) - predict(weeklyM + WEEK_SPREAD_M)) / 2 : 0;
   const used = both && agree ? both : [near];
   return {
@@ -99,6 +110,7 @@ function vickersChoice(weekly: number | null, shorter: readonly [RaceTime, ...Ra
     timeS,
     share: Math.hypot(base, byWeek / timeS),
     assumedWeekM: isAssumed ? weeklyM : null,
+    othersShare: isTooFast ? 1 : others.share,
     doubts: [
       ...(isAssumed ? (["week assumed"] as const) : []),
       ...(both && !agree ? (["races disagree"] as const) : []),
@@ -108,6 +120,8 @@ function vickersChoice(weekly: number | null, shorter: readonly [RaceTime, ...Ra
       ...(used.some(({ distanceM }) => distanceM > METRES.half && !isVickersDistance(distanceM))
         ? (["race too long"] as const)
         : []),
+      ...(isTooFast ? (["formula too fast"] as const) : []),
+      ...(others.share > 0 && !isTooFast ? (["faster than the study"] as const) : []),
     ],
   };
 }
@@ -208,6 +222,7 @@ export function recommend(asked: Asked): Recommended {
     middleHalfS: around(MIDDLE_HALF),
     nineInTenS: around(NINE_IN_TEN),
     assumedWeekM: choice.assumedWeekM,
+    othersShare: choice.othersShare ?? 0,
     doubts,
     confidence: doubts.length === 0 ? "fair" : doubts.length === 1 ? "rough" : "very rough",
   };

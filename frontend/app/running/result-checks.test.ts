@@ -34,6 +34,12 @@ describe("figures that cannot be, or hardly so", () => {
       ["longer race much slower"],
     ],
     ["the same race twice", { results: [TEN_KM, { distanceM: 10_000, timeS: 3100 }] }, ["same distance twice"]],
+    [
+      "a training pace faster than the half was run at",
+      { results: [TEN_KM, HALF], trainingPaceSPerKm: 310 },
+      ["training faster than the race"],
+    ],
+    ["a training pace slower than that", { results: [TEN_KM, HALF], trainingPaceSPerKm: 330 }, []],
     ["500 km a week", { weeklyM: 500_000 }, ["week very long"]],
     ["a long run beyond the week", { weeklyM: 20_000, longestRunM: 25_000 }, ["longest run beyond the week"]],
     ["ordinary figures", { results: [TEN_KM, HALF], weeklyM: 50_000, longestRunM: 28_000 }, []],

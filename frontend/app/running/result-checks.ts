@@ -1,5 +1,6 @@
 /** What in a runner's figures cannot be, or hardly so? They are used all the same; the reader is told. */
-import { openStandardS } from "./open-standards.ts";
+import { beatenStandardS } from "./open-standards.ts";
+import { paceOf } from "./pace.ts";
 import type { PredictionInputs } from "./prediction-models.ts";
 import { isSameDistance, twoDistances } from "./runner.ts";
 import { ownExponent, type RaceTime } from "./vickers.ts";
@@ -11,6 +12,7 @@ export type Oddity =
   | { kind: "longer race much slower"; shorter: RaceTime; longer: RaceTime }
   | { kind: "same distance twice" }
   | { kind: "week very long"; weeklyM: number }
+  | { kind: "training faster than the race"; result: RaceTime; trainingPaceSPerKm: number }
   | { kind: "longest run beyond the week"; longestRunM: number; weeklyM: number };
 
 /** No runner of the guide's readers runs more in a week. */
@@ -32,15 +34,25 @@ function pairOddity(results: readonly RaceTime[]): Oddity | null {
   return exponent > STEEP ? { kind: "longer race much slower", shorter, longer } : null;
 }
 
-export function odditiesOf({ results, weeklyM, longestRunM }: PredictionInputs): readonly Oddity[] {
+/** Training runs are slower than the longest race: their mean is, all the more. */
+function trainingOddity({ results, trainingPaceSPerKm }: PredictionInputs): readonly Oddity[] {
+  const longest = results.reduce((one, other) => (other.distanceM > one.distanceM ? other : one));
+  return trainingPaceSPerKm !== null && trainingPaceSPerKm < paceOf(longest.timeS, longest.distanceM)
+    ? [{ kind: "training faster than the race", result: longest, trainingPaceSPerKm }]
+    : [];
+}
+
+export function odditiesOf(inputs: PredictionInputs): readonly Oddity[] {
+  const { results, weeklyM, longestRunM } = inputs;
   const tooFast = results.flatMap((result): Oddity[] => {
-    const bestS = openStandardS(result.distanceM);
-    return bestS !== null && result.timeS < bestS ? [{ kind: "faster than the best", result, bestS }] : [];
+    const bestS = beatenStandardS(result.timeS, result.distanceM);
+    return bestS === null ? [] : [{ kind: "faster than the best", result, bestS }];
   });
   const pair = pairOddity(results);
   return [
     ...tooFast,
     ...(pair ? [pair] : []),
+    ...trainingOddity(inputs),
     ...(weeklyM !== null && weeklyM > VERY_LONG_WEEK_M ? [{ kind: "week very long", weeklyM } as const] : []),
     ...(weeklyM !== null && longestRunM !== null && longestRunM > weeklyM
       ? [{ kind: "longest run beyond the week", longestRunM, weeklyM } as const]

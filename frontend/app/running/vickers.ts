@@ -39,13 +39,6 @@ export function vickersTwoRaces(first: RaceTime, second: RaceTime, weeklyM: numb
   return second.timeS * (METRES.marathon / second.distanceM) ** exponent;
 }
 
-/** The time over `distanceM` that the one-race model asks for a marathon goal; null where the training alone explains it. */
-export function vickersRequiredTime(goalS: number, distanceM: number, weeklyM: number): number | null {
-  const riegelSpeed = (METRES.marathon / goalS - SPEED.constant - SPEED.tenMiles * tensOfMiles(weeklyM)) / SPEED.riegel;
-  if (riegelSpeed <= 0) return null;
-  return METRES.marathon / riegelSpeed / (METRES.marathon / distanceM) ** EXPONENT;
-}
-
 /** The typical week, in metres, at which one race predicts a marathon goal; zero or less where none is needed. */
 export function vickersRequiredWeek(goalS: number, race: RaceTime): number {
   const riegelSpeed = METRES.marathon / (race.timeS * (METRES.marathon / race.distanceM) ** EXPONENT);

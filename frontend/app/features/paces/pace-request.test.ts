@@ -41,6 +41,7 @@ describe("a goal", () => {
     ["0", /zero/],
     ["0:45:00", /Nobody runs.*1:04 \/km/],
     ["60:00:00", /Nobody runs.*1:25:19 \/km/],
+    ["5'20\"", /If you mean a pace, write 5:20 \/km\./],
   ])("written %j is refused in words", (goal, words) => {
     expect(problems({ goal }).goal).toMatch(words);
   });

@@ -73,6 +73,9 @@ class Reader {
 
 const PACE_UNIT = /(\/|per\s|a\s)\s*(km|k|kilomet(re|er)|mi|mile|ml|h|hour)\s*$|(kmh|kph|kmph|mph)\s*$/i;
 
+/** What a kilometre takes: a goal as short as this was perhaps meant as a pace. */
+const PACE_S = [150, 900] as const;
+
 /** Whole seconds of a goal written as a time or as a pace. */
 function goalTime(text: string, distanceM: number): { seconds: number } | { error: string } {
   if (text.trim() === "") return { error: "Enter a finish time such as 3:45:00, or a pace such as 5:20/km." };
@@ -81,7 +84,11 @@ function goalTime(text: string, distanceM: number): { seconds: number } | { erro
   if (pace && "error" in pace) return pace;
   const time = pace ? { seconds: Math.round(timeAt(pace.paceSPerKm, distanceM)) } : parseDuration(text, { expectedS });
   if ("error" in time) return time;
-  return withinReach(time.seconds, distanceM) ?? time;
+  const problem = withinReach(time.seconds, distanceM);
+  if (!problem) return time;
+  const isLikePace = !pace && time.seconds >= PACE_S[0] && time.seconds <= PACE_S[1];
+  const asPace = `${formatDuration(time.seconds, { short: true })} /km`;
+  return isLikePace ? { error: `${problem.error} If you mean a pace, write ${asPace}.` } : problem;
 }
 
 function withinReach(timeS: number, distanceM: number): { error: string } | undefined {

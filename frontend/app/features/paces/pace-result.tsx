@@ -1,5 +1,7 @@
+import { worldsBestNote } from "~/lib/worlds-best.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { formatPace, paceOf, speedOf } from "~/running/pace.ts";
+import { WarningNote } from "~/ui/warning-note.tsx";
 import type { PaceSheet } from "./pace-sheet.ts";
 import { optionSentences, strategySentence } from "./pace-words.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -49,6 +51,7 @@ export function PaceResult({ sheet, over, outdated }: PaceResultProps) {
       <p role="status" className="mt-2 max-w-prose font-medium text-danger empty:hidden">
         {outdated}
       </p>
+      <WarningNote>{worldsBestNote(timeS, distanceM)}</WarningNote>
       <p className="mt-3 max-w-prose">{strategySentence(sheet)}</p>
       {optionSentences(sheet).map((sentence) => (
         <p key={sentence} className="mt-1.5 max-w-prose text-muted">

@@ -88,9 +88,12 @@ export function optionSentences(sheet: PaceSheet): string[] {
   }
   if (gels) {
     const count = sheet.band.reduce((sum, row) => sum + row.gels, 0);
-    sentences.push(
-      `${count} ${count === 1 ? "gel" : "gels"} to carry, marked G on the band; none in the last quarter of an hour.`,
-    );
+    if (count === 0)
+      sentences.push("No gel to carry: the first would be due in the last quarter of an hour, or later.");
+    else
+      sentences.push(
+        `${count} ${count === 1 ? "gel" : "gels"} to carry, marked G on the band; none in the last quarter of an hour.`,
+      );
   }
   return sentences;
 }

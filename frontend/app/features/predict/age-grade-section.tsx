@@ -6,7 +6,7 @@ import { formatDuration } from "~/running/durations.ts";
 import { nameOfDistance } from "~/running/distances.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PredictAnswer } from "./answer.ts";
-import { resultWords } from "./predict-texts.ts";
+import { asSentence, resultWords } from "./predict-texts.ts";
 
 interface GradedProps {
   answer: PredictAnswer;
@@ -57,7 +57,7 @@ function Graded({ answer, age, sex }: GradedProps) {
 
 /** How good is the result for an age? By both tables, the year named. */
 export function AgeGradeSection({ answer }: { answer: PredictAnswer }) {
-  const { age, sex, raced, units } = answer.request;
+  const { age, ageProblem, sex, raced, units } = answer.request;
   useEffect(() => {
     const settled = setTimeout(preloadAgeStandards, 1500);
     return () => clearTimeout(settled);
@@ -66,12 +66,12 @@ export function AgeGradeSection({ answer }: { answer: PredictAnswer }) {
     <Section
       id="age-grade"
       title="Age grade"
-      lead={`${resultWords(raced[0], units)} against the best of the same age, by the road tables of 2025 and 2020.`}
+      lead={`${asSentence(resultWords(raced[0], units))} against the best of the same age, by the road tables of 2025 and 2020.`}
     >
       {age !== null && sex !== null ? (
         <Graded answer={answer} age={age} sex={sex} />
       ) : (
-        <p className="text-muted">Say your age, and whose standards count for you.</p>
+        <p className="text-muted">{ageProblem ?? "Say your age, and whose standards count for you."}</p>
       )}
       <p className="mt-3 max-w-prose text-sm text-muted">
         “Worth” is the time of a runner in the open class for the same effort.

@@ -58,7 +58,7 @@ function Margin({
 
 /** The margin to Boston's standard at the time one would plan with, with the downhill index. */
 export function BostonSection({ answer, target }: { answer: PredictAnswer; target: TargetRace | undefined }) {
-  const { age, sex } = answer.request;
+  const { age, ageProblem, sex } = answer.request;
   return (
     <Section
       id="boston"
@@ -68,7 +68,7 @@ export function BostonSection({ answer, target }: { answer: PredictAnswer; targe
       {age !== null && sex !== null ? (
         <Margin answer={answer} age={age} sex={sex} target={target} />
       ) : (
-        <p className="text-muted">Say your age, and whose standards count for you.</p>
+        <p className="text-muted">{ageProblem ?? "Say your age, and whose standards count for you."}</p>
       )}
     </Section>
   );

@@ -21,16 +21,20 @@ function weekSentence({ requiredWeekM }: Goal, stated: number | null, units: "km
   return `With your present race, runners who do it cover about ${weekly} a week.`;
 }
 
-/** What more distance a week goes with, by the one-race model. */
+/** What more distance a week goes with, by the one-race model; null where it was not made for this. */
 export function moreAWeek(answer: PredictAnswer): { gainS: number; moreM: number } | null {
   const { inputs, units } = answer.request;
   const near = nearestResult(inputs);
   const isForIt = inputs.targetM === METRES.marathon && near.distanceM < METRES.marathon * 0.99;
-  if (!isForIt) return null;
+  if (!isForIt || answer.flat.othersShare > 0) return null;
   const weekM = inputs.weeklyM ?? answer.flat.assumedWeekM ?? typicalWeekM(answer.flat.timeS);
   const moreM = MORE_A_WEEK_M[units];
   const predict = (week: number) => vickersOneRace(near.timeS, near.distanceM, week);
   return { gainS: predict(weekM) - predict(weekM + moreM), moreM };
+}
+
+function overWords(distanceM: number, units: "km" | "mi"): string {
+  return distanceM === METRES.half ? "a half marathon" : nameOfDistance(distanceM, units);
 }
 
 function Required({ goal, units, isStated }: { goal: Goal; units: "km" | "mi"; isStated: boolean }) {
@@ -41,8 +45,8 @@ function Required({ goal, units, isStated }: { goal: Goal; units: "km" | "mi"; i
         {goal.races.map(({ distanceM, timeS }) => (
           <li key={distanceM}>
             {timeS === null
-              ? `Any time over ${nameOfDistance(distanceM, units)}`
-              : `${formatDuration(timeS, { short: true })} over ${distanceM === METRES.half ? "a half marathon" : nameOfDistance(distanceM, units)}`}
+              ? `A time over ${overWords(distanceM, units)} that nobody has run yet`
+              : `${formatDuration(timeS, { short: true })} over ${overWords(distanceM, units)}`}
           </li>
         ))}
       </ul>
@@ -60,6 +64,16 @@ export function GoalSection({ answer, over }: { answer: PredictAnswer; over: str
   const { goal, request } = answer;
   if (!goal) return null;
   const { units, inputs } = request;
+  if (goal.beatenBestS !== null)
+    return (
+      <Section id="goal" title={`Is ${formatDuration(goal.goalS)} realistic?`}>
+        <p className="text-3xl font-bold tracking-tight">Nobody has run it</p>
+        <p className="mt-1 max-w-prose">
+          The world's best over this distance is about {formatDuration(goal.beatenBestS, { short: true })}. Is the goal
+          right?
+        </p>
+      </Section>
+    );
   const week = weekSentence(goal, inputs.weeklyM, units);
   return (
     <Section

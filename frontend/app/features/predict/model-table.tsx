@@ -36,12 +36,22 @@ function Strip({ answer, scale, timeS }: { answer: PredictAnswer; scale: Scale; 
   );
 }
 
+/** Those that decide beyond the study. */
+const OTHERS: readonly ModelId[] = ["riegel", "cameron", "daniels"];
+
 const BASIS_MODEL: Partial<Record<PredictAnswer["flat"]["basis"], ModelId>> = {
   riegel: "riegel",
   own: "own",
   vickersOne: "vickersOne",
   vickersTwo: "vickersTwo",
 };
+
+/** Which rows the recommended time is made of. */
+function roleOf(id: ModelId, { flat }: PredictAnswer): string | null {
+  if (flat.othersShare > 0 && OTHERS.includes(id)) return "counts";
+  if (BASIS_MODEL[flat.basis] !== id || flat.othersShare === 1) return null;
+  return flat.othersShare > 0 ? "counts" : "recommended";
+}
 
 /** A model far off the range is named as such. */
 function outlierWords(answer: PredictAnswer, timeS: number): string {
@@ -52,14 +62,14 @@ function outlierWords(answer: PredictAnswer, timeS: number): string {
 
 function Row({ answer, model, scale }: { answer: PredictAnswer; model: ModelAnswer; scale: Scale }) {
   const words = MODELS[model.id];
-  const isChosen = BASIS_MODEL[answer.flat.basis] === model.id;
+  const role = roleOf(model.id, answer);
   const { inputs, units } = answer.request;
   return (
     <tr>
       <th scope="row" className="w-full max-w-0 font-normal">
         <span className="block font-semibold">
           {words.name}
-          {isChosen && <span className="ml-2 text-sm whitespace-nowrap text-accent">recommended</span>}
+          {role && <span className="ml-2 text-sm whitespace-nowrap text-accent">{role}</span>}
         </span>
         {model.timeS !== undefined && <Strip answer={answer} scale={scale} timeS={model.timeS} />}
         <span className="mt-1 block text-sm text-muted">{words.domain}</span>

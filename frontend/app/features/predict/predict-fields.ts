@@ -98,9 +98,18 @@ export function shownFields(inputs: ToolInputs<PredictField>, profile: RunnerPro
   return { fields, from: results ? "profile" : "example" };
 }
 
+/** With as few digits as lead back to what was typed: units to and fro change nothing. */
 function lengthIn(to: "km" | "mi", text: string, from: "km" | "mi"): string {
   const parsed = parseDistance(text, from);
-  return "error" in parsed ? text : lengthText(parsed.distanceM, to);
+  if ("error" in parsed) return text;
+  const inUnit = parsed.distanceM / (to === "km" ? METRES.km : METRES.mile);
+  const [found = lengthText(parsed.distanceM, to)] = [1, 2, 3, 4]
+    .map((digits) => String(Number(inUnit.toFixed(digits))))
+    .filter((written) => {
+      const back = parseDistance(written, to);
+      return !("error" in back) && lengthText(back.distanceM, from) === lengthText(parsed.distanceM, from);
+    });
+  return found;
 }
 
 /** To a tenth of a second: a whole one would change what it predicts by more. */

@@ -15,6 +15,8 @@ export interface PredictRequest {
   raced: readonly [RecentResult, ...RecentResult[]];
   units: "km" | "mi";
   age: number | null;
+  /** Why the age that was typed does not count; null where none was typed, or it does. */
+  ageProblem: string | null;
   sex: "female" | "male" | null;
   goalS: number | null;
   conditions: Conditions;
@@ -109,6 +111,7 @@ export function readPredictFields(fields: PredictFields, targetM: number): ReadF
   const request = {
     units,
     age: reader.age(),
+    ageProblem: reader.problems.age ?? null,
     sex: fields.sex === "female" || fields.sex === "male" ? fields.sex : null,
     goalS: reader.goal(targetM),
     conditions: conditionsOf(fields.conditions),

@@ -14,19 +14,24 @@ interface PredictScreenProps {
   raceChoice: (asked: string, choose: (identifier: string) => void) => ReactNode;
 }
 
-/** What is asked for, or while that cannot be read, what was asked for last. */
-function useLastReadable(request: PredictRequest | null, targetM: number): PredictRequest {
+/** What is asked for, or while that cannot be read, what was asked for last; else the example. */
+function useLastReadable(
+  request: PredictRequest | null,
+  targetM: number,
+): { shown: PredictRequest; isMadeUp: boolean } {
   const [last, setLast] = useState(request);
   if (request && JSON.stringify(last) !== JSON.stringify(request)) setLast(request);
-  const shown = request ?? last ?? readPredictFields({ ...NO_FIELDS, ...EXAMPLE }, targetM).request;
-  if (!shown) throw new Error("The example cannot be read");
-  return shown;
+  const known = request ?? last;
+  if (known) return { shown: known, isMadeUp: false };
+  const example = readPredictFields({ ...NO_FIELDS, ...EXAMPLE }, targetM).request;
+  if (!example) throw new Error("The example cannot be read");
+  return { shown: example, isMadeUp: true };
 }
 
 /** Results in, one range out. */
 export function PredictScreen({ predictor, raceChoice }: PredictScreenProps) {
   const { fields, from, request, problems, change, isOwn, form } = usePredictFields(predictor.targetM);
-  const shown = useLastReadable(request, predictor.targetM);
+  const { shown, isMadeUp } = useLastReadable(request, predictor.targetM);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
@@ -43,7 +48,7 @@ export function PredictScreen({ predictor, raceChoice }: PredictScreenProps) {
           predictor={predictor}
           request={shown}
           race={fields.race}
-          isExample={from === "example"}
+          isExample={from === "example" || isMadeUp}
           isFromAddress={from === "address"}
           isOutdated={request === null}
           address={isOwn ? predictor.path + printInputs(fields, PREDICT_FIELDS) : undefined}

@@ -2,6 +2,7 @@
 import { METRES, nameOfDistance, writeLength } from "~/running/distances.ts";
 import { formatDuration, spellDuration } from "~/running/durations.ts";
 import type { GoalCheck } from "~/running/goal-check.ts";
+import { formatPaceWithUnit } from "~/running/pace.ts";
 import type { Missing, ModelId } from "~/running/prediction-models.ts";
 import type { Doubt, Recommended } from "~/running/prediction.ts";
 import type { Oddity } from "~/running/result-checks.ts";
@@ -40,12 +41,12 @@ export const MODELS: Record<ModelId, ModelWords> = {
   vickersOne: {
     name: "Vickers and Vertosick 2016, one race",
     domain: "From 2,303 recreational runners, with the weekly distance. Made from races of 5 km to the half.",
-    beyond: "Your race lies outside 5 km to the half.",
+    beyond: "Your race is faster than theirs, or lies outside 5 km to the half.",
   },
   vickersTwo: {
     name: "Vickers and Vertosick 2016, two races",
     domain: "The same runners; the most accurate of the study's models.",
-    beyond: "Made from two races of 5 km to the half that agree.",
+    beyond: "Made from two races of 5 km to the half that agree, of runners not as fast as you may be.",
   },
   tanda: {
     name: "Tanda 2011",
@@ -68,6 +69,11 @@ export function resultWords({ distanceM, timeS }: RaceTime, units: "km" | "mi"):
   return `${nameOfDistance(distanceM, units)} in ${formatDuration(timeS, { short: true })}`;
 }
 
+/** With a capital at its beginning. */
+export function asSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What makes it less sure, each in a sentence. */
 export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi"): string {
   const sentences: Record<Doubt, string> = {
@@ -78,6 +84,9 @@ export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi
     "beyond the marathon": "Beyond the marathon sleep, food and darkness decide too, and no formula here knows them.",
     "longest run short": "Your longest run is short for this distance: the formulas expect that you trained for it.",
     "races disagree": "Your two races do not fit together, so only the nearer one counts.",
+    "formula too fast":
+      "The formula of Vickers and Vertosick would promise more than Riegel, Cameron and Daniels, who take full training for granted: no week does, so we stay with the mean of those.",
+    "faster than the study": `You are faster than the recreational runners of the study, and its formula is too slow there: the mean of Riegel, Cameron and Daniels counts for ${Math.max(1, Math.round(flat.othersShare * 100))} % of this time.`,
     "very long": "Beyond six hours people walk and rest, which no formula here knows.",
   };
   return sentences[doubt];
@@ -109,7 +118,7 @@ export const VERDICTS: Record<GoalCheck["verdict"], string> = {
 export function odditySentence(oddity: Oddity, units: "km" | "mi"): string {
   switch (oddity.kind) {
     case "faster than the best":
-      return `${resultWords(oddity.result, units)} is faster than the world's best, about ${formatDuration(oddity.bestS, { short: true })}. Is the distance right?`;
+      return `${asSentence(resultWords(oddity.result, units))} is faster than the world's best, about ${formatDuration(oddity.bestS, { short: true })}. Is the distance right?`;
     case "longer race took less time":
       return `Your ${nameOfDistance(oddity.longer.distanceM, units)} took less time than your ${nameOfDistance(oddity.shorter.distanceM, units)}. Are the two times the right way round?`;
     case "longer race was faster":
@@ -118,6 +127,8 @@ export function odditySentence(oddity: Oddity, units: "km" | "mi"): string {
       return `Your ${nameOfDistance(oddity.longer.distanceM, units)} was much slower than your ${nameOfDistance(oddity.shorter.distanceM, units)} promises. Heat, hills or a bad day?`;
     case "same distance twice":
       return "Both races are over the same distance: two different ones say more.";
+    case "training faster than the race":
+      return `Your training pace (${formatPaceWithUnit(oddity.trainingPaceSPerKm, units)}) is faster than your ${nameOfDistance(oddity.result.distanceM, units)} was. Is it the mean of all runs, easy ones too?`;
     case "week very long":
       return `${writeLength(oddity.weeklyM, units)} a week is more than nearly anybody runs. Is the unit right?`;
     case "longest run beyond the week":

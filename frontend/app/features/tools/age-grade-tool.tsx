@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ageStandardsOptions, preloadAgeStandards } from "~/lib/age-standards.ts";
+import { worldsBestNote } from "~/lib/worlds-best.ts";
 import { ageGrade, ageGradedTimeS } from "~/running/age-grade.ts";
 import { nameOfDistance, parseDistance } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
@@ -43,6 +44,7 @@ export function AgeGradeTool(part: ToolPart) {
     <ToolSection
       tool="ageGrade"
       part={part}
+      note={found.timeS === undefined ? null : worldsBestNote(found.timeS, found.distanceM)}
       source="Age grade = age standard ÷ time; age standard = open-class standard ÷ factor. Road tables of 2025 and 2020 by Alan Lytton Jones and others (CC0), 18 to 100 years, one mile to 200 km; between two of their distances the figures are mixed by us."
       form={
         <>

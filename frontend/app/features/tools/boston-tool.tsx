@@ -1,4 +1,5 @@
 import { BOSTON_RULES, BOSTON_YEAR } from "~/lib/boston-rules.ts";
+import { worldsBestNote } from "~/lib/worlds-best.ts";
 import { bostonMargin } from "~/running/boston.ts";
 import { METRES } from "~/running/distances.ts";
 import { formatDuration, spellDuration } from "~/running/durations.ts";
@@ -40,6 +41,7 @@ export function BostonTool(part: ToolPart) {
     <ToolSection
       tool="boston"
       part={part}
+      note={timeS === undefined ? null : worldsBestNote(timeS, METRES.marathon)}
       source={`Qualifying standards and downhill index for Boston ${BOSTON_YEAR}, from the rules of the Boston Athletic Association. The age is that on race day; the exact second qualifies. Women's and non-binary runners' standards are one.`}
       form={
         <>

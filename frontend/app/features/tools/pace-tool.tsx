@@ -1,3 +1,4 @@
+import { worldsBestNote } from "~/lib/worlds-best.ts";
 import { nameOfDistance, parseDistance } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { formatPace, formatPaceWithUnit, paceOf, parsePace, speedOf, timeAt } from "~/running/pace.ts";
@@ -35,6 +36,7 @@ export function PaceTool(part: ToolPart) {
     <ToolSection
       tool="pace"
       part={part}
+      note={answer ? worldsBestNote(answer.timeS, answer.distanceM) : null}
       source="Pace is time over distance; a mile is 1,609.344 m. A pace on show is rounded, the time is not made of it."
       form={
         <>

@@ -48,8 +48,12 @@ function readLength(text: string, unit: Unit): { metres: number | null; problem?
   return "error" in parsed ? { metres: null, problem: parsed.error } : { metres: parsed.distanceM };
 }
 
-/** What can be read of the form, and what is wrong with the rest. */
-function readTexts(texts: Texts, unit: Unit): { change: Partial<RunnerProfile>; problems: Problems } {
+/** What can be read of the form, and what is wrong with the rest: there what was kept before stays. */
+function readTexts(
+  texts: Texts,
+  unit: Unit,
+  kept: RunnerProfile,
+): { change: Partial<RunnerProfile>; problems: Problems } {
   const first = readResult(texts.distance, texts.time, unit);
   const second = readResult(texts.distance2, texts.time2, unit);
   const weekly = readLength(texts.weekly, unit);
@@ -66,12 +70,15 @@ function readTexts(texts: Texts, unit: Unit): { change: Partial<RunnerProfile>; 
   say("weekly", weekly.problem);
   say("longest", longest.problem);
   say("age", age.problem);
-  const results = [first.result, second.result].flatMap((result) => result ?? []);
+  const results = [first, second].flatMap(({ result, distance, time }, index) => {
+    const found = (distance ?? time) === undefined ? result : kept.results[index];
+    return found ?? [];
+  });
   const change = {
     results,
-    weeklyDistanceM: weekly.metres,
-    longestRunM: longest.metres,
-    age: age.runner?.age ?? null,
+    weeklyDistanceM: weekly.problem === undefined ? weekly.metres : kept.weeklyDistanceM,
+    longestRunM: longest.problem === undefined ? longest.metres : kept.longestRunM,
+    age: age.problem === undefined ? (age.runner?.age ?? null) : kept.age,
   };
   return { change, problems };
 }
@@ -82,11 +89,11 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
   const unit: Unit = profile.units === "imperial" ? "mi" : "km";
   const [typed, setTyped] = useState<Texts>();
   const texts = typed ?? textsOf(profile, unit);
-  const { problems } = readTexts(texts, unit);
+  const { problems } = readTexts(texts, unit, profile);
   const type = (part: Partial<Texts>) => {
     const next = { ...texts, ...part };
     setTyped(next);
-    updateRunnerProfile(readTexts(next, unit).change);
+    updateRunnerProfile(readTexts(next, unit, profile).change);
   };
   const field = (name: Text, label: string) => (
     <ShortField

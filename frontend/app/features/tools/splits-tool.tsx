@@ -43,7 +43,7 @@ function wallSentence({ slowestFive, legs }: SplitAnalysis): string | undefined 
   const finishM = legs.at(-1)?.toM ?? 0;
   if (slowestFive === null || Math.abs(finishM / METRES.marathon - 1) > 0.01) return undefined;
   return slowestFive >= WALL_SHARE
-    ? `One five kilometres was ${percent(slowestFive)} slower than the rest: by that measure you met the wall.`
+    ? `One five kilometres was ${(slowestFive * 100).toFixed(1)} % slower than the rest: by that measure you met the wall.`
     : "No five kilometres was 7.3 % slower than the rest: by that measure you never met the wall.";
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Section } from "~/ui/section.tsx";
+import { WarningNote } from "~/ui/warning-note.tsx";
 import type { ToolId } from "./tool-fields.ts";
 import { SMALL_TOOLS } from "./tool-list.ts";
 import { formOf, type ToolPart, useTypedEarlier } from "./use-tool-fields.ts";
@@ -10,6 +11,8 @@ interface ToolSectionProps {
   part: ToolPart;
   /** The fields. */
   form: ReactNode;
+  /** What is odd about what was entered. */
+  note?: string | null;
   /** What comes of them. */
   children: ReactNode;
   /** Formula and source. */
@@ -17,7 +20,7 @@ interface ToolSectionProps {
 }
 
 /** One small tool: its question, its form and its answer. The form works without script, too. */
-export function ToolSection({ tool, part, form, children, source }: ToolSectionProps) {
+export function ToolSection({ tool, part, form, children, source, note = null }: ToolSectionProps) {
   const { to, title, question } = SMALL_TOOLS[tool];
   const [path, anchor] = to.split("#");
   useTypedEarlier(tool, part);
@@ -29,7 +32,7 @@ export function ToolSection({ tool, part, form, children, source }: ToolSectionP
           method="get"
           action={`${path}#${anchor}`}
           aria-label={title}
-          className="no-print grid grid-cols-[minmax(0,1fr)] gap-4"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
           onSubmit={(event) => event.preventDefault()}
         >
           {form}
@@ -39,6 +42,7 @@ export function ToolSection({ tool, part, form, children, source }: ToolSectionP
         </form>
         <div className="min-w-0">
           {children}
+          <WarningNote>{note}</WarningNote>
           <p className="mt-4 max-w-prose text-sm text-muted">{source}</p>
         </div>
       </div>

@@ -9,11 +9,13 @@ import { BIG_TOOLS, SMALL_TOOLS } from "./tool-list.ts";
 export function ToolsScreen({ onForget }: ProfileSectionProps) {
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
-      <Section title="For a race">
+      <Section title="For a race" className="no-print">
         <ToolCards tools={BIG_TOOLS} />
       </Section>
-      <ProfileSection onForget={onForget} />
-      <Section title="On this page" lead="Each begins with an example, or with your own figures.">
+      <div className="no-print">
+        <ProfileSection onForget={onForget} />
+      </div>
+      <Section title="On this page" lead="Each begins with an example, or with your own figures." className="no-print">
         <ToolCards tools={Object.values(SMALL_TOOLS)} />
       </Section>
       <SmallTools />

@@ -1,3 +1,4 @@
+import { worldsBestNote } from "~/lib/worlds-best.ts";
 import { altitudeFactor } from "~/running/altitude.ts";
 import { productOf, type Triple } from "~/running/course-time.ts";
 import { parseDistance } from "~/running/distances.ts";
@@ -32,7 +33,16 @@ function read({ usual, usualOver, temperature, humidity, altitude, units }: Tool
   if ("error" in time || "error" in distance || "error" in air || "error" in damp || "error" in height) {
     return { problems, day: undefined };
   }
-  return { problems, day: { timeS: time.seconds, celsius: air.value, humidity: damp.value, altitudeM: height.value } };
+  return {
+    problems,
+    day: {
+      distanceM: distance.distanceM,
+      timeS: time.seconds,
+      celsius: air.value,
+      humidity: damp.value,
+      altitudeM: height.value,
+    },
+  };
 }
 
 function range(timeS: number, [, low, high]: Triple): string {
@@ -64,6 +74,7 @@ export function WeatherTool(part: ToolPart) {
     <ToolSection
       tool="weather"
       part={part}
+      note={day ? worldsBestNote(day.timeS, day.distanceM) : null}
       source="Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007): nothing below 10 °C of it, and in step with the time spent in it, which is ours. Altitude by ultraPacer's published model, 6 % for each 1,000 m above 750 m, between half of it and the loss of VO2max of Wehrlin and Hallén (2006). Whoever is used to heat or height loses less."
       form={
         <>

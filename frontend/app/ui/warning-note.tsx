@@ -1,0 +1,12 @@
+import { Icon } from "./icon.tsx";
+
+/** A sentence on what is odd about the figures above it; nothing where nothing is. */
+export function WarningNote({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <p className="mt-3 flex max-w-prose gap-2">
+      <Icon name="warning" size={18} className="mt-1 shrink-0 text-warning" />
+      {children}
+    </p>
+  );
+}
