@@ -33,6 +33,16 @@ describe("recovery", () => {
     expect(screen.getAllByRole("heading", { name: /^Week \d after$/ })).toHaveLength(weeks);
   });
 
+  test("is the same in other units", async () => {
+    const { user } = await openPage("/recovery-tips?weekly=50");
+    expect(screen.getAllByText(/Easy run, 5 km/)).not.toHaveLength(0);
+
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+
+    expect(screen.getByRole("textbox", { name: "A usual week before it" })).toHaveValue("50 km");
+    expect(screen.getAllByText(/^Easy run, 3(\.\d)? miles/)).not.toHaveLength(0);
+  });
+
   test("says when to see somebody, with who says so", async () => {
     await openPage("/recovery-tips");
 

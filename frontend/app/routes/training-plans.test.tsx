@@ -117,6 +117,19 @@ describe("a training plan", () => {
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 90_000 });
   });
 
+  test("is the same in other units", async () => {
+    const { user, address } = await openPage("/training-plans?weekly=40&longest=18");
+    const weeks = await fact("Weeks");
+
+    await user.click(screen.getByText("Days off, long-run day, units"));
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+
+    expect(screen.getByRole("textbox", { name: "Your week now" })).toHaveValue("40 km");
+    await waitFor(() => expect(address()).toContain("weekly=40+km&longest=18+km"));
+    expect(await fact("Weeks")).toBe(weeks);
+    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 40_000 });
+  });
+
   test("takes what the runner told another tool", async () => {
     localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000, longestRunM: 24_000 }));
     await openPage("/training-plans?date=2027-04-25&start=2027-03-01");
@@ -285,6 +298,18 @@ describe("taking a plan along", () => {
 
     expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
     expect(again.address()).toContain("date=2027-04-25");
+  });
+
+  test.each([
+    [429, { code: "too_many_attempts", retryAfter: 3552 }, /^Too many calendars .* in 60 minutes\.$/],
+    [503, { code: "unavailable" }, /^Something went wrong on our side/],
+  ])("at a private address that is refused with %i says why", async (status, problem, words) => {
+    server.use(http.post("*/api/calendars", () => HttpResponse.json({ status, ...problem }, { status })));
+    const { user } = await openPage(PLAN);
+
+    await user.click(await screen.findByRole("button", { name: "Make a private address" }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   test("at a private address, which is sent again when the plan changed and removed when asked", async () => {

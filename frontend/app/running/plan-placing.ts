@@ -24,19 +24,10 @@ export interface WeekDays {
   longRunDay: number;
 }
 
-const known = new Map<string, readonly number[][]>();
-
-/** Every way of choosing `count` of the days, in order. There are few sets of days, and they come again and again. */
+/** Every way of choosing `count` of the days, in order. */
 function choices(days: readonly number[], count: number): readonly number[][] {
-  const key = `${count}:${days.join("")}`;
-  const found = known.get(key) ?? chosen(days, count);
-  known.set(key, found);
-  return found;
-}
-
-function chosen(days: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
-  return days.flatMap((day, index) => chosen(days.slice(index + 1), count - 1).map((rest) => [day, ...rest]));
+  return days.flatMap((day, index) => choices(days.slice(index + 1), count - 1).map((rest) => [day, ...rest]));
 }
 
 function best(found: readonly number[][], score: (days: readonly number[]) => number): number[] | undefined {
@@ -62,15 +53,47 @@ function smallestGap(hardDays: readonly number[]): number {
   return Math.min(8, ...sorted.slice(1).map((day, index) => day - (sorted[index] ?? 0)));
 }
 
-function quickDays(count: number, week: WeekDays, fixed: readonly number[], isRaceWeek: boolean): number[] | undefined {
+/** The days of the week that are in it, as bits. */
+function bitsOf(days: readonly number[]): number {
+  return days.reduce((bits, day) => bits | (1 << day), 0);
+}
+
+/**
+ * A choice of days, made once for the same week: many plans are made before one is kept, of few kinds of weeks.
+ * At most some thousands, as a week has few days.
+ */
+function remembered<T>(choose: (week: Choosing) => T): (week: Choosing) => T {
+  const known = new Map<number, T>();
+  return (asked) => {
+    const { count, week, taken, isRaceWeek } = asked;
+    const free = bitsOf(DAYS.filter((day) => week.isFree[day]));
+    const flags = (isRaceWeek ? 2 : 0) + (week.startsAfterHard ? 1 : 0);
+    const key = (((flags * 8 + count) * 8 + week.longRunDay + 1) * 128 + free) * 128 + bitsOf(taken);
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as T;
+    const chosen = choose(asked);
+    known.set(key, chosen);
+    return chosen;
+  };
+}
+
+interface Choosing {
+  count: number;
+  week: WeekDays;
+  /** Days that have a session already. */
+  taken: readonly number[];
+  isRaceWeek: boolean;
+}
+
+const quickDays = remembered(({ count, week, taken, isRaceWeek }): number[] | undefined => {
   const before = week.startsAfterHard ? [-1] : [];
   // the long run of the week after, where it will be wanted
   const after = isRaceWeek ? [] : [week.longRunDay + 7];
-  const free = DAYS.filter((day) => week.isFree[day] && !fixed.includes(day) && (!isRaceWeek || day <= LAST_QUICK_DAY));
-  const gapOf = (days: readonly number[]) => smallestGap([...before, ...fixed, ...days, ...after]);
+  const free = DAYS.filter((day) => week.isFree[day] && !taken.includes(day) && (!isRaceWeek || day <= LAST_QUICK_DAY));
+  const gapOf = (days: readonly number[]) => smallestGap([...before, ...taken, ...days, ...after]);
   const found = choices(free, count).filter((days) => gapOf(days) >= 2);
   return best(found, gapOf);
-}
+});
 
 function longestStreak(days: readonly number[]): number {
   let longest = 0;
@@ -82,7 +105,7 @@ function longestStreak(days: readonly number[]): number {
   return longest;
 }
 
-function easyDays(count: number, week: WeekDays, hard: readonly number[]): number[] {
+const easyDays = remembered(({ count, week, taken: hard }): number[] => {
   const free = DAYS.filter((day) => week.isFree[day] && !hard.includes(day));
   const found = choices(free, Math.min(count, free.length));
   const isRestAfterHard = (days: readonly number[]) =>
@@ -93,7 +116,7 @@ function easyDays(count: number, week: WeekDays, hard: readonly number[]): numbe
       return -10 * longestStreak([...days, ...hard]) + isRestAfterHard(days) + restsAtStart;
     }) ?? []
   );
-}
+});
 
 /** A run that found no day as a hard one is run easily, and no longer than the longest easy run. */
 function madeEasy(session: Session, easy: readonly Session[]): Session {
@@ -125,7 +148,7 @@ export function placeWeek(sessions: WeekSessions, week: WeekDays): Session[] {
   }
   let quick = [...sessions.quick];
   while (quick.length > 0) {
-    const found = quickDays(quick.length, week, fixed, isRaceWeek);
+    const found = quickDays({ count: quick.length, week, taken: fixed, isRaceWeek });
     if (found) {
       // the first counts most: it gets the day farther from the long run
       const ordered = [...found].sort((a, b) => distanceTo(fixed, b) - distanceTo(fixed, a));
@@ -140,7 +163,7 @@ export function placeWeek(sessions: WeekSessions, week: WeekDays): Session[] {
     if (dropped) left.push(madeEasy(dropped, sessions.easy));
   }
   const easy = [...sessions.easy, ...left];
-  const places = easyDays(easy.length, week, fixed);
+  const places = easyDays({ count: easy.length, week, taken: fixed, isRaceWeek });
   places.forEach((day, index) => {
     days[day] = easy[index] ?? REST;
   });

@@ -1,5 +1,6 @@
 /** A training plan, counted back from the race. Pure: the same request always gives the same plan. */
-import { addDays, weekdayAfter, weekdayOf } from "./calendar-days.ts";
+import { addDays, weekdayAfter } from "./calendar-days.ts";
+import { type DaysOff, daysOffOf } from "./plan-days-off.ts";
 import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
 import { hasHardNeighbours, placeWeek } from "./plan-placing.ts";
 import { type History, historyBefore } from "./plan-ramp.ts";
@@ -11,20 +12,18 @@ import { composeWeek, withShakeOut } from "./plan-week.ts";
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const NO_DAYS: readonly Session[] = DAYS.map(() => ({ kind: "rest", distanceM: 0, work: null }));
 
-function daysToRace(weeksToGo: number, dayOfWeek: number): number {
-  return 7 * weeksToGo + 6 - dayOfWeek;
+type Slot = Omit<PlannedDay, "session" | "moved">;
+
+/** A day of the plan. Its date is written only once the plan is made: many are made before one is kept. */
+function slotAt({ offWeekdays }: PlanRequest, off: DaysOff, weeksToGo: number, dayOfWeek: number): Slot {
+  const daysToRace = 7 * weeksToGo + 6 - dayOfWeek;
+  const weekday = weekdayAfter(off.raceWeekday, -daysToRace);
+  const isOff = daysToRace > 0 && (offWeekdays.includes(weekday) || off.awayToRace.has(daysToRace));
+  return { weekday, day: null, daysToRace, isOff };
 }
 
-function dayAt(request: PlanRequest, weeksToGo: number, dayOfWeek: number): Omit<PlannedDay, "session" | "moved"> {
-  const toRace = daysToRace(weeksToGo, dayOfWeek);
-  const day = request.raceDay === null ? null : addDays(request.raceDay, -toRace);
-  const weekday = day === null ? weekdayAfter(request.raceWeekday, -toRace) : weekdayOf(day);
-  const isAway = day !== null && request.awayDays.includes(day);
-  return { weekday, day, daysToRace: toRace, isOff: toRace > 0 && (request.offWeekdays.includes(weekday) || isAway) };
-}
-
-function isAwayWeek(request: PlanRequest, weeksToGo: number): boolean {
-  return weeksToGo > 0 && DAYS.every((day) => dayAt(request, weeksToGo, day).isOff);
+function isAwayWeek(request: PlanRequest, off: DaysOff, weeksToGo: number): boolean {
+  return weeksToGo > 0 && DAYS.every((day) => slotAt(request, off, weeksToGo, day).isOff);
 }
 
 interface Made {
@@ -48,8 +47,20 @@ function applyMoves(made: Made, week: ArrangedWeek, moves: readonly DayMove[], a
   return current;
 }
 
-function arrange(request: PlanRequest, shape: Shape, made: Made, weeksToGo: number, runCapM: number): ArrangedWeek {
-  const days = DAYS.map((day) => dayAt(request, weeksToGo, day));
+interface Making {
+  request: PlanRequest;
+  off: DaysOff;
+  shape: Shape;
+  /** No run but that of the peak goes beyond. */
+  runCapM: number;
+}
+
+function arrange(
+  { request, shape, runCapM }: Making,
+  made: Made,
+  weeksToGo: number,
+  days: readonly Slot[],
+): ArrangedWeek {
   const isRaceWeek = weeksToGo === 0;
   const free = days.filter(({ isOff }) => !isOff).length - (isRaceWeek ? 1 : 0);
   const runDays = Math.min(request.daysAWeek - (isRaceWeek ? 1 : 0), free);
@@ -66,19 +77,19 @@ function arrange(request: PlanRequest, shape: Shape, made: Made, weeksToGo: numb
   return applyMoves(made, { days: ready, moved: DAYS.map(() => null) }, moves, around);
 }
 
-function addWeek(request: PlanRequest, shape: Shape, made: Made, weeksToGo: number, runCapM: number): void {
+function addWeek(making: Making, made: Made, weeksToGo: number): void {
+  const { request, off, shape } = making;
+  const slots = DAYS.map((day) => slotAt(request, off, weeksToGo, day));
   const kind = shape.kinds[weeksToGo] ?? "build";
   const isOffWeek = kind === "skipped";
-  const arranged = isOffWeek
-    ? { days: NO_DAYS, moved: DAYS.map(() => null) }
-    : arrange(request, shape, made, weeksToGo, runCapM);
+  const arranged = isOffWeek ? { days: NO_DAYS, moved: DAYS.map(() => null) } : arrange(making, made, weeksToGo, slots);
   if (isOffWeek) {
     for (const move of request.moves.filter((each) => each.weeksToGo === weeksToGo))
       made.refusedMoves.push({ move, reason: "skipped" });
   }
-  const days = DAYS.map(
-    (day): PlannedDay => ({
-      ...dayAt(request, weeksToGo, day),
+  const days = slots.map(
+    (slot, day): PlannedDay => ({
+      ...slot,
       session: arranged.days[day] ?? { kind: "rest", distanceM: 0, work: null },
       moved: arranged.moved[day] ?? null,
     }),
@@ -98,8 +109,8 @@ function addWeek(request: PlanRequest, shape: Shape, made: Made, weeksToGo: numb
   made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
 }
 
-function make(request: PlanRequest, runCapM: number): Made {
-  const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, weeksToGo));
+function make(request: PlanRequest, off: DaysOff, runCapM: number): Made {
+  const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, off, weeksToGo));
   const made: Made = {
     weeks: [],
     history: historyBefore(request),
@@ -107,7 +118,7 @@ function make(request: PlanRequest, runCapM: number): Made {
     refusedMoves: [],
   };
   for (let weeksToGo = request.weeks - 1; weeksToGo >= 0; weeksToGo--)
-    addWeek(request, shape, made, weeksToGo, runCapM);
+    addWeek({ request, off, shape, runCapM }, made, weeksToGo);
   return made;
 }
 
@@ -127,29 +138,58 @@ function longestInAndOut(weeks: readonly PlannedWeek[]): { insideM: number; outs
 const TRIES = 4;
 
 /** What comes before the peak gives way to it: `runCapM` is the longest that any other run may be. */
-function makeWithPeak(request: PlanRequest): { made: Made; runCapM: number } {
+function makeWithPeak(
+  request: PlanRequest,
+  off: DaysOff,
+  uncapped = make(request, off, Number.POSITIVE_INFINITY),
+): { made: Made; runCapM: number } {
   let runCapM = Number.POSITIVE_INFINITY;
-  let made = make(request, runCapM);
+  let made = uncapped;
   for (let tries = 1; tries < TRIES; tries++) {
     const { insideM, outsideM } = longestInAndOut(made.weeks);
     if (outsideM <= insideM) break;
     runCapM = Math.max(insideM - request.stepM, request.stepM);
-    made = make(request, runCapM);
+    made = make(request, off, runCapM);
   }
   return { made, runCapM };
 }
 
+function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
+  const { insideM, outsideM } = longestInAndOut(weeks);
+  return insideM >= longestRunAims(request).neededM && insideM >= outsideM && !hasTouchingHardDays(weeks);
+}
+
+function withDates(weeks: readonly PlannedWeek[], raceDay: string): PlannedWeek[] {
+  return weeks.map((week) => ({
+    ...week,
+    days: week.days.map((day) => ({ ...day, day: addDays(raceDay, -day.daysToRace) })),
+  }));
+}
+
 /** A plan of exactly `request.weeks` weeks, whether or not it is long enough. */
 export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } {
-  const { neededM } = longestRunAims(request);
+  const off = daysOffOf(request);
   // as if nothing was changed: what is changed later leaves the weeks before it as they were
-  const unchanged = makeWithPeak({ ...request, skippedWeeks: [], moves: [] });
+  const unchanged = makeWithPeak({ ...request, skippedWeeks: [], moves: [] }, off);
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
-  const { weeks, peak, refusedMoves } = isChanged ? make(request, unchanged.runCapM) : unchanged.made;
-  const found = longestInAndOut(weeks);
-  const plan: Plan = { request, weeks, peakLongRunM: found.insideM, peakWeekM: peak.weekM, refusedMoves };
-  const isSound = found.insideM >= neededM && found.insideM >= found.outsideM && !hasTouchingHardDays(weeks);
-  return { plan, isSound };
+  const { weeks, peak, refusedMoves } = isChanged ? make(request, off, unchanged.runCapM) : unchanged.made;
+  const plan: Plan = {
+    request,
+    weeks: request.raceDay === null ? weeks : withDates(weeks, request.raceDay),
+    peakLongRunM: longestInAndOut(weeks).insideM,
+    peakWeekM: peak.weekM,
+    refusedMoves,
+  };
+  return { plan, isSound: isSound(request, weeks) };
+}
+
+/** Would so many weeks do, with these days off and nothing changed by the runner? */
+export function wouldDo(request: PlanRequest, weeks: number, off: DaysOff): boolean {
+  const asked = { ...request, weeks, skippedWeeks: [], moves: [] };
+  const uncapped = make(asked, off, Number.POSITIVE_INFINITY);
+  // shorter runs before the peak never make it longer
+  if (longestInAndOut(uncapped.weeks).insideM < longestRunAims(asked).neededM) return false;
+  return isSound(asked, makeWithPeak(asked, off, uncapped).made.weeks);
 }
 
 function hasTouchingHardDays(weeks: readonly PlannedWeek[]): boolean {

@@ -67,7 +67,7 @@ export function RecoveryForm({ inputs, asked, race, raceChoice, onChange }: Reco
       />
       <ShortField
         label="A usual week before it"
-        placeholder={asked.weeklyM === null ? "50 km" : writeLength(asked.weeklyM, asked.unit)}
+        placeholder={asked.weeklyM === null ? "Such as 50 km" : writeLength(asked.weeklyM, asked.unit)}
         hint="Sets how far the runs go. Without it they are in minutes."
         {...text("weekly")}
       />

@@ -1,5 +1,6 @@
 /** What the address of a recovery says, as it was typed, and what is wrong with it. */
 import type { ToolInputs } from "~/lib/tool-inputs.ts";
+import { LENGTH_MARK, typedUnit } from "~/lib/typed-units.ts";
 import { isDay } from "~/running/calendar-days.ts";
 import { METRES, nameOfDistance, parseDistance } from "~/running/distances.ts";
 
@@ -60,6 +61,9 @@ function dayIn(text: string | undefined) {
   return { value: null, problem: `“${text}” is no day. Write it as 2027-04-25.` };
 }
 
+/** What a bare number stands for. */
+export const RECOVERY_UNITS = { weekly: LENGTH_MARK, km: LENGTH_MARK } as const;
+
 /** `profile` is what the runner told us once. */
 export function askedRecovery(
   inputs: RecoveryInputs,
@@ -67,7 +71,7 @@ export function askedRecovery(
   profile: { weeklyDistanceM: number | null; units: "metric" | "imperial" },
 ): AskedRecovery {
   const profileUnit = profile.units === "imperial" ? "mi" : "km";
-  const unit = inputs.units === "mi" || inputs.units === "km" ? inputs.units : profileUnit;
+  const unit = typedUnit(inputs, inputs.units, RECOVERY_UNITS, profileUnit);
   const { distanceM, problem } = distanceIn(inputs, race, unit);
   const weekly = weeklyIn(inputs.weekly, unit);
   const day = dayIn(inputs.date);

@@ -3,6 +3,7 @@ import { useHydrated } from "~/lib/hydrated.ts";
 import { rememberResult } from "~/lib/last-results.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { saveAsFile } from "~/lib/save-as-file.ts";
+import { keepingUnits } from "~/lib/typed-units.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { printInputs } from "~/lib/tool-inputs.ts";
 import { plainName } from "~/running/calendar-entries.ts";
@@ -19,6 +20,7 @@ import {
   askedRecovery,
   type FinishedRace,
   RECOVERY_INPUTS,
+  RECOVERY_UNITS,
   type RecoveryInputs,
 } from "./recovery-inputs.ts";
 import { RecoveryNotes } from "./recovery-notes.tsx";
@@ -36,7 +38,8 @@ export function RecoveryPage({ inputs, race, raceChoice, onChange }: RecoveryPag
   const profile = useRunnerProfile();
   const asked = askedRecovery(inputs, race, profile);
   const recovery = recoveryAfter(asked);
-  const change = (part: RecoveryInputs) => {
+  const change = (typed: RecoveryInputs) => {
+    const part = keepingUnits(typed, inputs, RECOVERY_UNITS, asked.unit);
     const next = { ...inputs, ...part };
     onChange(part);
     const summary = `After ${askedRecovery(next, race, profile).raceName}`;

@@ -54,7 +54,7 @@ function goalIn(text: string | null, distanceM: number): { timeS: number | null;
 export function askedPlan(inputs: PlanInputs, race: TargetRace | null, profile: RunnerProfile): AskedPlan {
   const profileUnits = profile.units === "imperial" ? "mi" : "km";
   const read = readPlanInputs(inputs, profileUnits);
-  const unit = read.units ?? profileUnits;
+  const { unit } = read;
   const kind = race?.kind ?? read.kind ?? "marathon";
   const distanceM = distanceOf(kind, read.ultraM, race);
   const goal = goalIn(read.goalText, distanceM);

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { keepCalendar, removeCalendar, replaceCalendar } from "~/api/sdk.gen.ts";
 import { browserStore } from "~/lib/browser-store.ts";
+import { formatCount } from "~/lib/formats.ts";
 import { statusOf } from "~/lib/query-client.ts";
 import type { CalendarEntry } from "~/running/calendar-entries.ts";
 
@@ -80,6 +81,17 @@ export async function sendFeed(plan: string, name: string, entries: readonly Cal
   const feed = { token: data.token, path: data.path, sent: fingerprint(name, entries) };
   remember(plan, feed);
   return feed;
+}
+
+/** Why the server did not take it, for the reader. */
+export function feedFailureWords(error: unknown): string {
+  const status = statusOf(error);
+  if (status === undefined) return "That did not work just now. Please try again when you are online.";
+  if (status === 413) return "This plan is too large for a calendar on our server. The calendar file holds all of it.";
+  if (status !== 429) return "Something went wrong on our side. Please try again in a while.";
+  const { retryAfter } = error as { retryAfter?: unknown };
+  const minutes = Math.ceil((typeof retryAfter === "number" ? retryAfter : 60) / 60);
+  return `Too many calendars were sent from here in a short time. Please try again in ${formatCount(minutes, "minute")}.`;
 }
 
 /** Removes the calendar from the server, then from this browser. */

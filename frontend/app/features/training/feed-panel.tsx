@@ -3,11 +3,9 @@ import { useToast } from "~/lib/toast-context.ts";
 import type { Plan } from "~/running/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { fingerprint, type KeptFeed, removeFeed, sendFeed, useFeed } from "./calendar-feed.ts";
+import { feedFailureWords, fingerprint, type KeptFeed, removeFeed, sendFeed, useFeed } from "./calendar-feed.ts";
 import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
 import type { PlanWords } from "./session-words.ts";
-
-const FAILED = "That did not work just now. Please try again when you are online.";
 
 /** One request at a time, and a word about it when it fails. */
 function useAsking(): { isAsking: boolean; ask: (request: () => Promise<unknown>, done: string) => void } {
@@ -18,7 +16,7 @@ function useAsking(): { isAsking: boolean; ask: (request: () => Promise<unknown>
     request()
       .then(
         () => toast({ text: done }),
-        () => toast({ text: FAILED, kind: "failure" }),
+        (error: unknown) => toast({ text: feedFailureWords(error), kind: "failure" }),
       )
       .finally(() => setAsking(false));
   };
@@ -103,7 +101,7 @@ function FeedAddress({ feed }: { feed: KeptFeed }) {
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 max-w-xl grow rounded-md border border-line-strong bg-raised px-3 text-sm"
+          className="min-h-11 min-w-0 max-w-xl grow rounded-md border border-line-strong bg-raised px-3 text-sm max-sm:text-base"
         />
         <Button variant="secondary" onClick={() => void copy()}>
           <Icon name="copy" />

@@ -28,6 +28,11 @@ describe("a goal beside what was raced", () => {
     expect(askedPlan(asked, null, NO_PROFILE).told.weeklyDistanceM).toBeNull();
   });
 
+  test("that nobody has run is said so, whatever was raced", () => {
+    expect(noteOn({ goal: "1:45:00" })).toMatch(/faster than the world's best over this distance, about 2:00:35/);
+    expect(noteOn({ distance: "half", goal: "55:00" }, { ...NO_PROFILE, results: [HALF] })).toMatch(/about 57:31/);
+  });
+
   test("beyond the marathon says too little", () => {
     expect(noteOn({ distance: "ultra", km: "50 km", goal: "3:00:00" }, { ...NO_PROFILE, results: [HALF] })).toBeNull();
   });

@@ -1,9 +1,10 @@
 /** Skipping weeks and moving sessions, as inputs: an edited plan has an address like any other. */
 import type { RunnerProfile } from "~/lib/runner-profile.ts";
+import { typedUnit } from "~/lib/typed-units.ts";
 import { nameOfDistance } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import type { DayMove } from "~/running/plan-types.ts";
-import { type PlanInputs, printMoves, readPlanInputs } from "./plan-inputs.ts";
+import { PLAN_UNITS, type PlanInputs, printMoves, readPlanInputs } from "./plan-inputs.ts";
 
 /** What a form without script has sent becomes one with the moves before it. */
 export function settledInputs(inputs: PlanInputs): PlanInputs {
@@ -35,7 +36,7 @@ export function withoutEdits(inputs: PlanInputs): PlanInputs {
 
 /** With what the profile says in the place of what was not typed: the same plan in any browser. */
 export function completeInputs(inputs: PlanInputs, profile: RunnerProfile): PlanInputs {
-  const unit = inputs.units ?? (profile.units === "imperial" ? "mi" : "km");
+  const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profile.units === "imperial" ? "mi" : "km");
   const [result] = profile.results;
   const written = (distanceM: number | null) =>
     distanceM === null ? {} : { text: `${Number((distanceM / 1000).toFixed(3))} km` };

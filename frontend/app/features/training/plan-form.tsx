@@ -125,12 +125,13 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
         <ShortField
           label="Your week now"
           placeholder={placeholderOf(profile.weeklyDistanceM, asked, request.weeklyM)}
+          hint={profile.weeklyDistanceM === null ? "Assumed until you say." : "As in your figures."}
           {...text("weekly")}
         />
         <ShortField
           label="Longest run"
           placeholder={placeholderOf(profile.longestRunM, asked, request.longestM)}
-          hint="Of the last 30 days."
+          hint={`Of the last 30 days; ${profile.longestRunM === null ? "assumed until you say" : "as in your figures"}.`}
           {...text("longest")}
         />
       </div>
@@ -146,7 +147,12 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
           options={RECENT.some(({ value }) => value === ran) ? RECENT : [...RECENT, { value: ran, label: ran }]}
           onChange={(recentDistance) => onChange({ recentDistance })}
         />
-        <ShortField label="Time" placeholder={result ? formatDuration(result.timeS) : "45:00"} {...text("recent")} />
+        <ShortField
+          label="Time"
+          hint={result ? "As in your figures." : undefined}
+          placeholder={result ? formatDuration(result.timeS) : "Such as 45:00"}
+          {...text("recent")}
+        />
       </fieldset>
       {(["skip", "move"] as const).map(
         (name) => inputs[name] && <input key={name} type="hidden" name={name} value={inputs[name]} />,

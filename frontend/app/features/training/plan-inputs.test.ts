@@ -63,6 +63,7 @@ describe("the inputs of a plan", () => {
     [{ weekly: "900" }, "weekly", /is that right/],
     [{ date: "2027-02-30" }, "date", /“2027-02-30” is no day/],
     [{ recent: "3:59:60" }, "recent", /60/],
+    [{ recent: "20:00" }, "recent", /world's best over this distance, about 26:24/],
     [{ recent: "40:00", recentDistance: "far" }, "recentDistance", /not a distance/],
     [{ days: "9" }, "days", /3 to 6 days/],
     [{ km: "30" }, "km", /longer than a marathon/],

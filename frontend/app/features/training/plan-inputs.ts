@@ -5,6 +5,8 @@ import { parseRaceTime } from "~/running/race-times.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/running/plan-rules.ts";
 import type { DayMove, RaceKind } from "~/running/plan-types.ts";
 import { printInputs, type ToolInputs } from "~/lib/tool-inputs.ts";
+import { LENGTH_MARK, typedUnit } from "~/lib/typed-units.ts";
+import { worldsBestNote } from "~/lib/worlds-best.ts";
 
 /** In the order in which they stand in an address. */
 export const PLAN_INPUTS = [
@@ -56,7 +58,7 @@ export interface ReadInputs {
   offWeekdays: readonly Weekday[];
   awayDays: readonly string[];
   longRunWeekday: Weekday | null;
-  units: "km" | "mi" | null;
+  unit: "km" | "mi";
   skippedWeeks: readonly number[];
   moves: readonly DayMove[];
   problems: PlanProblems;
@@ -139,6 +141,8 @@ function recentIn(
   if ("error" in distance) return { value: null, problem: distance.error, at: "recentDistance" };
   const time = parseRaceTime(recent, distance.distanceM);
   if ("error" in time) return { value: null, problem: time.error, at: "recent" };
+  const unheardOf = worldsBestNote(time.seconds, distance.distanceM);
+  if (unheardOf !== null) return { value: null, problem: unheardOf, at: "recent" };
   return { value: { distanceM: distance.distanceM, timeS: time.seconds }, at: "recent" };
 }
 
@@ -157,10 +161,12 @@ function ultraIn(text: string | undefined, unit: "km" | "mi"): Read<number> {
   return { value: parsed.distanceM };
 }
 
+/** What a bare number stands for. */
+export const PLAN_UNITS = { weekly: LENGTH_MARK, longest: LENGTH_MARK, km: LENGTH_MARK } as const;
+
 /** Nothing typed is lost here: what makes no sense gets a problem, and the plan goes on without it. */
 export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "km"): ReadInputs {
-  const units = inputs.units === "mi" || inputs.units === "km" ? inputs.units : null;
-  const unit = units ?? profileUnits;
+  const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profileUnits);
   const date = dayIn(inputs.date, "a race");
   const start = dayIn(inputs.start, "the first run");
   const weekly = distanceIn(inputs.weekly, unit, LONGEST_WEEK_M);
@@ -194,7 +200,7 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
     offWeekdays: weekdaysOf(inputs.off),
     awayDays: away.days,
     longRunWeekday,
-    units,
+    unit,
     skippedWeeks: wholeNumbers(inputs.skip, 60),
     moves: movesOf(inputs),
     problems: Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)),

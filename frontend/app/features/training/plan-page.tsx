@@ -2,10 +2,11 @@ import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, use
 import { formatDate } from "~/lib/formats.ts";
 import { rememberResult } from "~/lib/last-results.ts";
 import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
+import { keepingUnits } from "~/lib/typed-units.ts";
 import { Container } from "~/ui/container.tsx";
 import { type AskedPlan, askedPlan } from "./asked-plan.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { PlanResult } from "./plan-result-later.ts";
 import type { TargetRace } from "./target-race.ts";
 
@@ -50,7 +51,8 @@ export function PlanPage({ inputs, race, isRaceLoading, raceChoice, onChange }: 
   const asked = useMemo(() => askedPlan(inputs, race, profile), [inputs, race, profile]);
   const now = useMemo(() => ({ asked, inputs, profile, race }), [asked, inputs, profile, race]);
   const shown = useDeferredValue(now);
-  const change = useLatest((part: PlanInputs) => {
+  const change = useLatest((typed: PlanInputs) => {
+    const part = keepingUnits(typed, inputs, PLAN_UNITS, asked.words.unit);
     const next = { ...inputs, ...part };
     const nextAsked = askedPlan(next, race, profile);
     onChange(part);

@@ -152,6 +152,11 @@ export function planNotes(
     notes.push(
       `It assumes that your longest run of the last 30 days was ${writtenDistance(Math.round(request.longestM / 100) * 100, words.unit)}.`,
     );
+  const { weeklyDistanceM, longestRunM } = asked.told;
+  if (weeklyDistanceM !== null && longestRunM !== null && longestRunM > weeklyDistanceM)
+    notes.push(
+      `Your longest run (${writtenDistance(longestRunM, words.unit)}) is longer than your whole week (${writtenDistance(weeklyDistanceM, words.unit)}). Are both right?`,
+    );
   const goal = goalNote(asked, courses);
   if (goal !== null) notes.push(goal);
   return [...notes, ...courseNotes(race)];

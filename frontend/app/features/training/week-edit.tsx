@@ -8,7 +8,7 @@ import { WEEKDAY_NAMES } from "./plan-names.ts";
 import { type PlanWords, sessionTitle } from "./session-words.ts";
 
 const FIELD =
-  "min-h-11 min-w-0 rounded-md border border-line-strong bg-raised px-2 text-[0.9375rem] text-ink hover:border-ink";
+  "min-h-11 min-w-0 rounded-md border border-line-strong bg-raised px-2 text-[0.9375rem] text-ink max-sm:text-base hover:border-ink";
 
 interface WeekEditProps {
   week: PlannedWeek;
