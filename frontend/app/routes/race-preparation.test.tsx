@@ -122,7 +122,8 @@ describe("a preparation for a race", () => {
     expect(part("Kit").getByText(/14 °C at the start .* 18 °C at 13:15/)).toBeVisible();
     expect(part("Kit").getByText(/Berlin-Tempelhof \(weather station, 6 km away, 1991-2020\)/)).toBeVisible();
     expect(part("Fuel and drink").getByText("700 to 840 g")).toBeVisible();
-    expect(part("Fuel and drink").getByRole("row", { name: /^5 km 0:28/ })).toHaveTextContent("1");
+    expect(part("Fuel and drink").getByRole("row", { name: /^5 km 0:28 09:44 \d+ ml$/ })).toBeVisible();
+    expect(part("Fuel and drink").getByRole("row", { name: /^5\.\d km 0:30 09:45 1$/ })).toBeVisible();
     expect(part("Sunrise and darkness").getByText(/The sun rises at 06:5\d and sets at 18:5\d\./)).toBeVisible();
     expect(part("Journey and time zone").getByText(/Clocks there are 1 h ahead of yours\./)).toBeVisible();
     expect(part("Journey and time zone").getByText(/is 08:15 at home/)).toBeVisible();

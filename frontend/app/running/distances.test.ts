@@ -36,7 +36,7 @@ test.each([
   ["-5", "cannot be negative"],
   ["far", "not a distance"],
   ["10 leagues", "no unit of distance"],
-  ["99999", "no race here is so long"],
+  ["99999", "too far to be right"],
 ])("“%s” is none: %s", (text, reason) => {
   expect(parseDistance(text)).toEqual({ error: expect.stringContaining(reason) as string });
 });

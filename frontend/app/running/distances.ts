@@ -53,7 +53,7 @@ export function parseDistance(text: string, unit: "km" | "mi" = "km"): ParsedDis
   if (factor === undefined) return { error: `“${found[3] ?? ""}” is no unit of distance here. Write km, miles or m.` };
   const distanceM = Number(`${whole ?? "0"}.${found[2] ?? "0"}`) * factor;
   if (distanceM <= 0) return { error: "A distance must be longer than zero." };
-  if (distanceM > LONGEST_M) return { error: "That is more than 5,000 km: no race here is so long." };
+  if (distanceM > LONGEST_M) return { error: "That is more than 5,000 km: too far to be right." };
   return { distanceM: namedWithin(distanceM) };
 }
 

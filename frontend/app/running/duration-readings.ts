@@ -27,7 +27,9 @@ function plain(text: string): string {
     .replace(/[∶：﹕ː]/g, ":")
     .replace(/[–—−‐‑]/g, "-")
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
+    .replace(/;/g, ":")
     .trim()
+    .replace(/^\+\s*(?=\d)|(?<=\d)[.,]$/g, "")
     .toLowerCase();
 }
 
@@ -46,6 +48,13 @@ function inUnits(values: readonly number[], first: Unit): { seconds: number } | 
     seconds += value * SECONDS[unit];
   }
   return { seconds };
+}
+
+/** `3:45:00 h`, `45:30 min`: parts by colons with the unit of the first behind them. */
+function colonsInUnit(text: string): Readings | undefined {
+  const [, parts = "", word = ""] = /^(\d+(?:\s*:\s*\d+)+)\s*([a-z]+)$/.exec(text) ?? [];
+  const unit = WORDS.find(([names]) => names.test(word))?.[1];
+  return unit && anyOf(inUnits(parts.split(":").map(Number), unit));
 }
 
 /** Every meaning that holds; where none does, what is wrong with the first. */
@@ -129,7 +138,7 @@ export function readingsOf(typed: string): Readings {
   if (text === "") return { error: "Enter a time, such as 3:59:30." };
   if (text.startsWith("-")) return { error: "A time cannot be negative." };
   if (text.length > 60) return { error: `That is too long for a time. ${EXAMPLE}` };
-  if (/[a-z'"]/.test(text)) return withUnits(text);
+  if (/[a-z'"]/.test(text)) return colonsInUnit(text) ?? withUnits(text);
   const parts = inParts(text.replace(/\s+/g, (space, at: number) => between(text, at, space)));
   return parts ?? { error: `“${typed.trim()}” is not a time. ${EXAMPLE}` };
 }

@@ -48,6 +48,12 @@ describe("a time with one meaning is read", () => {
     ["2 d 1 h", 176_400],
     ["90min 5s", 5405],
     ["1441:00", 86_460],
+    ["3:59:30 h", 14_370],
+    ["3:59 hours", 14_340],
+    ["45:30 min", 2730],
+    ["+3:59:30", 14_370],
+    ["3;59;30", 14_370],
+    ["3:59:30.", 14_370],
   ])("%s", (text, seconds) => {
     expect(parseDuration(text)).toEqual({ seconds });
   });
@@ -98,6 +104,7 @@ describe("a time with two meanings is not guessed", () => {
       { expectedS: expectedTimeS(METRES.half) },
       "“1.30” could mean 1 h 30 min or 1 h 18 min. Write 1:30:00 or 1:18:00.",
     ],
+    ["99999999", MARATHON, "That is more than sixty days: no race here lasts so long."],
     ["345", MARATHON, "“345” could mean 5 h 45 min or 3 h 45 min. Write 5:45:00 or 3:45:00."],
   ])("%s", (text, options, error) => {
     expect(parseDuration(text, options)).toEqual({ error });

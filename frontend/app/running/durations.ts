@@ -95,7 +95,8 @@ function roundedUp(seconds: number): number {
 export function parseDuration(text: string, options: ParseDurationOptions = {}): ParsedDuration {
   const found = readingsOf(text);
   if ("error" in found) return found;
-  const readings = chosen(found.readings, options.expectedS);
+  const possible = found.readings.filter((seconds) => seconds <= LONGEST_S);
+  const readings = chosen(possible.length > 0 ? possible : found.readings.slice(0, 1), options.expectedS);
   const [only = 0] = readings;
   if (readings.length > 1) return { error: bothWays(text.trim(), readings) };
   const seconds = options.keepFractions ? only : roundedUp(only);

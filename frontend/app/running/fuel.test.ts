@@ -71,6 +71,7 @@ describe("figures as people type them", () => {
     [parseHeight("9500"), "from -500 to 9000 m"],
     [parseHeight("5 km"), "is no number here"],
     [parseNumber("101 %", { name: "Humidity", least: 0, most: 100, unit: " %" }), "Humidity goes from 0 to 100 %"],
+    [parseNumber("x", { name: "A dose", least: 5, most: 100, unit: " g" }), "Write one such as 50 g."],
     [parseNumber("5 x", { name: "The incline", least: 0, most: 40, unit: " %" }), "is no number here"],
   ])("%o says %s", (parsed, words) => {
     expect("error" in parsed ? parsed.error : "").toContain(words);

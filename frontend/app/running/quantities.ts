@@ -35,9 +35,14 @@ function notANumber(text: string, example: string): { error: string } {
   };
 }
 
+/** One such as people write: 52.5 → 50, 0.8 → 0.8. Above zero. */
+function roundNumber(value: number): number {
+  return Number(value.toPrecision(1));
+}
+
 /** A bare number, or one with `unit` behind it. */
 export function parseNumber(text: string, limits: Limits): ParsedQuantity {
-  const example = `${Math.round((limits.least + limits.most) / 2)}${limits.unit ?? ""}`;
+  const example = `${roundNumber((limits.least + limits.most) / 2)}${limits.unit ?? ""}`;
   const found = split(text);
   const unit = (limits.unit ?? "").trim().toLowerCase();
   if (!found || (found.word !== "" && found.word !== unit)) return notANumber(text, example);

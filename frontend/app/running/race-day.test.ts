@@ -5,6 +5,7 @@ import { anyPacing } from "../../tests/any-pacing.ts";
 import { carbLoad } from "./carb-load.ts";
 import { darkSpells, daylight } from "./daylight.ts";
 import { METRES } from "./distances.ts";
+import { fuelPlan } from "./fuel.ts";
 import { clockShift } from "./jet-lag.ts";
 import { RACE_KITS, raceKit } from "./race-kit.ts";
 import { fluidFor, stationPlan } from "./station-plan.ts";
@@ -74,21 +75,42 @@ describe("kit", () => {
 describe("what to take at the stations", () => {
   const needs = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6, everyM: 5000 };
 
-  test("four hours with a station every 5 km: eight gels, and 0.6 l for each hour of running", () => {
+  test("four hours with a station every 5 km: eight gels when they are due, and 0.6 l for each hour of running", () => {
     const stops = stationPlan(evenPacing(14_400, METRES.marathon), needs);
 
-    expect(stops.map(({ distanceM }) => distanceM / 1000)).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
-    // due after 30, 55, 80 … 205 min; stations every 28.4 min
-    expect(stops.map(({ doses }) => doses)).toEqual([1, 1, 1, 1, 2, 1, 1, 0]);
+    const stations = stops.filter(({ drinkMl }) => drinkMl > 0);
+    expect(stations.map(({ distanceM }) => distanceM / 1000)).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
     // 1,706 s at 0.6 l an hour
-    expect(stops.every(({ drinkMl }) => drinkMl === 280)).toBe(true);
+    expect(stations.every(({ drinkMl }) => drinkMl === 280)).toBe(true);
+    const gels = stops.filter(({ doses }) => doses > 0);
+    expect(gels.map(({ elapsedS }) => elapsedS / 60)).toEqual([30, 55, 80, 105, 130, 155, 180, 205]);
+    expect(gels[0]?.distanceM).toBeCloseTo(42_195 / 8, 6);
+  });
+
+  test("every dose is taken when the fuel plan says, to half a minute, however far the stations lie apart", () => {
+    fc.assert(
+      fc.property(anyPacing, fc.integer({ min: 500, max: 12_000 }), (pacing, everyM) => {
+        fc.pre(pacing.timeS > 3600 && pacing.timeS < 4 * 86_400 && pacing.distanceM / everyM < 200);
+        const taken = stationPlan(pacing, { ...needs, everyM }).flatMap(({ doses, elapsedS }) =>
+          Array.from({ length: doses }, () => elapsedS),
+        );
+        fuelPlan({ timeS: pacing.timeS, ...needs }).dosesS.forEach((dueS, index) => {
+          expect(Math.abs((taken[index] ?? 0) - dueS)).toBeLessThanOrEqual(30);
+        });
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test("where stations are unknown, the clock says when: every twenty minutes", () => {
     const stops = stationPlan(evenPacing(7200, METRES.half), { ...needs, everyM: undefined });
 
-    expect(stops.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([20, 40, 60, 80, 100]);
-    expect(stops[0]?.drinkMl).toBe(200);
+    const drinks = stops.filter(({ drinkMl }) => drinkMl > 0);
+    expect(drinks.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([20, 40, 60, 80, 100]);
+    expect(drinks[0]?.drinkMl).toBe(200);
+    expect(stops.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([20, 30, 40, 55, 60, 80, 100, 105]);
+    // at 80 min both are due
+    expect(stops.find(({ elapsedS }) => Math.round(elapsedS) === 4800)).toMatchObject({ doses: 1, drinkMl: 200 });
   });
 
   test("no dose is lost or taken twice, and nothing is taken at the finish", () => {

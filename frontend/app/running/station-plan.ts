@@ -1,4 +1,4 @@
-/** What to eat and drink where: doses and sips set on the stations of a course, or on the clock where they are unknown. */
+/** What to eat and drink where: doses by the clock, sips at the stations of a course, or by the clock where they are unknown. */
 import { fuelPlan } from "./fuel.ts";
 import { marksEvery } from "./splits.ts";
 import { distanceAfter, type Pacing } from "./strategies.ts";
@@ -29,7 +29,13 @@ function roundedMl(litres: number): number {
   return Math.round((litres * 1000) / ROUND_ML) * ROUND_ML;
 }
 
-/** Stops in order. Each drink is what was used since the stop before; a dose is taken at the stop nearest to it. */
+/** A dose that is due this close to a stop is taken there. */
+const SAME_S = 30;
+
+/**
+ * Stops in order. Each drink is what was used since the station before. A dose is in the pocket: it is taken when it is
+ * due (see `fuelPlan`), wherever the stations stand.
+ */
 export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
   const { timeS, distanceM } = pacing;
   const places =
@@ -44,13 +50,11 @@ export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
     return { distanceM: atM, elapsedS, doses: 0, drinkMl };
   });
   for (const dueS of fuelPlan({ timeS, ...needs }).dosesS) {
-    const nearest = stops.reduce<Stop | undefined>(
-      (best, stop) => (best && Math.abs(best.elapsedS - dueS) <= Math.abs(stop.elapsedS - dueS) ? best : stop),
-      undefined,
-    );
-    if (nearest) nearest.doses += 1;
+    const here = stops.find(({ elapsedS }) => Math.abs(elapsedS - dueS) <= SAME_S);
+    if (here) here.doses += 1;
+    else stops.push({ distanceM: distanceAfter(pacing, dueS), elapsedS: dueS, doses: 1, drinkMl: 0 });
   }
-  return stops;
+  return stops.sort((one, other) => one.elapsedS - other.elapsedS);
 }
 
 /** Litres at all stops together. Less than the hours would ask for: nobody drinks on the way from the last stop to the finish. */

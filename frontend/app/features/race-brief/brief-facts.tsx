@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { formatHeight, formatLength, formatTemperature } from "~/lib/measures.ts";
 import { formatClock } from "~/running/clock-times.ts";
-import { formatDuration } from "~/running/durations.ts";
 import { drunkL } from "~/running/station-plan.ts";
 import { DaylightLine } from "./brief-islands.ts";
 import { placeOf } from "./brief-race.ts";
-import { grams, minutesText, monthPhrase } from "./brief-words.ts";
+import { gelWords, grams, monthPhrase } from "./brief-words.ts";
 import { highGround } from "./high-ground.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 
@@ -20,7 +19,7 @@ export function BriefFacts({ plan }: { plan: RaceDayPlan }) {
       value:
         fuel.dosesS.length === 0
           ? "No gel needed"
-          : `${fuel.dosesS.length} gels of ${read.doseG} g, one every ${minutesText(fuel.everyS)} from ${formatDuration(read.firstDoseS).slice(0, -3)}; ${drunkL(plan.stops).toFixed(1)} l to drink in all`,
+          : `${gelWords(read, fuel)}; ${drunkL(plan.stops).toFixed(1)} l to drink in all`,
     },
     ...(load
       ? [

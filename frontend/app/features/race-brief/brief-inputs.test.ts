@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { keepingUnits } from "~/lib/typed-units.ts";
 import { METRES } from "~/running/distances.ts";
-import { readBrief } from "./brief-inputs.ts";
+import { BRIEF_UNITS, readBrief } from "./brief-inputs.ts";
 
 describe("what the address of a preparation says", () => {
   test("nothing: a marathon in four hours, and nothing is made up beside it", () => {
@@ -17,6 +18,14 @@ describe("what the address of a preparation says", () => {
       home: null,
       problems: {},
     });
+  });
+
+  test("the same after a change of units, of which bare numbers keep their own", () => {
+    const typed = { temperature: "18", mass: "70", stations: "5", units: "km" };
+    const after = { ...typed, ...keepingUnits({ units: "mi" }, typed, BRIEF_UNITS, "km") };
+    const figures = { temperatureC: 18, massKg: 70, stationsM: 5000, problems: {} };
+    expect(readBrief(typed, null, "metric")).toMatchObject(figures);
+    expect(readBrief(after, null, "metric")).toMatchObject({ ...figures, unit: "mi" });
   });
 
   test("everything, with the units that are typed", () => {

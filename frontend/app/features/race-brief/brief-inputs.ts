@@ -2,6 +2,7 @@
 import type { Units } from "~/lib/runner-profile.ts";
 import type { ToolInputs } from "~/lib/tool-inputs.ts";
 import { zoneNamed } from "~/lib/time-zones.ts";
+import { LENGTH_MARK, typedUnit } from "~/lib/typed-units.ts";
 import { parseMass } from "~/running/body-mass.ts";
 import { isDay } from "~/running/calendar-days.ts";
 import { parseClock } from "~/running/clock-times.ts";
@@ -138,16 +139,19 @@ function goalOf(text: string | undefined, distanceM: number): Reading<number> | 
   return "error" in parsed ? parsed : { value: parsed.seconds };
 }
 
-function unitsOf(inputs: BriefInputs, profileUnits: Units): Units {
-  if (inputs.units === "mi") return "imperial";
-  return inputs.units === "km" ? "metric" : profileUnits;
-}
+/** What a bare number stands for. */
+export const BRIEF_UNITS = {
+  km: LENGTH_MARK,
+  stations: LENGTH_MARK,
+  temperature: { km: "°C", mi: "°F" },
+  mass: { km: "kg", mi: "lb" },
+} as const;
 
 /** Reads all fields; what cannot be read counts as not given, and has its problem. */
 export function readBrief(inputs: BriefInputs, race: AskedRace | null, profileUnits: Units): ReadBrief {
   const problems: Partial<Record<BriefInput, string>> = {};
-  const units = unitsOf(inputs, profileUnits);
-  const unit = units === "imperial" ? "mi" : "km";
+  const unit = typedUnit(inputs, inputs.units, BRIEF_UNITS, profileUnits === "imperial" ? "mi" : "km");
+  const units = unit === "mi" ? "imperial" : "metric";
   const read = <T>(name: BriefInput, parse: (text: string) => Reading<T>): T | null => {
     const text = inputs[name]?.trim();
     if (!text) return null;

@@ -5,11 +5,12 @@ import { timeThere } from "~/lib/race-time.ts";
 import { useKnownRunner } from "~/lib/runner-known.ts";
 import { useRunnerProfile } from "~/lib/runner-profile.ts";
 import { printInputs, typedEarlier } from "~/lib/tool-inputs.ts";
+import { keepingUnits } from "~/lib/typed-units.ts";
 import { nameOfDistance } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
 import { Container } from "~/ui/container.tsx";
 import { BriefForm } from "./brief-form.tsx";
-import { BRIEF_INPUTS, type BriefInputs, readBrief } from "./brief-inputs.ts";
+import { BRIEF_INPUTS, BRIEF_UNITS, type BriefInputs, readBrief } from "./brief-inputs.ts";
 import { BriefRest, PlacedBriefRest } from "./brief-islands.ts";
 import { type BriefRace, placeOf } from "./brief-race.ts";
 import "./race-brief.css";
@@ -30,7 +31,8 @@ export function BriefPage({ inputs, known, raceChoice, onChange }: BriefPageProp
   const timeThereS = timeThere(known.potential ?? undefined, distanceM, runner)?.timeS;
   const readOf = (asked: BriefInputs) => readBrief(asked, race && { distanceM, timeThereS }, units);
   const read = readOf(inputs);
-  const change = (part: BriefInputs) => {
+  const change = (typed: BriefInputs) => {
+    const part = keepingUnits(typed, inputs, BRIEF_UNITS, read.unit);
     const next = { ...inputs, ...part };
     onChange(part);
     const { unit, goalS, distanceM: nextM } = readOf(next);

@@ -9,14 +9,14 @@ import { briefRows } from "./brief-rows.ts";
 const NEEDS = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6 };
 
 describe("the times of a brief", () => {
-  test("of a marathon stand every 5 km, with the gel of the station that is passed", () => {
+  test("of a marathon stand every 5 km, with the gels that are due on the way there", () => {
     const pacing = evenPacing(14_400, METRES.marathon);
     const rows = briefRows(pacing, stationPlan(pacing, { ...NEEDS, everyM: 5000 }), "km");
 
     expect(rows.map(({ label }) => label)).toEqual(["5", "10", "15", "20", "Half", "25", "30", "35", "40", "Finish"]);
     expect(rows.find(({ label }) => label === "Half")?.elapsedS).toBe(7200);
-    // due after 30, 55, 80 … 205 min; stations every 28.4 min
-    expect(rows.map(({ doses }) => doses)).toEqual([1, 1, 1, 1, 0, 2, 1, 1, 0, 0]);
+    // due after 30, 55, 80 … 205 min; marks every 28.4 min, half after 120
+    expect(rows.map(({ doses }) => doses)).toEqual([0, 2, 1, 1, 0, 1, 1, 1, 1, 0]);
   });
 
   test("fit on a page at any distance, end on the goal, and lose no gel and no drink", () => {

@@ -4,6 +4,8 @@ import { formatTemperature } from "~/lib/measures.ts";
 import { formatClock } from "~/running/clock-times.ts";
 import { METRES, nameOfDistance } from "~/running/distances.ts";
 import { formatDuration } from "~/running/durations.ts";
+import type { FuelPlan } from "~/running/fuel.ts";
+import type { ReadBrief } from "./brief-inputs.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 
 const DAY_MIN = 24 * 60;
@@ -72,4 +74,11 @@ export function minutesText(seconds: number): string {
 
 export function grams([low, high]: readonly [number, number]): string {
   return `${formatNumber(Math.round(low))} to ${formatNumber(Math.round(high))} g`;
+}
+
+/** "8 gels of 25 g, one every 25 min from 0:30 on". At least one. */
+export function gelWords({ doseG, firstDoseS }: ReadBrief, { dosesS, everyS }: FuelPlan): string {
+  const from = formatDuration(firstDoseS).slice(0, -3);
+  if (dosesS.length === 1) return `1 gel of ${doseG} g, after ${from}`;
+  return `${dosesS.length} gels of ${doseG} g, one every ${minutesText(everyS)} from ${from} on`;
 }

@@ -5,7 +5,7 @@ import { formatDuration } from "~/running/durations.ts";
 import { drunkL, type Stop } from "~/running/station-plan.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
-import { clockAfterStart, grams, markText, minutesText } from "./brief-words.ts";
+import { clockAfterStart, grams, markText, gelWords } from "./brief-words.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 import { SourceLink } from "./source-link.tsx";
 import { SOURCES } from "./sources.ts";
@@ -32,9 +32,7 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
     >
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Figure name="Carbohydrate" value={`${read.carbohydrateGPerH} g/h`}>
-          {doses === 0
-            ? "over before the first gel is due"
-            : `${doses} ${doses === 1 ? "gel" : "gels"} of ${read.doseG} g, one every ${minutesText(fuel.everyS)} from ${formatDuration(read.firstDoseS).slice(0, -3)} on`}
+          {doses === 0 ? "over before the first gel is due" : gelWords(read, fuel)}
         </Figure>
         <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
           {fluidReason(plan)}
@@ -48,6 +46,11 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
           in all, from gels, drinks and food
         </Figure>
       </dl>
+      {doses > 0 && (
+        <p className="mb-3 max-w-prose text-muted">
+          Gels are in the pocket, so they stand at the minute they are due. Drink with them at the next station.
+        </p>
+      )}
       {read.stationsM === null && (
         <p className="mb-3 max-w-prose text-muted">
           How far the stations lie apart is not known, so drinks stand every twenty minutes. Enter the distance in the
@@ -133,7 +136,7 @@ function StopTable({ plan, stops, caption }: { plan: RaceDayPlan; stops: readonl
             <td>{clockAfterStart(plan.startMinutes, stop.elapsedS)}</td>
             <td data-align="end">{stop.doses === 0 ? "" : stop.doses}</td>
             <td data-align="end" className="whitespace-nowrap">
-              {stop.drinkMl} ml
+              {stop.drinkMl === 0 ? "" : `${stop.drinkMl} ml`}
             </td>
           </tr>
         ))}

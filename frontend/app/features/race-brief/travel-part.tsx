@@ -96,7 +96,7 @@ function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
           </Row>
         ))}
         <Row when={whenThere(plan, arriveDaysBefore)}>
-          Be there by today, and live by local time from the first meal on
+          Be there by then, and live by local time from the first meal on
         </Row>
         <Row when={whenThere(plan, 0)}>The body clock has arrived</Row>
       </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { listMarathonsOptions, readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { RaceCard, RaceType } from "~/api/types.gen.ts";
@@ -30,14 +30,20 @@ function placeOf(race: Pick<RaceCard, "city" | "country">): string {
 }
 
 /** Which race a tool is for: a hidden field `race` in its form, and a search with script. */
-export function RaceChoice({ asked, label = "Race", problem, ...search }: RaceChoiceProps) {
+export function RaceChoice({ asked, label = "Race", problem, ...rest }: RaceChoiceProps) {
   const problemId = useId();
+  const movingRef = useRef(false);
+  const choose = (identifier: string) => {
+    movingRef.current = true;
+    rest.onChoose(identifier);
+  };
+  const search = { ...rest, onChoose: choose, movingRef };
   return (
     <div>
       {asked === "" ? (
         <Search label={label} problemId={problem ? problemId : undefined} {...search} />
       ) : (
-        <Chosen asked={asked} onChoose={search.onChoose} label={label} />
+        <Chosen asked={asked} onChoose={choose} label={label} movingRef={movingRef} />
       )}
       {problem && (
         <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-danger">
@@ -48,7 +54,25 @@ export function RaceChoice({ asked, label = "Race", problem, ...search }: RaceCh
   );
 }
 
-function Chosen({ asked, onChoose, label }: Required<Pick<RaceChoiceProps, "asked" | "onChoose" | "label">>) {
+interface Moving {
+  /** Somebody has just chosen, or taken away, so that what takes the place of the other part takes the focus too. */
+  movingRef: RefObject<boolean>;
+}
+
+/** Where the focus goes when this part takes the place of the other one. */
+function useFocusAfterMove<T extends HTMLElement>(movingRef: RefObject<boolean>): RefObject<T | null> {
+  const place = useRef<T>(null);
+  useEffect(() => {
+    if (movingRef.current) place.current?.focus();
+    movingRef.current = false;
+  }, [movingRef]);
+  return place;
+}
+
+type ChosenProps = Required<Pick<RaceChoiceProps, "asked" | "onChoose" | "label">> & Moving;
+
+function Chosen({ asked, onChoose, label, movingRef }: ChosenProps) {
+  const remove = useFocusAfterMove<HTMLButtonElement>(movingRef);
   const { data: race, error } = useQuery({
     ...readMarathonOptions({ path: { id: asked } }),
     retry: retryUnlessNotFound,
@@ -75,6 +99,7 @@ function Chosen({ asked, onChoose, label }: Required<Pick<RaceChoiceProps, "aske
         </div>
         {isHydrated && (
           <button
+            ref={remove}
             type="button"
             aria-label={`Choose without ${race?.name ?? asked}`}
             onClick={() => onChoose("")}
@@ -88,13 +113,14 @@ function Chosen({ asked, onChoose, label }: Required<Pick<RaceChoiceProps, "aske
   );
 }
 
-interface SearchProps extends Pick<RaceChoiceProps, "raceType" | "onChoose" | "isRequired"> {
+interface SearchProps extends Pick<RaceChoiceProps, "raceType" | "onChoose" | "isRequired">, Moving {
   label: string;
   /** Where it stands what is wrong. */
   problemId: string | undefined;
 }
 
-function Search({ raceType, onChoose, label, isRequired = false, problemId }: SearchProps) {
+function Search({ raceType, onChoose, label, isRequired = false, problemId, movingRef }: SearchProps) {
+  const box = useFocusAfterMove<HTMLInputElement>(movingRef);
   const id = useId();
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());
@@ -133,6 +159,7 @@ function Search({ raceType, onChoose, label, isRequired = false, problemId }: Se
         {name}
       </label>
       <input
+        ref={box}
         id={id}
         type="search"
         autoComplete="off"
