@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
+import { PLAN, week } from "../../tests/plan-page.ts";
 import { race } from "../../tests/sample-race.ts";
 import { server } from "../../tests/server.ts";
 
 const NO_POTENTIAL = { type: "about:blank", status: 404, code: "not_found", message: "None", requestId: "1" };
-const PLAN = "/training-plans?date=2027-04-25&start=2027-01-04&weekly=40&longest=18&goal=3:45:00&recent=47:30";
-
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -37,20 +36,8 @@ beforeEach(() => {
   );
 });
 
-const week = (number: number) => screen.findByRole("region", { name: `Week ${number}` });
 const fact = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
-const saved = () => {
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return "blob:plan";
-  });
-  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-  return blobs;
-};
-
 describe("a training plan", () => {
   test("for nobody in particular is sixteen weeks to a marathon, by week numbers", async () => {
     await openPage("/training-plans");
@@ -199,61 +186,6 @@ describe("a training plan", () => {
   });
 });
 
-describe("changing a plan", () => {
-  test("moves a session with a form, by keyboard alone, and says what gave way", async () => {
-    const { user } = await openPage(PLAN);
-    const third = await week(3);
-    const form = within(third);
-    await user.click(form.getByText("Change week 3"));
-    await user.selectOptions(form.getByRole("combobox", { name: "Move" }), "Sunday: Long run");
-    await user.selectOptions(form.getByRole("combobox", { name: "to" }), "Wednesday");
-    form.getByRole("button", { name: "Move" }).focus();
-
-    await user.keyboard("{Enter}");
-
-    const note = await screen.findByText(/Week 3: Long run is on Wednesday, as you wished/);
-    expect(note.closest("[role=status]")).not.toBeNull();
-    expect(await within(await week(3)).findByText("moved by you")).toBeInTheDocument();
-  });
-
-  test("moves a session by dragging it", async () => {
-    await openPage(PLAN);
-    const rows = within(await week(3)).getAllByRole("listitem");
-    const from = rows.find((row) => row.textContent.includes("Threshold")) ?? rows[0];
-    const to = rows[rows.indexOf(from as HTMLElement) + 1];
-    const dataTransfer = { setData: () => undefined, effectAllowed: "" };
-
-    fireEvent.dragStart(from as HTMLElement, { dataTransfer });
-    fireEvent.dragOver(to as HTMLElement, { dataTransfer });
-    fireEvent.drop(to as HTMLElement, { dataTransfer });
-
-    expect(await screen.findByText(/Week 3: Threshold.* as you wished/)).toBeInTheDocument();
-  });
-
-  test("skips a week, and takes all of it back", async () => {
-    const { user, address } = await openPage(PLAN);
-    await user.click(within(await week(9)).getByText("Change week 9"));
-
-    await user.click(screen.getByRole("link", { name: "Skip week 9" }));
-
-    expect(await screen.findByText("Week 9 is off.")).toBeInTheDocument();
-    expect(address()).toContain("skip=7");
-    await user.click(screen.getByRole("link", { name: "Take back all changes" }));
-    await waitFor(() => expect(screen.queryByText("Week 9 is off.")).toBeNull());
-    expect(address()).not.toContain("skip");
-  });
-
-  test("keeps what is done in this browser, by plan", async () => {
-    const { user } = await openPage(PLAN);
-    const boxes = within(await week(1)).getAllByRole("checkbox");
-
-    await user.click(boxes[0] as HTMLElement);
-
-    expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
-    expect(JSON.parse(localStorage.getItem("trainingLog") ?? "{}")).toEqual({ "2027-04-25 42195": ["2027-01-04"] });
-  });
-});
-
 test.each([
   ["race=hilly-half", "/half-marathon", "race=hilly-half&", "race=hilly-half&"],
   ["distance=half", "/half-marathon", "", "distance=half&"],
@@ -269,83 +201,4 @@ test.each([
     `/recovery-tips?${about.slice(0, -1)}`,
   ]);
   expect(screen.getByRole("link", { name: "What a result predicts" })).toHaveAttribute("href", `${kind}-predictor`);
-});
-
-describe("taking a plan along", () => {
-  test("as a calendar, asks the server nothing", async () => {
-    const blobs = saved();
-    const { user } = await openPage(PLAN);
-
-    await user.click(await screen.findByRole("button", { name: "Calendar file" }));
-
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    expect(await blobs[0]?.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(blobs[0]?.type).toBe("text/calendar;charset=utf-8");
-  });
-
-  test("as a backup that is read back, with what is done", async () => {
-    const blobs = saved();
-    const { user } = await openPage(PLAN);
-    await user.click(within(await week(1)).getAllByRole("checkbox")[0] as HTMLElement);
-    await user.click(await screen.findByRole("button", { name: "Backup (JSON)" }));
-    const text = (await blobs[0]?.text()) ?? "";
-    localStorage.clear();
-    cleanup();
-
-    const again = await openPage("/training-plans");
-    const file = new File([text], "training.json", { type: "application/json" });
-    await again.user.upload(await screen.findByLabelText("Backup of a plan"), file);
-
-    expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
-    expect(again.address()).toContain("date=2027-04-25");
-  });
-
-  test.each([
-    [429, { code: "too_many_attempts", retryAfter: 3552 }, /^Too many calendars .* in 60 minutes\.$/],
-    [503, { code: "unavailable" }, /^Something went wrong on our side/],
-  ])("at a private address that is refused with %i says why", async (status, problem, words) => {
-    server.use(http.post("*/api/calendars", () => HttpResponse.json({ status, ...problem }, { status })));
-    const { user } = await openPage(PLAN);
-
-    await user.click(await screen.findByRole("button", { name: "Make a private address" }));
-
-    expect(await screen.findByText(words)).toBeInTheDocument();
-  });
-
-  test("at a private address, which is sent again when the plan changed and removed when asked", async () => {
-    const token = "t".repeat(32);
-    const asked: string[] = [];
-    server.use(
-      http.post("*/api/calendars", async ({ request }) => {
-        const body = (await request.json()) as { entries: unknown[] };
-        asked.push(`POST ${body.entries.length > 50}`);
-        return HttpResponse.json({ token, path: `/api/calendars/${token}.ics` }, { status: 201 });
-      }),
-      http.put(`*/api/calendars/${token}`, () => {
-        asked.push("PUT");
-        return HttpResponse.json({ token, path: `/api/calendars/${token}.ics` });
-      }),
-      http.delete(`*/api/calendars/${token}`, () => {
-        asked.push("DELETE");
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = await openPage(PLAN);
-
-    await user.click(await screen.findByRole("button", { name: "Make a private address" }));
-    expect(await screen.findByRole("textbox", { name: "Private address" })).toHaveValue(
-      `${window.location.origin}/api/calendars/${token}.ics`,
-    );
-    expect(screen.getByRole("button", { name: "Send the plan again" })).toBeDisabled();
-    await user.click(within(await week(9)).getByText("Change week 9"));
-    await user.click(screen.getByRole("link", { name: "Skip week 9" }));
-    expect(await screen.findByText("The plan has changed since it was sent.")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Send the plan again" }));
-    await waitFor(() => expect(screen.getByText("The calendar there is this plan.")).toBeInTheDocument());
-    await user.click(screen.getByRole("button", { name: "Remove it" }));
-
-    expect(await screen.findByRole("button", { name: "Make a private address" })).toBeInTheDocument();
-    expect(asked).toEqual(["POST true", "PUT", "DELETE"]);
-    expect(localStorage.getItem("trainingFeeds")).toBe("{}");
-  });
 });
