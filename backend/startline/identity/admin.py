@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from startline.identity import mailed_tokens
 from startline.identity.errors import AdminUserNotFound, EmailExists, ValidationFailed
 from startline.identity.metadata import merged, new_metadata
@@ -20,8 +22,8 @@ from startline.identity.session_repository import SessionRepository
 from startline.identity.sessions import end_sessions, has_ended
 from startline.identity.signing_up import checked_email, new_user, refuse_weak
 from startline.identity.token_repository import TokenRepository
-from startline.identity.wire import Json, user_json
-from startline.store.identity import IdentityUserRow
+from startline.identity.wire import Json, user_json, written
+from startline.store.identity import IdentitySessionRow, IdentityUserRow
 
 _DURATION = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?\Z")
 _FOREVER: Final = timedelta(days=100 * 365)
@@ -102,13 +104,27 @@ class IdentityAdmin:
 
     async def sessions(self, user_id: UUID) -> Sequence[OpenSession]:
         """The open sessions of a user, last used first."""
-        provider, now = self._provider, self._provider.clock.now()
-        async with provider.database.reading() as db:
+        async with self._provider.database.reading() as db:
             return [
                 OpenSession(row.id, row.user_agent, row.created_at, row.refreshed_at)
-                for row in await SessionRepository(db).of_user(user_id)
-                if not await has_ended(provider, db, row, now)
+                for row in await self._open_sessions(db, user_id)
             ]
+
+    async def kept_of(self, db: AsyncSession, user_id: UUID) -> Json | None:
+        """All that is kept of a user but what proves who they are; None where there is no such."""
+        user = await UserRepository(db).by_id(user_id)
+        if user is None:
+            return None
+        sessions = [
+            {
+                "userAgent": row.user_agent,
+                "signedInBy": row.amr,
+                "createdAt": written(row.created_at),
+                "lastUsedAt": written(row.refreshed_at),
+            }
+            for row in await self._open_sessions(db, user_id)
+        ]
+        return {"user": user_json(user), "sessions": sessions}
 
     async def revoke_session(self, user_id: UUID, session_id: UUID) -> bool:
         """False when the user has no such session."""
@@ -158,6 +174,11 @@ class IdentityAdmin:
             )
             tokens = await TokenRepository(db).delete_expired(now)
             return sessions + tokens + await FlowRepository(db).delete_older(now - _FLOW_KEPT)
+
+    async def _open_sessions(self, db: AsyncSession, user_id: UUID) -> list[IdentitySessionRow]:
+        provider, now = self._provider, self._provider.clock.now()
+        rows = await SessionRepository(db).of_user(user_id)
+        return [row for row in rows if not await has_ended(provider, db, row, now)]
 
     async def _hashed(self, password: str | None, email: str | None) -> str | None:
         if not password:

@@ -37,13 +37,15 @@ async def sign_up(provider: IdentityProvider, body: SignUpRequest, caller: Calle
     await refuse_weak(provider, password, email)
     await provider.doorkeeper.before_sign_up(caller)
     may_mail = await provider.doorkeeper.may_confirm(email)
+    same_as = await _hash_it_fits(provider, email, password)
     password_hash = await provider.hashing.hash(password)
     if provider.settings.identity_autoconfirm:
         return await _take_at_once(provider, email, password_hash, metadata, caller)
     user_id = provider.id_of_nobody(email)
     if may_mail:
         async with provider.database.writing() as db:
-            user = await _claim(provider, db, email, password_hash, metadata)
+            fresh = new_user(provider, email, password_hash, metadata)
+            user = await _claim(provider, db, fresh, same_as)
             flow_id = await pkce.begin(provider, db, user, body)
             if user.id != DECOY_USER_ID:
                 user_id = user.id
@@ -99,26 +101,37 @@ def _checked(provider: IdentityProvider, body: SignUpRequest) -> tuple[str, str]
     return email, password
 
 
+async def _hash_it_fits(provider: IdentityProvider, email: str, password: str) -> str | None:
+    """The hash that is kept already, where it is of this password. The same work for everybody."""
+    async with provider.database.reading() as db:
+        known = await UserRepository(db).by_email(email)
+        known_hash = known.password_hash if known else None
+    return known_hash if await provider.hashing.matches(known_hash, password) else None
+
+
 async def _claim(
-    provider: IdentityProvider, db: AsyncSession, email: str, password_hash: str, metadata: Json
+    provider: IdentityProvider, db: AsyncSession, fresh: IdentityUserRow, same_as: str | None
 ) -> IdentityUserRow:
     """The user to confirm: new, or one that never was confirmed; the decoy where there is one.
 
-    An unconfirmed user gets the newest password: whoever asked first has proved nothing.
+    Two passwords for one unconfirmed address: a mail that is opened does not say whose it was, so
+    neither counts, and whoever proves the address chooses one. `same_as` is the hash that the
+    password of this sign-up fits.
     """
-    now = provider.clock.now()
+    now, email = provider.clock.now(), fresh.email
     users = UserRepository(db)
     found = await users.by_email_or_decoy(email, now)
     if found.id == DECOY_USER_ID:
-        fresh = new_user(provider, email, password_hash, metadata)
         if await users.add(fresh):
             fresh.confirmation_sent_at = now
             return fresh
         found = await users.by_email_or_decoy(email, now)
     if found.email_confirmed_at is not None:
         found = await users.decoy(now)
+    elif same_as is not None and found.password_hash == same_as:
+        found.user_metadata = fresh.user_metadata
     else:
-        found.password_hash, found.user_metadata = password_hash, metadata
+        found.password_hash, found.user_metadata = None, {}
     found.confirmation_sent_at = found.updated_at = now
     return found
 

@@ -54,7 +54,7 @@ def user_json(user: IdentityUserRow) -> Json:
         "email": user.email or "",
         "phone": "",
         **{name: written(moment) for name, moment in times.items() if moment is not None},
-        "app_metadata": app_metadata_of(user),
+        "app_metadata": app_metadata_of(user) | _needs(user),
         "user_metadata": user.user_metadata,
         "identities": [_identity_json(user)],
         "created_at": written(user.created_at),
@@ -86,6 +86,13 @@ def awaiting_confirmation_json(user_id: UUID, email: str, metadata: Json, now: d
         "updated_at": written(now),
         "is_anonymous": False,
     }
+
+
+def _needs(user: IdentityUserRow) -> Json:
+    """What a screen has to ask for: the address is proved, and no password counts."""
+    if user.email_confirmed_at is None or user.password_hash is not None:
+        return {}
+    return {"needs_password": True}
 
 
 def written(moment: datetime) -> str:

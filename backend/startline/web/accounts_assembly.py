@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from startline.accounts.directory import IdentityDirectory, NoDirectory
 from startline.accounts.gotrue_directory import GoTrueDirectory
 from startline.accounts.key_source import HttpKeySource
-from startline.accounts.personal_data import AccountKeeper
+from startline.accounts.personal_data import AccountKeeper, PersonalDataKeeper
 from startline.accounts.services import account_services, provider_client
 from startline.accounts.settings import AccountSettings, IdentityMode
 from startline.foundation.clock import Clock
@@ -33,6 +33,7 @@ from startline.store.session import Sessions
 from startline.web.embedded_identity import (
     IN_PROCESS,
     EmbeddedDirectory,
+    SignInKeeper,
     identity_hooks,
     in_process_client,
     provider_for_errands,
@@ -124,10 +125,16 @@ class People:
         api.state.guard = self.guard
         api.state.accounts = self.services
         api.state.shortlist = self._shortlist
-        api.state.personal_data = (AccountKeeper(), ShortlistKeeper())
+        api.state.personal_data = self._keepers()
         api.state.sign_in_settings = self._told_to_browsers()
         if self._identity.embedded is not None:
             api.mount(MOUNTED_AT, create_identity_application(self._identity.embedded))
+
+    def _keepers(self) -> tuple[PersonalDataKeeper, ...]:
+        keepers = (AccountKeeper(), ShortlistKeeper())
+        if self._identity.embedded is None:
+            return keepers
+        return (*keepers, SignInKeeper(IdentityAdmin(self._identity.embedded)))
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:

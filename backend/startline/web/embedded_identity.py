@@ -11,11 +11,13 @@ from typing import Final
 from uuid import UUID
 
 import httpx
+from pydantic import JsonValue
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.types import ASGIApp
 
 from startline.accounts import repository
 from startline.accounts.directory import ProviderSession
+from startline.accounts.domain import Person
 from startline.accounts.gotrue_directory import GoTrueDirectory
 from startline.accounts.services import provider_client
 from startline.accounts.settings import AccountSettings
@@ -53,6 +55,22 @@ class EmbeddedDirectory(GoTrueDirectory):
         user_id, wanted = _uuid(subject), _uuid(session_id)
         if user_id is not None and wanted is not None:
             await self._admin.revoke_session(user_id, wanted)
+
+
+class SignInKeeper:
+    """The embedded provider's part of an export. It erases its own when the errands tell it to."""
+
+    section = "signIn"
+
+    def __init__(self, admin: IdentityAdmin) -> None:
+        self._admin = admin
+
+    async def export(self, session: AsyncSession, person: Person) -> JsonValue:
+        user_id = _uuid(person.subject)
+        return await self._admin.kept_of(session, user_id) if user_id else None
+
+    async def erase(self, session: AsyncSession, person: Person) -> None:
+        """Nothing in this transaction."""
 
 
 def provider_for_errands(provider: IdentityProvider, limiter: AttemptLimiter) -> IdentityProvider:

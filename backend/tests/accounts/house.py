@@ -28,6 +28,7 @@ from startline.store.session import Sessions
 from startline.web.embedded_identity import (
     IN_PROCESS,
     EmbeddedDirectory,
+    SignInKeeper,
     identity_hooks,
     in_process_client,
 )
@@ -107,7 +108,7 @@ async def open_house(
     )
     app.state.accounts = services
     app.state.shortlist = Shortlist(KnownRaces(), sessions, clock)
-    app.state.personal_data = (AccountKeeper(), ShortlistKeeper())
+    app.state.personal_data = (AccountKeeper(), ShortlistKeeper(), SignInKeeper(admin))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=origin) as client, inside:
         yield House(client, admin, services)

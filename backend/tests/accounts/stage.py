@@ -28,12 +28,16 @@ from tests.accounts.issuing import ORIGIN, SETTINGS, DirectoryDouble, Issuer, Ke
 from tests.clocks import StandingClock
 
 ROUTERS = (accounts, personal_data, shortlist, comparisons)
+FIRST_YEARS = {13: 1981}
 RACES = dict.fromkeys(range(1, 61), "marathon") | {70: "half-marathon"}
 
 
 class KnownRaces:
     def race_types(self, race_ids: Sequence[int]) -> Mapping[int, str]:
         return {race_id: RACES[race_id] for race_id in race_ids if race_id in RACES}
+
+    def first_year(self, race_id: int) -> int | None:
+        return FIRST_YEARS.get(race_id)
 
 
 class CaptchaDouble:

@@ -58,6 +58,24 @@ class TestEmbeddedProvider:
         assert answer.status_code == 204
         assert (await house.client.get("/api/user", headers=bearer(token))).status_code == 401
 
+    async def test_an_export_holds_what_the_provider_keeps_and_no_secret(
+        self, house: House
+    ) -> None:
+        token = (await house.sign_in())["access_token"]
+        await house.sign_in("chief@mail.example")
+        await house.login(token)
+
+        answer = await house.client.get("/api/me/export", headers=bearer(token))
+
+        kept = answer.json()["sections"]["signIn"]
+        assert kept["user"]["email"] == EMAIL
+        assert kept["user"]["last_sign_in_at"]
+        (session,) = kept["sessions"]
+        assert session["userAgent"].startswith("python-httpx")
+        assert session["signedInBy"][0]["method"] == "password"
+        assert "argon2" not in answer.text
+        assert "chief@mail.example" not in answer.text
+
     async def test_a_deleted_account_is_gone_at_the_provider_too(self, house: House) -> None:
         token = (await house.sign_in())["access_token"]
         await house.login(token)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -56,11 +57,11 @@ class TestSignUp:
 
         assert (answer.status_code, code_of(answer)) == (400, "validation_failed")
 
-    async def test_a_second_sign_up_of_an_unconfirmed_address_takes_the_newest_password(
+    async def test_whoever_signs_up_once_more_with_the_same_password_keeps_it(
         self, identity: Stage
     ) -> None:
-        await identity.sign_up(password=OTHER_PASSWORD)
-        await identity.sign_up(password=PASSWORD)
+        await identity.sign_up(data={"first_name": "Ade"})
+        await identity.sign_up(data={"first_name": "Ada"})
         first, second = await identity.mails()
 
         refused = await identity.post("/verify", {"type": "signup", "token_hash": first.token_hash})
@@ -69,9 +70,9 @@ class TestSignUp:
         )
 
         assert code_of(refused) == "otp_expired"
-        assert accepted.status_code == 200
-        assert (await identity.sign_in(password=PASSWORD)).status_code == 200
-        assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
+        assert accepted.json()["user"]["user_metadata"] == {"first_name": "Ada"}
+        assert "needs_password" not in accepted.json()["user"]["app_metadata"]
+        assert (await identity.sign_in()).status_code == 200
 
     async def test_several_at_once_for_one_address_make_one_user(self, identity: Stage) -> None:
         answers = await asyncio.gather(*(identity.sign_up() for _ in range(4)))
@@ -164,6 +165,46 @@ class TestSignUp:
         answer = await identity.sign_up()
 
         assert (answer.status_code, code_of(answer)) == (422, "signup_disabled")
+
+
+class TestSignUpOfTwoStrangers:
+    """One address, two passwords: whoever opens the mail cannot be told from the other."""
+
+    async def _contested(self, identity: Stage) -> dict[str, Any]:
+        await identity.sign_up(password=PASSWORD, data={"first_name": "Ada"})
+        await identity.sign_up(password=OTHER_PASSWORD, data={"first_name": "Eve"})
+        mail = await identity.last_mail()
+        body = {"type": "signup", "token_hash": mail.token_hash}
+        return dict((await identity.post("/verify", body)).json())
+
+    async def test_neither_password_opens_the_account(self, identity: Stage) -> None:
+        session = await self._contested(identity)
+
+        assert session["user"]["email_confirmed_at"]
+        assert session["user"]["user_metadata"] == {}
+        for password in (PASSWORD, OTHER_PASSWORD):
+            answer = await identity.sign_in(password=password)
+            assert (answer.status_code, code_of(answer)) == (400, "invalid_credentials")
+
+    async def test_a_third_try_does_not_make_one_count(self, identity: Stage) -> None:
+        await identity.sign_up(password=PASSWORD)
+        await identity.sign_up(password=OTHER_PASSWORD)
+        await identity.sign_up(password=OTHER_PASSWORD)
+        mail = await identity.last_mail()
+
+        await identity.post("/verify", {"type": "signup", "token_hash": mail.token_hash})
+
+        assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
+
+    async def test_whoever_proves_the_address_is_told_to_choose_one(self, identity: Stage) -> None:
+        session = await self._contested(identity)
+        assert session["user"]["app_metadata"]["needs_password"] is True
+
+        chosen = await identity.update(session["access_token"], password=PASSWORD)
+
+        assert chosen.status_code == 200
+        assert "needs_password" not in chosen.json()["app_metadata"]
+        assert (await identity.sign_in(password=PASSWORD)).status_code == 200
 
 
 class TestSignUpConfirmedAtOnce:
