@@ -28,6 +28,9 @@ Save = Callable[[int, int], Awaitable[object]]
 class EveryRace:
     """A catalogue in which every id is a marathon."""
 
+    def first_year(self, race_id: int) -> int | None:
+        return None
+
     def race_types(self, race_ids: Collection[int]) -> dict[int, str]:
         return dict.fromkeys(race_ids, "marathon")
 

@@ -20,6 +20,10 @@ class RaceDirectory(Protocol):
         """The type of each of these races that the public may see."""
         ...
 
+    def first_year(self, race_id: int) -> int | None:
+        """Of its first edition, where that is known."""
+        ...
+
 
 @dataclass(frozen=True)
 class Favourite:

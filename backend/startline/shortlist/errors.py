@@ -35,6 +35,19 @@ class ComparisonChanged(Conflict):
     default_message = "This comparison was changed elsewhere. Load it again."
 
 
+class FinishBeforeRace(Conflict):
+    """Raised with the year in its message."""
+
+    code = "finish_before_race"
+    default_message = "A medal is for a race that was run: it was not held yet on this day."
+
+    def __init__(self, first_year: int) -> None:
+        super().__init__(
+            f"This race was first held in {first_year}: its medal cannot be older.",
+            details={"firstYear": first_year},
+        )
+
+
 class FinishInFuture(Conflict):
     code = "finish_in_future"
     default_message = "A medal is for a race that was run: its date cannot be in the future."

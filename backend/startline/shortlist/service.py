@@ -14,7 +14,7 @@ from startline.shortlist.domain import (
     Medal,
     RaceDirectory,
 )
-from startline.shortlist.errors import FinishInFuture, RaceNotFound
+from startline.shortlist.errors import FinishBeforeRace, FinishInFuture, RaceNotFound
 from startline.shortlist.favourite_writer import FavouriteWriter
 from startline.store.session import Sessions
 
@@ -34,10 +34,13 @@ class Shortlist:
         return favourite
 
     async def add_medal(self, session: AsyncSession, person_id: int, medal: Medal) -> Medal:
-        """Raises RaceNotFound, FinishInFuture, AlreadyInMedals, ShortlistFull."""
+        """Raises RaceNotFound, FinishInFuture, FinishBeforeRace, AlreadyInMedals, ShortlistFull."""
         if medal.finished_on is not None and medal.finished_on > self._clock.today():
             raise FinishInFuture
         medal = replace(medal, race_type=self._type_of(medal.race_id), added_at=self._clock.now())
+        first_year = self._races.first_year(medal.race_id) if medal.finished_on else None
+        if first_year and medal.finished_on and medal.finished_on.year < first_year:
+            raise FinishBeforeRace(first_year)
         return replace(medal, id=await repository.add_medal(session, person_id, medal))
 
     async def add_comparison(

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from startline.catalogue.directory import race_names, race_types
+from startline.catalogue.directory import first_year, race_names, race_types
 from startline.catalogue.snapshot import Snapshot
 from tests.catalogue.samples import race_row, snapshot_of
 
@@ -10,7 +10,7 @@ from tests.catalogue.samples import race_row, snapshot_of
 @pytest.fixture
 def snapshot(tmp_path: Path) -> Snapshot:
     rows = [
-        race_row(1, name="Zürich Marathon"),
+        race_row(1, name="Zürich Marathon", first_year=2003),
         race_row(2, type="half-marathon", slug="1"),
     ]
     return snapshot_of(tmp_path, rows)
@@ -22,6 +22,11 @@ class TestRaceTypes:
 
     def test_of_none(self, snapshot: Snapshot) -> None:
         assert race_types(snapshot, []) == {}
+
+
+class TestFirstYear:
+    def test_of_a_race_whose_beginning_is_known(self, snapshot: Snapshot) -> None:
+        assert [first_year(snapshot, race_id) for race_id in (1, 2, 77)] == [2003, None, None]
 
 
 class TestRaceNames:

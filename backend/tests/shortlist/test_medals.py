@@ -55,6 +55,15 @@ class TestAddMedal:
 
         assert (answer.status_code, answer.json()["code"]) == (409, "finish_in_future")
 
+    async def test_nobody_has_run_a_race_before_its_first_edition(self, stage: Stage) -> None:
+        async with await stage.signed_in() as runner:
+            early = await runner.post(PATH, json={"raceId": 13, "finishedOn": "1980-12-31"})
+            first = await runner.post(PATH, json={"raceId": 13, "finishedOn": "1981-03-29"})
+
+        assert (early.status_code, early.json()["code"]) == (409, "finish_before_race")
+        assert early.json()["message"].startswith("This race was first held in 1981")
+        assert first.status_code == 201
+
     async def test_a_race_that_is_not_there_is_404(self, stage: Stage) -> None:
         async with await stage.signed_in() as runner:
             assert (await runner.post(PATH, json={"raceId": 999})).status_code == 404

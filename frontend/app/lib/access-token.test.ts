@@ -67,6 +67,34 @@ describe("the token of a request", () => {
     expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
   });
 
+  test("a provider that keeps its client waiting is given a second at each try", async () => {
+    vi.useFakeTimers();
+    keepSession(-60);
+    getSession.mockReturnValue(new Promise(() => undefined));
+    const settled = vi.fn();
+    const asked = accessToken().catch((error: unknown) => error);
+    void asked.then(settled);
+
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(await asked).toMatchObject({ message: "No authentication token available" });
+    expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+  });
+
+  test("what the provider is slow to give arrives with a later try", async () => {
+    vi.useFakeTimers();
+    keepSession(-60);
+    const slow = new Promise((resolve) => setTimeout(() => resolve(SESSION), 4_500));
+    getSession.mockReturnValue(slow);
+    const asked = accessToken();
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(await asked).toBe("renewed");
+  });
+
   test("a later try that succeeds is as good as the first", async () => {
     vi.useFakeTimers();
     keepSession(-60);

@@ -1,19 +1,13 @@
 /** The token that says to our own server who asks. */
-import { type StoredSession, storedSession } from "./session.ts";
+import { NoAuthenticationToken, type StoredSession, storedSession } from "./session.ts";
 
 /** SPEC section 9: 3 retries, the delay grows by 1 s per attempt. */
 const RETRIES = 3;
 const DELAY_STEP_MS = 1_000;
+/** A silent provider is asked on and on by its client, for 30 s: a try looks in on that, and does not wait for its end. */
+const TRY_MS = 1_000;
 /** The provider's client renews a token this long before it ends. */
 const RENEWED_BEFORE_S = 90;
-
-export class NoAuthenticationToken extends Error {
-  override name = "NoAuthenticationToken";
-
-  constructor() {
-    super("No authentication token available");
-  }
-}
 
 function lastsFor(session: StoredSession | undefined, seconds: number): session is StoredSession {
   return session !== undefined && session.expiresAt - Date.now() / 1000 > seconds;
@@ -32,11 +26,15 @@ export function freshStoredTokenLastsMs(): number {
   return Math.max(0, (session.expiresAt - RENEWED_BEFORE_S) * 1_000 - Date.now());
 }
 
+function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
+
 async function renewedToken(): Promise<string | undefined> {
   try {
     const { authClient } = await import("./auth-client.ts");
-    const { data } = await (await authClient()).getSession();
-    if (data.session) return data.session.access_token;
+    const answer = await Promise.race([(await authClient()).getSession(), after(TRY_MS)]);
+    if (answer?.data.session) return answer.data.session.access_token;
   } catch {
     // as good as no answer
   }
@@ -50,7 +48,7 @@ async function renew(): Promise<string> {
     const token = await renewedToken();
     if (token !== undefined) return token;
     if (attempt >= RETRIES || !storedSession()) throw new NoAuthenticationToken();
-    await new Promise((resolve) => setTimeout(resolve, (attempt + 1) * DELAY_STEP_MS));
+    await after((attempt + 1) * DELAY_STEP_MS);
   }
 }
 

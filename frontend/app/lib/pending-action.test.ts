@@ -24,7 +24,7 @@ describe("what waits for a sign-in", () => {
   test("is taken once, by whoever it is for", () => {
     rememberPendingAction(MEDAL);
 
-    expect(takePendingAction("favourite")).toBeUndefined();
+    expect(takePendingAction("save-comparison")).toBeUndefined();
     expect(peekPendingAction()).toEqual(MEDAL);
     expect(takePendingAction("medal")).toEqual(MEDAL);
     expect(takePendingAction("medal")).toBeUndefined();

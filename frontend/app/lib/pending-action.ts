@@ -2,14 +2,13 @@
 import type { RaceType } from "~/api/types.gen.ts";
 
 export type PendingAction =
-  | { kind: "favourite"; raceId: number; raceType: RaceType }
   | { kind: "medal"; raceId: number; raceType: RaceType }
   | { kind: "save-comparison"; raceIds: number[]; name: string };
 
 export const PENDING_ACTION_KEY = "startline-pending-action";
 export const RETURN_PATH_KEY = "startline-return-path";
 const KEPT_MS = 24 * 3_600_000;
-const KINDS: readonly string[] = ["favourite", "medal", "save-comparison"] satisfies PendingAction["kind"][];
+const KINDS: readonly string[] = ["medal", "save-comparison"] satisfies PendingAction["kind"][];
 
 function keep(key: string, value: unknown): void {
   try {

@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { createQueryClient, dehydrateForBrowser, prefetch } from "./query-client.ts";
+import { NoAuthenticationToken } from "./session.ts";
 
 function defaults(where: "server" | "browser") {
   const { queries } = createQueryClient(where).getDefaultOptions();
@@ -26,6 +27,10 @@ describe("the data cache", () => {
 
     expect([retry(0, {}), retry(1, { status: 500 }), retry(2, {})]).toEqual([true, true, false]);
     expect(retry(0, { status: 401 })).toBe(false);
+  });
+
+  test("does not begin again where no token could be had: that was tried four times", () => {
+    expect(defaults("browser").retry(0, new NoAuthenticationToken())).toBe(false);
   });
 
   test("waits twice as long each time, and never more than 30 s", () => {

@@ -7,6 +7,7 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { createContext, type RouterContextProvider } from "react-router";
+import { NoAuthenticationToken } from "./session.ts";
 
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
@@ -17,6 +18,11 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
     ? error.status
     : undefined;
+}
+
+/** Neither what our server refuses to a stranger, nor what lacks a token: that was tried for often enough. */
+function isWorthRetrying(error: unknown): boolean {
+  return statusOf(error) !== 401 && !(error instanceof NoAuthenticationToken);
 }
 
 /**
@@ -30,7 +36,7 @@ export function createQueryClient(where: "server" | "browser"): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: where === "server" ? Number.POSITIVE_INFINITY : KEPT_MS,
-        retry: (failures, error) => where === "browser" && statusOf(error) !== 401 && failures < MAX_RETRIES,
+        retry: (failures, error) => where === "browser" && isWorthRetrying(error) && failures < MAX_RETRIES,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_BACKOFF_MS),
         retryOnMount: false,
         refetchOnWindowFocus: false,

@@ -9,6 +9,15 @@ export interface StoredSession {
   expiresAt: number;
 }
 
+/** SPEC section 8. There is a session, and no token can be had for it at the moment. */
+export class NoAuthenticationToken extends Error {
+  override name = "NoAuthenticationToken";
+
+  constructor() {
+    super("No authentication token available");
+  }
+}
+
 export interface Session {
   /** `unknown`: on the server, and while the page is being taken over. */
   state: "unknown" | "signed-out" | "signed-in";

@@ -9,6 +9,8 @@ export interface KeptRace {
 }
 
 export interface Shortlist {
+  /** What is compared is known: not while the account has yet to answer. */
+  isKnown: boolean;
   favouriteIds: ReadonlySet<number>;
   /** In the order of the columns. */
   comparedIds: readonly number[];
@@ -21,6 +23,7 @@ export interface Shortlist {
 }
 
 const NOTHING_KEPT: Shortlist = {
+  isKnown: true,
   favouriteIds: new Set(),
   comparedIds: [],
   medalledIds: new Set(),

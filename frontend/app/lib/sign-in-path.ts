@@ -25,7 +25,7 @@ export function signUpPath(pathname: string, search: string): string {
 }
 
 /** Another step of the sign-in screen, which still knows the page one came from. `search` is that of the present address. */
-export function signInStepPath(step: "reset=1" | "password=new" | "", search: string): string {
+export function signInStepPath(step: "reset=1" | "password=new" | "password=first" | "", search: string): string {
   const query = new URLSearchParams(step);
   const from = new URLSearchParams(search).get("redirect");
   if (from) query.set("redirect", from);

@@ -55,6 +55,46 @@ describe("upcoming favourites", () => {
     );
   });
 
+  test("that are taken out can be brought back", async () => {
+    const kept = [favourite({ raceId: 1 }), favourite({ raceId: 2 })];
+    account({ favourites: kept });
+    const sent: string[] = [];
+    server.use(
+      http.delete("*/api/favorites/:id", ({ params }) => {
+        sent.push(`remove ${String(params["id"])}`);
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post("*/api/favorites", async ({ request }) => {
+        sent.push(`add ${((await request.json()) as { raceId: number }).raceId}`);
+        return HttpResponse.json(favourite({ raceId: 2 }), { status: 201 });
+      }),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Upcoming favourites");
+
+    await user.click(await list.findByRole("button", { name: "Save Tokyo Marathon", pressed: true }));
+    await waitFor(() => expect(list.queryByRole("link", { name: "Tokyo Marathon" })).toBeNull());
+    expect(list.getByRole("status")).toHaveTextContent("Tokyo Marathon is removed.");
+    expect(list.getByRole("status")).toHaveFocus();
+    await user.click(list.getByRole("button", { name: "Undo" }));
+
+    expect(await list.findByRole("link", { name: "Tokyo Marathon" })).toBeVisible();
+    await waitFor(() => expect(sent).toEqual(["remove 2", "add 2"]));
+  });
+
+  test("that cannot be taken out are not said to be removed", async () => {
+    account({ favourites: [favourite({ raceId: 2 })] });
+    server.use(http.delete("*/api/favorites/:id", () => HttpResponse.json({ status: 503 }, { status: 503 })));
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Upcoming favourites");
+
+    await user.click(await list.findByRole("button", { name: "Save Tokyo Marathon", pressed: true }));
+
+    expect(await screen.findByText("Failed to remove favorite")).toBeVisible();
+    expect(await list.findByRole("link", { name: "Tokyo Marathon" })).toBeVisible();
+    await waitFor(() => expect(list.queryByText(/is removed/)).toBeNull());
+  });
+
   test("that are still in the browser can be sent to the account", async () => {
     guestFavourites.add({ raceId: 2, raceType: "marathon" });
     account();
@@ -69,27 +109,60 @@ describe("upcoming favourites", () => {
 });
 
 describe("saved comparisons", () => {
-  test("can be renamed where they stand", async () => {
+  test("have a name and a note, which can be changed where they stand", async () => {
     account({ comparisons: [comparison({ id: "a", name: "Spring" }), comparison({ id: "b", name: "Autumn" })] });
     let sent: unknown;
     server.use(
       http.put("*/api/comparisons/:id", async ({ request, params }) => {
         sent = { id: params["id"], ...((await request.json()) as object) };
-        return HttpResponse.json(comparison({ id: "a", name: "Spring 2027", version: 2 }));
+        return HttpResponse.json(comparison({ id: "a", name: "Spring 2027", notes: "Flat, and early.", version: 2 }));
       }),
     );
     const { user } = await openPage("/lists", LISTS);
     const list = await section("Comparisons");
 
-    await user.click(await list.findByRole("button", { name: "Rename comparison Spring" }));
-    const field = list.getByRole("textbox", { name: "New name of Spring" });
+    await user.click(await list.findByRole("button", { name: "Edit comparison Spring" }));
+    const field = list.getByRole("textbox", { name: "Name" });
     expect(field).toHaveFocus();
     await user.clear(field);
-    await user.type(field, "Spring 2027{Enter}");
+    await user.type(field, "Spring 2027");
+    await user.type(list.getByRole("textbox", { name: /^Note/ }), " Flat, and early. ");
+    await user.click(list.getByRole("button", { name: "Save changes" }));
 
     expect(await list.findByRole("link", { name: "Spring 2027" })).toBeVisible();
     expect(list.getByRole("link", { name: "Autumn" })).toBeVisible();
-    expect(sent).toMatchObject({ id: "a", name: "Spring 2027", version: 1 });
+    expect(list.getByText("Flat, and early.")).toBeVisible();
+    expect(sent).toMatchObject({ id: "a", name: "Spring 2027", notes: "Flat, and early.", version: 1 });
+  });
+
+  test("are not given a name that another one has", async () => {
+    account({ comparisons: [comparison({ id: "a", name: "Spring" }), comparison({ id: "b", name: "Autumn" })] });
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+
+    await user.click(await list.findByRole("button", { name: "Edit comparison Spring" }));
+    const field = list.getByRole("textbox", { name: "Name" });
+    await user.clear(field);
+    await user.type(field, "Autumn{Enter}");
+
+    expect(list.getByRole("alert")).toHaveTextContent("You keep another comparison called “Autumn”.");
+    expect(field).toBeInvalid();
+  });
+
+  test("that are left as they are are not sent", async () => {
+    account({ comparisons: [comparison({ id: "a", name: "Spring", notes: "Mine" })] });
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+    expect(await list.findByText("Mine")).toBeVisible();
+
+    await user.click(list.getByRole("button", { name: "Edit comparison Spring" }));
+    await user.clear(list.getByRole("textbox", { name: "Name" }));
+    await user.click(list.getByRole("button", { name: "Save changes" }));
+    await user.click(list.getByRole("button", { name: "Edit comparison Spring" }));
+    await user.type(list.getByRole("textbox", { name: "Name" }), " 2027{Escape}");
+    expect(list.getByRole("button", { name: "Edit comparison Spring" })).toHaveFocus();
+
+    expect(list.getByRole("link", { name: "Spring" })).toBeVisible();
   });
 
   test("of one name are told apart by their day", async () => {

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MedalRequest } from "~/api/types.gen.ts";
 import { peekPendingAction, rememberPendingAction } from "~/lib/pending-action.ts";
+import { noteSignedInHere } from "~/lib/pending-turn.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { medal } from "../../tests/sample-shortlist.ts";
 import { server } from "../../tests/server.ts";
 import { account, LISTS, section, serveKeptRaces } from "../../tests/kept-lists-page.tsx";
 
 beforeEach(serveKeptRaces);
+afterEach(() => sessionStorage.clear());
 
 describe("medals", () => {
   test("give the personal bests by distance", async () => {
@@ -87,11 +89,23 @@ describe("“I ran this” on the page of a race", () => {
   test("asks on return for what was wanted", async () => {
     account();
     rememberPendingAction({ kind: "medal", raceId: 1, raceType: "marathon" });
+    noteSignedInHere();
 
     await openPage("/marathon/berlin-marathon");
 
     expect(await screen.findByRole("dialog", { name: "Your medal of Berlin Marathon" })).toBeVisible();
     expect(peekPendingAction()).toBeUndefined();
+  });
+
+  test("leaves the asking to the tab that one has signed in with", async () => {
+    account();
+    rememberPendingAction({ kind: "medal", raceId: 1, raceType: "marathon" });
+
+    await openPage("/marathon/berlin-marathon");
+
+    await screen.findByRole("button", { name: "I ran this" });
+    expect(screen.queryByRole("dialog", { name: "Your medal of Berlin Marathon" })).toBeNull();
+    expect(peekPendingAction()).toBeDefined();
   });
 
   test("keeps a medal with time and day, and the page shows it", async () => {
@@ -136,6 +150,24 @@ describe("“I ran this” on the page of a race", () => {
     expect(asked).toEqual([]);
   });
 
+  test("says from when the race is, where a day is before it", async () => {
+    account();
+    const message = "This race was first held in 1974: its medal cannot be older.";
+    server.use(
+      http.post("*/api/medals", () =>
+        HttpResponse.json({ status: 409, code: "finish_before_race", message }, { status: 409 }),
+      ),
+    );
+    const { user } = await openPage("/marathon/berlin-marathon");
+    await user.click(await screen.findByRole("button", { name: "I ran this" }));
+
+    fireEvent.change(screen.getByLabelText(/Date/), { target: { value: "1973-01-01" } });
+    await user.click(screen.getByRole("button", { name: "Save medal" }));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(screen.getByLabelText(/Date/)).toBeInvalid();
+  });
+
   test("does not take what is no time, and says what tells two runs of a race apart", async () => {
     account();
     server.use(
@@ -150,6 +182,12 @@ describe("“I ran this” on the page of a race", () => {
     await user.type(time, "fast");
     await user.click(screen.getByRole("button", { name: "Save medal" }));
     expect(screen.getByRole("alert")).toHaveTextContent(/hours, minutes and seconds/);
+    expect(time).toBeInvalid();
+
+    await user.clear(time);
+    await user.type(time, "0:03:45");
+    await user.click(screen.getByRole("button", { name: "Save medal" }));
+    expect(screen.getByRole("alert")).toHaveTextContent(/hours first/);
     expect(time).toBeInvalid();
 
     await user.clear(time);

@@ -1,87 +1,78 @@
-import { type SyntheticEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
-import { compareAddress, LONGEST_COMPARISON_NAME } from "~/lib/compare-address.ts";
+import { compareAddress } from "~/lib/compare-address.ts";
 import { formatCount } from "~/lib/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { ComparisonForm, type ComparisonWords } from "./comparison-form.tsx";
 
 export interface KeptComparison {
   id: string;
   name: string;
+  notes: string | null;
   raceIds: readonly number[];
   /** Said where the name alone does not tell this comparison from another. */
   changedOn?: string;
 }
 
-function NameForm({ name, onName, onCancel }: { name: string; onName: (name: string) => void; onCancel: () => void }) {
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("name");
-    onName((typeof typed === "string" && typed.trim()) || name);
-  };
-  return (
-    <form onSubmit={submit} className="flex flex-wrap gap-2">
-      <input
-        name="name"
-        aria-label={`New name of ${name}`}
-        defaultValue={name}
-        maxLength={LONGEST_COMPARISON_NAME}
-        // the runner has just pressed "Rename"
-        ref={(field) => field?.focus()}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") onCancel();
-        }}
-        className="min-h-11 w-56 rounded-md border border-line-strong bg-raised px-3"
-      />
-      <Button type="submit" variant="secondary" size="sm">
-        Save name
-      </Button>
-    </form>
-  );
-}
-
 interface ComparisonItemProps {
   comparison: KeptComparison;
   races: ReadonlyMap<number, RaceCard>;
+  otherNames: ReadonlySet<string>;
   onRemove: () => void;
-  /** Only what is kept on an account has a name of its own. */
-  onRename: ((name: string) => void) | undefined;
+  /** Only what is kept on an account has a name of its own, and a note. */
+  onEdit: ((words: ComparisonWords) => void) | undefined;
 }
 
-export function ComparisonItem({ comparison, races, onRemove, onRename }: ComparisonItemProps) {
-  const [isNaming, setNaming] = useState(false);
-  const { name, raceIds, changedOn } = comparison;
+export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit }: ComparisonItemProps) {
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // the focus would be lost with the form
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const { name, notes, raceIds, changedOn } = comparison;
   const names = raceIds.map((raceId) => races.get(raceId)?.name ?? `race ${raceId}`).join(", ");
+  if (isEditing && onEdit) {
+    return (
+      <li className="border-b border-line py-3">
+        <ComparisonForm
+          words={{ name, notes }}
+          otherNames={otherNames}
+          onCancel={() => setEditing(false)}
+          onWords={(words) => {
+            setEditing(false);
+            onEdit(words);
+          }}
+        />
+      </li>
+    );
+  }
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
-      <div className="min-w-0">
-        {isNaming && onRename ? (
-          <NameForm
-            name={name}
-            onCancel={() => setNaming(false)}
-            onName={(chosen) => {
-              setNaming(false);
-              if (chosen !== name) onRename(chosen);
-            }}
-          />
-        ) : (
-          <Link
-            to={compareAddress(raceIds)}
-            className="font-serif text-lg font-[560] underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>
-        )}
+      <div className="min-w-0 wrap-anywhere">
+        <Link to={compareAddress(raceIds)} className="font-serif text-lg font-[560] underline-offset-4 hover:underline">
+          {name}
+        </Link>
         <p className="text-sm text-muted">
           {formatCount(raceIds.length, "race")}: {names}
           {changedOn !== undefined && <> (last changed {changedOn})</>}
         </p>
+        {notes !== null && <p className="mt-1 max-w-prose whitespace-pre-line">{notes}</p>}
       </div>
       <div className="flex shrink-0 items-center">
-        {onRename && !isNaming && (
-          <Button variant="quiet" size="sm" aria-label={`Rename comparison ${name}`} onClick={() => setNaming(true)}>
-            Rename
+        {onEdit && (
+          <Button
+            ref={editButton}
+            variant="quiet"
+            size="sm"
+            aria-label={`Edit comparison ${name}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
           </Button>
         )}
         <button

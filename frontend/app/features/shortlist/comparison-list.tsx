@@ -5,13 +5,14 @@ import { formatDate } from "~/lib/formats.ts";
 import { useSession } from "~/lib/session.ts";
 import { useShortlist } from "~/lib/shortlist-context.ts";
 import { Section } from "~/ui/section.tsx";
+import type { ComparisonWords } from "./comparison-form.tsx";
 import { ComparisonItem, type KeptComparison } from "./comparison-item.tsx";
 import { useKeptRaceCards } from "./kept-race-cards.ts";
 import { useComparisonChanges } from "./use-comparison-changes.ts";
 import { useRemovals } from "./use-removals.tsx";
 
 interface ListedComparison extends KeptComparison {
-  rename: ((name: string) => void) | undefined;
+  edit: ((words: ComparisonWords) => void) | undefined;
   remove: () => void;
 }
 
@@ -28,22 +29,25 @@ function useComparisonHere(note: ReturnType<typeof useRemovals>["note"]): Listed
     };
     note({ subject: `“${name}”`, bringBack });
   };
-  return [{ id: "here", name, raceIds: comparedIds, rename: undefined, remove }];
+  return [{ id: "here", name, notes: null, raceIds: comparedIds, edit: undefined, remove }];
 }
 
 function useComparisonsOfAccount(isSignedIn: boolean, note: ReturnType<typeof useRemovals>["note"]) {
   const { data, isError, isPending } = useQuery({ ...listComparisonsOptions(), enabled: isSignedIn });
-  const { removal, renaming, restoring } = useComparisonChanges();
+  const { removal, editing, restoring } = useComparisonChanges();
   const names = data?.map(({ name }) => name) ?? [];
   const comparisons = (data ?? []).map((card): ListedComparison => {
-    const { id, name } = card;
+    const { id, name, notes } = card;
     const hasNamesake = names.indexOf(name) !== names.lastIndexOf(name);
     return {
       id,
       name,
+      notes,
       raceIds: card.raceIds.map(Number),
       ...(hasNamesake ? { changedOn: formatDate(card.updatedAt.slice(0, 10)) } : {}),
-      rename: (chosen) => renaming.mutate({ id, name: chosen }),
+      edit: (words) => {
+        if (words.name !== name || words.notes !== notes) editing.mutate({ id, ...words });
+      },
       remove: () =>
         removal.mutate(id, {
           onSuccess: () => note({ subject: `“${name}”`, bringBack: () => restoring.mutateAsync(card) }),
@@ -61,6 +65,7 @@ export function ComparisonList() {
   const account = useComparisonsOfAccount(isSignedIn, note);
   const comparisons = isSignedIn ? account.comparisons : here;
   const { races } = useKeptRaceCards([...new Set(comparisons.flatMap(({ raceIds }) => raceIds))]);
+  const namesBut = (id: string) => new Set(comparisons.filter((other) => other.id !== id).map(({ name }) => name));
   const isKnown = !isSignedIn || !(account.isError || account.isPending);
   return (
     <Section title="Comparisons">
@@ -71,13 +76,14 @@ export function ComparisonList() {
       {isSignedIn && account.isPending && <p className="min-h-12 text-muted sm:min-h-0">Loading your comparisons…</p>}
       {comparisons.length > 0 && (
         <ul className="border-t border-line-strong">
-          {comparisons.map(({ remove, rename, ...comparison }) => (
+          {comparisons.map(({ remove, edit, ...comparison }) => (
             <ComparisonItem
               key={comparison.id}
               comparison={comparison}
               races={races}
+              otherNames={namesBut(comparison.id)}
               onRemove={remove}
-              onRename={rename}
+              onEdit={edit}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatFinishTime, parseFinishTime } from "./finish-time.ts";
+import { formatFinishTime, isBelievable, parseFinishTime } from "./finish-time.ts";
 
 describe("a finish time", () => {
   test.each([
@@ -17,6 +17,12 @@ describe("a finish time", () => {
       expect(parseFinishTime(text)).toBeUndefined();
     },
   );
+
+  test("is believed of the quickest in a wheelchair, and not of a slip of the keys", () => {
+    // the course records of New York and Oita
+    expect([isBelievable(5_067, "marathon"), isBelievable(2_400, "half-marathon")]).toEqual([true, true]);
+    expect([isBelievable(5, "marathon"), isBelievable(225, "half-marathon")]).toEqual([false, false]);
+  });
 
   test.each([
     [13_512, "3:45:12"],

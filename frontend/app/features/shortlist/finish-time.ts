@@ -1,4 +1,5 @@
 /** How is a finish time written, and read? */
+import type { RaceType } from "~/api/types.gen.ts";
 
 /** An ultra may last for days; the server takes no more than sixty. */
 export const LONGEST_FINISH_S = 60 * 86_400;
@@ -15,4 +16,11 @@ export function parseFinishTime(text: string): number | undefined {
   if (!found) return undefined;
   const seconds = Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3] ?? 0);
   return seconds > 0 && seconds <= LONGEST_FINISH_S ? seconds : undefined;
+}
+
+/** Half of what the best need on foot, so that no wheelchair is shut out: what is quicker was mistyped. */
+const QUICKEST_S: Record<RaceType, number> = { marathon: 3_600, "half-marathon": 1_700, "ultra-marathon": 3_600 };
+
+export function isBelievable(seconds: number, raceType: RaceType): boolean {
+  return seconds >= QUICKEST_S[raceType];
 }

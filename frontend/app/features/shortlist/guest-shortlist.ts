@@ -40,6 +40,7 @@ export function useGuestShortlist(): Shortlist {
       if (outcome === "memory only") toast({ text: TEXTS.memoryOnly, kind: "failure" });
     };
     return {
+      isKnown: true,
       favouriteIds,
       comparedIds,
       medalledIds: NO_MEDALS,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { peekPendingAction, rememberPendingAction, takePendingAction } from "~/lib/pending-action.ts";
+import { whenOurTurn } from "~/lib/pending-turn.ts";
 import { useSession } from "~/lib/session.ts";
 import { type KeptRace, useShortlist } from "~/lib/shortlist-context.ts";
 import { signInPath } from "~/lib/sign-in-path.ts";
@@ -14,10 +15,13 @@ const MedalDialog = lazy(() => import("./medal-dialog.tsx"));
 /** Somebody who was sent to sign in for this medal is asked for it when they are back. */
 function usePendingMedal(raceId: number, isSignedIn: boolean, ask: () => void): void {
   useEffect(() => {
-    const pending = peekPendingAction();
-    if (!isSignedIn || pending?.kind !== "medal" || pending.raceId !== raceId) return;
-    takePendingAction("medal");
-    ask();
+    if (!isSignedIn) return;
+    return whenOurTurn(() => {
+      const pending = peekPendingAction();
+      if (pending?.kind !== "medal" || pending.raceId !== raceId) return;
+      takePendingAction("medal");
+      ask();
+    });
     // `ask` is new at each rendering, and does the same
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [raceId, isSignedIn]);

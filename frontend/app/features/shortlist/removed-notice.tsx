@@ -35,7 +35,7 @@ export function RemovedNotice({ removal: { subject, bringBack } }: { removal: Re
       role="status"
       className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 bg-sunken px-3 py-1"
     >
-      <p>{isBack ? `${subject} is back.` : `${subject} is removed.`}</p>
+      <p className="min-w-0 wrap-anywhere">{isBack ? `${subject} is back.` : `${subject} is removed.`}</p>
       {!isBack && (
         <Button variant="quiet" size="sm" onClick={undo}>
           {state === "coming" ? "One moment…" : "Undo"}

@@ -1,6 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announceSignedIn } from "~/lib/session-events.ts";
+import type { ToastMessage } from "~/lib/toast-context.ts";
 import { comparison, storeSession } from "../../../tests/sample-shortlist.ts";
 import { guestComparison, guestFavourites } from "./guest-list.ts";
 import {
@@ -71,6 +72,67 @@ describe("the comparison", () => {
     );
   });
 
+  test("that another tab has begun is added to, not begun a second time", async () => {
+    storeSession();
+    const { kept } = account();
+    const { user } = open();
+    await compare(false);
+    kept.comparisons = [comparison({ id: "other-tab", raceIds: ["7"] })];
+
+    await user.click(await compare(false));
+
+    await waitFor(() =>
+      expect(kept.comparisons.map(({ id, raceIds }) => [id, raceIds])).toEqual([["other-tab", ["7", "2"]]]),
+    );
+  });
+
+  test("that another tab has changed keeps that change as well", async () => {
+    storeSession();
+    const { kept } = account([], [comparison({ raceIds: ["2", "3"] })]);
+    const { user, toast } = open();
+    await compare(true);
+    kept.comparisons = [comparison({ raceIds: ["2", "3", "7"], version: 2 })];
+
+    await user.click(await compare(true));
+
+    await waitFor(() => expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["3", "7"]]));
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("that was changed in the very moment of a change takes both", async () => {
+    storeSession();
+    const { kept, refuse } = account([], [comparison({ raceIds: ["3"] })]);
+    refuse.edit = () => {
+      delete refuse.edit;
+      kept.comparisons = [comparison({ raceIds: ["3", "7"], version: 2 })];
+      return problem(409, "comparison_changed", "changed");
+    };
+    const { user, toast } = open();
+
+    await user.click(await compare(false));
+
+    await waitFor(() => expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["3", "7", "2"]]));
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("that another tab has filled says that it is full", async () => {
+    storeSession();
+    const { kept } = account([], [comparison({ raceIds: ["3"] })]);
+    const { user, toast } = open();
+    await compare(false);
+    kept.comparisons = [comparison({ raceIds: ["3", "4", "5", "6", "7", "8"], version: 2 })];
+
+    await user.click(await compare(false));
+
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({
+        text: "A comparison holds six races. Remove one first.",
+        kind: "failure",
+      }),
+    );
+    expect(kept.comparisons[0]?.raceIds).toHaveLength(6);
+  });
+
   test("is as before when the account refuses the change", async () => {
     storeSession();
     const { refuse } = account([], [comparison({ raceIds: ["2", "3"] })]);
@@ -86,7 +148,6 @@ describe("the comparison", () => {
 
 describe("signing in", () => {
   test("takes favourites and comparison to the account, and says so", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     guestFavourites.add({ raceId: 2, raceType: "marathon" });
     guestComparison.add({ raceId: 2, raceType: "marathon" });
     const { kept } = account();
@@ -99,10 +160,8 @@ describe("signing in", () => {
 
     expect(kept.favourites.map(({ raceId }) => raceId)).toEqual([2]);
     expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["2"]]);
-    expect(toast).toHaveBeenLastCalledWith({ text: "Favorites Migrated" });
-    await vi.advanceTimersByTimeAsync(2_500);
-    expect(toast).toHaveBeenLastCalledWith({ text: "Comparison Migrated" });
-    vi.useRealTimers();
+    const said = (toast.mock.calls as [ToastMessage][]).map(([{ text }]) => text);
+    expect([...new Set(said)]).toEqual(["Favorites Migrated", "Comparison Migrated"]);
   });
 
   test("says what could not be taken along, and keeps it", async () => {
@@ -116,7 +175,7 @@ describe("signing in", () => {
       await announceSignedIn();
     });
 
-    expect(toast).toHaveBeenLastCalledWith({ text: "Migration Error", kind: "failure" });
+    expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ text: "Migration Error", kind: "failure" }));
     expect(guestFavourites.races()).toHaveLength(1);
     expect(await heart(true)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useSession } from "~/lib/session.ts";
 import { type Shortlist, ShortlistContext } from "~/lib/shortlist-context.ts";
 import { useGuestShortlist } from "./guest-shortlist.ts";
@@ -16,9 +16,10 @@ export function ShortlistProvider({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().state === "signed-in";
   const guest = useGuestShortlist();
   const [account, setAccount] = useState<Shortlist>();
+  const unanswered = useMemo(() => ({ ...guest, isKnown: false }), [guest]);
   useMigrationOnSignIn();
   return (
-    <ShortlistContext value={isSignedIn && account ? account : guest}>
+    <ShortlistContext value={isSignedIn ? (account ?? unanswered) : guest}>
       {children}
       {isSignedIn && (
         <Suspense fallback={null}>

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listComparisonsOptions, listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
-import { editComparison, removeComparison, saveComparison } from "~/api/sdk.gen.ts";
+import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
+import { changingComparisons, edited } from "~/lib/kept-comparisons.ts";
 import { useToast } from "~/lib/toast-context.ts";
+import type { ComparisonWords } from "./comparison-form.tsx";
 
-/** Removing the comparisons of the account, bringing them back, and renaming them. */
+/** Removing the comparisons of the account, bringing them back, and changing their name and note. */
 export function useComparisonChanges() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -24,22 +26,20 @@ export function useComparisonChanges() {
     onSuccess: (restored) => queryClient.setQueryData(queryKey, (kept) => [restored, ...(kept ?? [])]),
   });
 
-  const renaming = useMutation({
-    mutationFn: async ({ id, name }: { id: string; name: string }) => {
-      const before = (await queryClient.query(listComparisonsOptions())).find((kept) => kept.id === id);
-      if (!before) throw new Error("removed on another device");
-      const { raceIds, isPublic, notes, version } = before;
-      const path = { comparisonId: id };
-      return (await editComparison({ path, body: { name, raceIds, isPublic, notes, version } })).data;
-    },
-    onSuccess: (renamed) =>
-      queryClient.setQueryData(queryKey, (kept) => kept?.map((other) => (other.id === renamed.id ? renamed : other))),
+  const editing = useMutation({
+    mutationFn: ({ id, ...words }: ComparisonWords & { id: string }) =>
+      changingComparisons(queryClient, async (comparisons) => {
+        const before = comparisons.find((kept) => kept.id === id);
+        if (!before) throw new Error("removed on another device");
+        return edited(before, words);
+      }),
+    onSuccess: (after) =>
+      queryClient.setQueryData(queryKey, (kept) => kept?.map((other) => (other.id === after.id ? after : other))),
     onError: () => {
-      toast({ text: "The comparison could not be renamed. Please try again.", kind: "failure" });
-      // it may have been changed on another device
+      toast({ text: "The comparison could not be changed. Please try again.", kind: "failure" });
       void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
     },
   });
 
-  return { removal, restoring, renaming };
+  return { removal, restoring, editing };
 }

@@ -1,28 +1,24 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { listComparisonsOptions, listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { type ComparedIds, ComparisonFull } from "~/lib/kept-comparisons.ts";
 import type { KeptRace } from "~/lib/shortlist-context.ts";
 import { type ShowToast, useToast } from "~/lib/toast-context.ts";
-import { keepCompared } from "./comparison-on-account.ts";
+import { ComparisonWishes } from "./comparison-on-account.ts";
 import { comparedAfter, useGuestComparison } from "./guest-shortlist.ts";
 import { TEXTS } from "./shortlist-texts.ts";
-import { Wishes } from "./wishes.ts";
 import { workingComparison } from "./working-comparison.ts";
 
-type ComparedIds = readonly number[];
-
-function newWishes(queryClient: QueryClient, toast: ShowToast): Wishes<"list", ComparedIds> {
-  return new Wishes<"list", ComparedIds>({
-    send: (_, raceIds) => keepCompared(queryClient, raceIds),
-    onFailure: () => {
-      toast({ text: TEXTS.comparisonFailed, kind: "failure" });
-      // it may have been changed on another device
-      void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
-    },
+function newWishes(queryClient: QueryClient, toast: ShowToast): ComparisonWishes {
+  return new ComparisonWishes(queryClient, (error) => {
+    const text = error instanceof ComparisonFull ? TEXTS.comparisonFull : TEXTS.comparisonFailed;
+    toast({ text, kind: "failure" });
+    void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
   });
 }
 
 export interface Compared {
+  isKnown: boolean;
   comparedIds: ComparedIds;
   toggleCompared: (race: KeptRace) => void;
   compareInstead: (raceIds: ComparedIds) => void;
@@ -32,16 +28,19 @@ export interface Compared {
 export function useComparison(): Compared {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data } = useQuery(listComparisonsOptions());
+  const { data, isPending } = useQuery(listComparisonsOptions());
   const here = useGuestComparison();
   const [wishes] = useState(() => newWishes(queryClient, toast));
-  const wished = useSyncExternalStore(wishes.subscribe, wishes.current, wishes.current).get("list");
+  const wished = useSyncExternalStore(wishes.subscribe, wishes.current, wishes.current);
 
   const comparedIds = useMemo(
     () => wished ?? workingComparison(data)?.raceIds.map(Number) ?? here.map(({ raceId }) => raceId),
     [data, here, wished],
   );
-  const compareInstead = useCallback((raceIds: ComparedIds) => wishes.wish("list", raceIds), [wishes]);
+  const compareInstead = useCallback(
+    (to: ComparedIds) => wishes.wish({ from: comparedIds, to }),
+    [comparedIds, wishes],
+  );
   const toggleCompared = useCallback(
     (race: KeptRace) => {
       const after = comparedAfter(comparedIds, race.id);
@@ -51,5 +50,5 @@ export function useComparison(): Compared {
     [comparedIds, compareInstead, toast],
   );
 
-  return { comparedIds, toggleCompared, compareInstead };
+  return { isKnown: !isPending, comparedIds, toggleCompared, compareInstead };
 }
