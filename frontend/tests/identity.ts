@@ -51,7 +51,7 @@ export function providerSession(metadata: Record<string, unknown> = {}, lastsS =
       aud: "authenticated",
       role: "authenticated",
       email: "ada@example.org",
-      app_metadata: {},
+      app_metadata: {} as Record<string, unknown>,
       user_metadata: metadata,
       created_at: "2026-11-02T08:00:00Z",
     },

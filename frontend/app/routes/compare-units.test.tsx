@@ -23,6 +23,8 @@ describe("a comparison", () => {
     await openPage("/compare?races=2,1");
 
     await waitFor(() => expect(row("Distance")).toHaveTextContent("26.2 mi"));
+    expect(row("Profile")).toHaveTextContent(/\d ft to \d+ ft/);
+    expect(row("Profile")).not.toHaveTextContent(/\d m\b/);
     const [score] = within(row("PB potential")).getAllByRole("link", { name: "82.0 / 100, how it is worked out" });
     expect(score).toHaveAttribute("href", "/pb-potential#method");
 

@@ -5,7 +5,8 @@ import { comparedPotentialQuery } from "~/features/compare/compared-potential-qu
 import { comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
 import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
 import { ComparisonTable } from "~/features/compare/comparison-table.tsx";
-import { OthersComparison, useOwnComparison } from "~/features/compare/own-comparison.tsx";
+import { OthersComparison } from "~/features/compare/others-comparison.tsx";
+import { useOwnComparison } from "~/features/compare/own-comparison.ts";
 import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
 import { comparisonRows } from "~/features/races/comparison-rows.tsx";
 import { ShareButton } from "~/features/races/share-button.tsx";
@@ -45,18 +46,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Search engines know the races themselves; a comparison is for whoever made it. */
 export const handle: RouteHandle = { noindex: ({ url }) => url.searchParams.has("races") };
 
-function Tools({ raceIds }: { raceIds: readonly number[] }) {
+function Tools({ raceIds, keptAs }: { raceIds: readonly number[]; keptAs: string | undefined }) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-3">
       <LinkButton to="/all-races" variant="secondary">
         Add a race
       </LinkButton>
-      <ShareButton name="Races compared" path={compareAddress(raceIds)} labelled />
-      <Button variant="secondary" onClick={() => window.print()}>
+      {/* what only a script can do is not offered without one */}
+      <span className="contents noscript:hidden">
+        <ShareButton name="Races compared" path={compareAddress(raceIds)} labelled />
+      </span>
+      <Button className="noscript:hidden" variant="secondary" onClick={() => window.print()}>
         <Icon name="print" />
         Print
       </Button>
-      <SaveComparisonForm raceIds={raceIds} />
+      <SaveComparisonForm raceIds={raceIds} keptAs={keptAs} />
     </div>
   );
 }
@@ -89,7 +93,7 @@ export function Component() {
   const isHydrated = useHydrated();
   const isGuest = useSession().state === "signed-out";
   const isBare = raceIds.length === 0 && asked.senseless.length === 0;
-  const { isOwn, onChange } = useOwnComparison(raceIds, isBare);
+  const { isOwn, keptAs, onChange } = useOwnComparison(raceIds, isBare);
   const names = found.races.map(({ name }) => name);
   const title =
     names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""} compared` : "Compare races";
@@ -112,7 +116,7 @@ export function Component() {
         <ComparisonNotes asked={asked} found={found} />
         {found.races.length > 0 && (
           <>
-            <Tools raceIds={raceIds} />
+            <Tools raceIds={raceIds} keptAs={keptAs} />
             <ComparisonTable
               races={found.races}
               rows={comparisonRows(found.races, measures)}
@@ -123,7 +127,14 @@ export function Component() {
           </>
         )}
         {/* known only in the browser, so it stands where it pushes nothing aside */}
-        {!isBare && isHydrated && !isOwn && found.races.length > 0 && <OthersComparison raceIds={raceIds} />}
+        {isHydrated && keptAs !== undefined && (
+          <p className="no-print mt-6 wrap-anywhere text-muted">
+            You keep this comparison as “{keptAs}”. What you change here changes it.
+          </p>
+        )}
+        {!isBare && isHydrated && isOwn === false && found.races.length > 0 && (
+          <OthersComparison key={raceIds.join()} raceIds={raceIds} />
+        )}
         {/* the dashboard asks for sign-in; what a guest has kept stands here, where the footer's Dashboard link leads */}
         {isGuest && <GuestLists />}
       </Container>

@@ -37,7 +37,8 @@ export function Component() {
           <DebugPanel user={record} />
         ) : (
           <p role="status" className="text-muted">
-            One moment…
+            <span className="noscript:hidden">One moment…</span>
+            <noscript>Your sign-in is known to your browser alone: this page needs JavaScript.</noscript>
           </p>
         )}
       </Container>

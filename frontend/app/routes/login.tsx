@@ -12,6 +12,10 @@ const WORDS: Record<SignInStep, { title: string; lead: string }> = {
   "sign-in": { title: "Sign In", lead: "With your email address and password. You return to the page you came from." },
   reset: { title: "Reset your password", lead: "We send you a mail by which you can choose a new one." },
   "new-password": { title: "Choose a new password", lead: "Your other devices will be signed out." },
+  "first-password": {
+    title: "Choose a password",
+    lead: "Your address is confirmed. Somebody signed up with it more than once, with different passwords: to be safe, none of them counts.",
+  },
   again: { title: "Your password, please", lead: "What you are about to do needs a password given just now." },
 };
 

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { leaveFor } from "~/lib/leave-for.ts";
 import { peekReturnPath } from "~/lib/pending-action.ts";
 import { announceSignedOut } from "~/lib/session-events.ts";
 import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage, type OpenPage } from "../../tests/open-page.tsx";
+vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -105,6 +107,23 @@ describe("opening an account", () => {
     await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
 
     await waitFor(() => expect(page.address()).toBe("/about"));
+  });
+
+  test("where no password counts, the mail's code leads to a new one", async () => {
+    const session = providerSession();
+    session.user.app_metadata = { needs_password: true };
+    serveAccounts(
+      http.post("/auth/v1/signup", () => HttpResponse.json(AWAITING)),
+      http.post("/auth/v1/verify", () => HttpResponse.json(session)),
+    );
+    const page = await openPage("/register?redirect=/about");
+    await fill(page);
+    await send(page);
+
+    await page.user.type(await main().findByLabelText("Code from the mail"), "123456");
+    await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?password=first&redirect=%2Fabout"));
   });
 
   test("where no confirmation is asked, one is signed in", async () => {

@@ -46,6 +46,21 @@ describe("the link of a mail", () => {
     expect(asked).toMatchObject({ type: "signup", token_hash: "secret-of-the-mail" });
   });
 
+  test("of an address that was signed up with two passwords leads to the one that is to count", async () => {
+    const session = providerSession();
+    session.user.app_metadata = { needs_password: true };
+    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(session)));
+    rememberReturnPath("/about");
+    const { user, address } = await openPage(link("signup"));
+
+    await user.click(await main().findByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(address()).toBe("/login?password=first&redirect=%2Fabout"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Choose a password" })).toBeVisible();
+    expect(main().getByLabelText("New password")).toBeVisible();
+    expect(main().queryByLabelText("Current password")).toBeNull();
+  });
+
   test("of a forgotten password leads to a new one", async () => {
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
     rememberReturnPath("/about");
@@ -54,6 +69,19 @@ describe("the link of a mail", () => {
     await user.click(await main().findByRole("button", { name: "Choose a new password" }));
 
     await waitFor(() => expect(address()).toBe("/login?password=new&redirect=%2Fabout"));
+  });
+
+  test.each([
+    ["signup", "Verify your email"],
+    ["recovery", "Choose a new password"],
+    ["email_change", "Change your email address"],
+  ])("for %s stands under its own heading", async (type, heading) => {
+    serveAccounts();
+    await openPage(link(type));
+
+    expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   });
 
   test("that has expired or was used says so, and another can be had", async () => {
@@ -84,6 +112,28 @@ describe("the link of a mail", () => {
     await user.click(await main().findByRole("button", { name: "Confirm the change" }));
 
     expect(await main().findByText(/as soon as the other address has confirmed it/)).toBeVisible();
+  });
+
+  test("of a change of address that both have confirmed says that it is made", async () => {
+    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
+    const { user, address } = await openPage(link("email_change"));
+
+    await user.click(await main().findByRole("button", { name: "Confirm the change" }));
+
+    await waitFor(() => expect(address()).toBe("/my-races"));
+    expect(await screen.findByText("Your email address is changed.")).toBeVisible();
+  });
+
+  test("has a code beside it, and one that is mistyped is not said to be used", async () => {
+    serveAccounts(http.post("/auth/v1/verify", () => refusal(403, "otp_expired")));
+    const { user } = await openPage("/verify-email");
+    const form = within(main().getByRole("textbox", { name: "Code from the mail" }).closest("form") as HTMLElement);
+
+    await user.type(form.getByLabelText("Email address"), "ada@example.org");
+    await user.type(form.getByLabelText("Code from the mail"), "123456");
+    await user.click(form.getByRole("button", { name: "Confirm my address" }));
+
+    expect(await form.findByRole("alert")).toHaveTextContent("not the one in the mail, or it has expired");
   });
 
   test.each(["/verify-email", "/verify-email?token_hash=x&type=else", "/verify-email?type=signup"])(

@@ -79,4 +79,73 @@ describe("toast", () => {
     expect(screen.queryByText("First")).toBeNull();
     expect(screen.getByText("Second").parentElement).toHaveAttribute("data-state", "open");
   });
+
+  test("that has just come is not cut off: the next waits until it can have been read", () => {
+    const send = renderSender({ text: "First" }, { text: "Second" }, { text: "Third" });
+    send("First");
+    wait(200);
+    send("Second");
+    send("Third");
+
+    expect(screen.getByRole("status")).toHaveTextContent("First");
+    wait(2_299);
+    expect(screen.getByRole("status")).toHaveTextContent("First");
+    wait(1);
+    expect(screen.getByRole("status")).toHaveTextContent("Second");
+    wait(2_500);
+    expect(screen.getByRole("status")).toHaveTextContent("Third");
+    wait(4_999);
+    expect(screen.getByText("Third").parentElement).toHaveAttribute("data-state", "open");
+  });
+
+  test("of many words has longer before another comes", () => {
+    const long = "Your comparison could not be saved to your account. It is still in this browser.";
+    const send = renderSender({ text: long }, { text: "Second" });
+    send(long);
+    send("Second");
+
+    wait(4_500);
+    expect(screen.getByRole("status")).toHaveTextContent(long);
+    wait(500);
+    expect(screen.getByRole("status")).toHaveTextContent("Second");
+  });
+
+  test("gives way at once to one that makes it untrue, and to the next when it is dismissed", () => {
+    const send = renderSender(
+      { text: "Migration Error", topic: "migration" },
+      { text: "Saved" },
+      { text: "Migrated", topic: "migration" },
+    );
+    send("Migration Error");
+    send("Saved");
+    send("Migrated");
+    expect(screen.getByRole("status")).toHaveTextContent("Migrated");
+
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.getByRole("status")).toHaveTextContent("Saved");
+  });
+
+  test("said again while it stands is not read aloud again", () => {
+    const send = renderSender({ text: "First" }, { text: "Second" });
+    send("First");
+    const first = screen.getByText("First").parentElement;
+    send("Second");
+    send("First");
+
+    expect(screen.getByText("First").parentElement).toBe(first);
+    wait(2_500);
+    expect(screen.getByRole("status")).toHaveTextContent("Second");
+  });
+
+  test("said again while it waits is said once", () => {
+    const send = renderSender({ text: "First" }, { text: "Failed" });
+    send("First");
+    send("Failed");
+    send("Failed");
+
+    wait(2_500);
+    expect(screen.getByRole("status")).toHaveTextContent("Failed");
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.getByText("Failed").parentElement).toHaveAttribute("data-state", "dismissed");
+  });
 });

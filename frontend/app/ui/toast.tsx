@@ -1,64 +1,68 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { ToastContext, type ToastMessage } from "~/lib/toast-context.ts";
 import { Icon } from "./icon.tsx";
+import { durationMs, NO_TOASTS, readMs, type Shown, whenDismissed, whenRead, withMessage } from "./toast-queue.ts";
 
 /** SPEC section 9. */
-const DURATION_MS = 5_000;
 const REMOVED_AFTER_MS = 3_000;
 
-interface Shown extends ToastMessage {
-  number: number;
-  state: "open" | "dismissed";
-}
+function useToasts() {
+  const [toasts, setToasts] = useState(NO_TOASTS);
+  const { shown } = toasts;
+  const number = shown?.number;
+  const isDismissed = shown?.state === "dismissed";
 
-/** One message at a time, read aloud by assistive software, at the foot of the window. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
-
-  const show = useCallback((message: ToastMessage) => {
-    setShown((before) => ({ ...message, number: (before?.number ?? 0) + 1, state: "open" }));
-  }, []);
-  const dismiss = useCallback(() => {
-    setShown((before) => before && { ...before, state: "dismissed" });
-  }, []);
+  const show = useCallback((message: ToastMessage) => setToasts((before) => withMessage(before, message)), []);
+  const dismiss = useCallback(() => setToasts(whenDismissed), []);
 
   useEffect(() => {
     if (!shown) return;
-    const timer =
-      shown.state === "open"
-        ? setTimeout(dismiss, shown.durationMs ?? DURATION_MS)
-        : setTimeout(() => setShown(undefined), REMOVED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [shown, dismiss]);
+    const timers = isDismissed
+      ? [setTimeout(() => setToasts(NO_TOASTS), REMOVED_AFTER_MS)]
+      : [setTimeout(() => setToasts(whenRead), readMs(shown)), setTimeout(dismiss, durationMs(shown))];
+    return () => timers.forEach(clearTimeout);
+    // a toast's times begin once, and anew where it is dismissed
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [number, isDismissed, dismiss]);
 
+  return { shown, show, dismiss };
+}
+
+function Toast({ message, onDismiss }: { message: Shown; onDismiss: () => void }) {
+  const isDismissed = message.state === "dismissed";
+  return (
+    <div
+      data-state={isDismissed ? "dismissed" : "open"}
+      aria-hidden={isDismissed}
+      className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-md bg-ink py-1 pr-1 pl-4 text-paper shadow-float transition-opacity duration-200 data-[state=dismissed]:pointer-events-none data-[state=dismissed]:opacity-0"
+    >
+      <Icon name={message.kind === "failure" ? "warning" : "check"} />
+      <p className="min-w-0 py-2 text-[0.9375rem] wrap-anywhere">{message.text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        tabIndex={isDismissed ? -1 : 0}
+        onClick={onDismiss}
+        className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-md hover:opacity-70"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** One message at a time, read aloud by assistive software, at the foot of the window; above what else stands there. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const { shown, show, dismiss } = useToasts();
   return (
     <ToastContext value={show}>
       {children}
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
+        className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center max-lg:[body:has([data-at-foot])_&]:bottom-20"
       >
-        {shown && (
-          <div
-            key={shown.number}
-            data-state={shown.state}
-            aria-hidden={shown.state === "dismissed"}
-            className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-md bg-ink py-1 pr-1 pl-4 text-paper shadow-float transition-opacity duration-200 data-[state=dismissed]:pointer-events-none data-[state=dismissed]:opacity-0"
-          >
-            <Icon name={shown.kind === "failure" ? "warning" : "check"} />
-            <p className="py-2 text-[0.9375rem]">{shown.text}</p>
-            <button
-              type="button"
-              aria-label="Dismiss"
-              tabIndex={shown.state === "dismissed" ? -1 : 0}
-              onClick={dismiss}
-              className="grid size-10 cursor-pointer place-items-center rounded-md hover:opacity-70"
-            >
-              <Icon name="close" size={18} />
-            </button>
-          </div>
-        )}
+        {shown && <Toast key={shown.number} message={shown} onDismiss={dismiss} />}
       </div>
     </ToastContext>
   );

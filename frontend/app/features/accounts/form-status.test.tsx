@@ -1,4 +1,5 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { SyntheticEvent } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FormStatus } from "./form-status.tsx";
 import { formatWait } from "./use-countdown.ts";
@@ -23,18 +24,40 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
+describe("the button", () => {
+  test.each<Partial<Submission>>([
+    { state: "submitting" },
+    { attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 3 } },
+  ])("keeps the focus while nothing can be sent, and sends nothing: %o", (submission) => {
+    const send = vi.fn((event: SyntheticEvent) => event.preventDefault());
+    const shown = (now: Partial<Submission>) => <form onSubmit={send}>{form(now)}</form>;
+    const { rerender } = render(shown({}));
+    const button = screen.getByRole("button", { name: "Sign In" });
+    button.focus();
+
+    rerender(shown(submission));
+    fireEvent.click(button);
+
+    expect(button).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+    rerender(shown({}));
+    fireEvent.click(button);
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
 describe("a wait", () => {
   test("is counted down second by second, and then one may try again", () => {
     render(form({ attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 3 } }));
     expect(screen.getByRole("timer")).toHaveTextContent("0:03");
-    expect(screen.getByRole("button", { name: "Wait 0:03" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Wait 0:03" })).toHaveAttribute("aria-disabled", "true");
 
     wait(2_000);
     expect(screen.getByRole("timer")).toHaveTextContent("0:01");
     wait(1_000);
 
     expect(screen.getByText("You can try again now.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Sign In" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Sign In" })).toHaveAttribute("aria-disabled", "false");
   });
 
   test("begins anew with each try, also when it is as long as the last", () => {

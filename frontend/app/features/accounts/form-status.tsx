@@ -46,6 +46,7 @@ export function FormStatus({ submission, label, busyLabel, isSaidAbove = false }
   const left = useCountdown(failure?.retryAfterS, attempt);
   const isBusy = state !== "idle";
   const hydrated = useHydrated();
+  const mustWait = isBusy || left > 0;
   return (
     <div className="space-y-4">
       {failure && <FailureNotice failure={failure} left={left} isSeen={!isSaidAbove} />}
@@ -57,8 +58,13 @@ export function FormStatus({ submission, label, busyLabel, isSaidAbove = false }
       <Button
         type="submit"
         size="lg"
-        className="w-full sm:w-auto sm:min-w-44"
-        disabled={!hydrated || isBusy || left > 0}
+        className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60 sm:w-auto sm:min-w-44"
+        disabled={!hydrated}
+        // disabled outright, it would lose the focus of whoever has just pressed it
+        aria-disabled={mustWait}
+        onClick={(event) => {
+          if (mustWait) event.preventDefault();
+        }}
       >
         {isBusy ? busyLabel : left > 0 ? `Wait ${formatWait(left)}` : label}
       </Button>

@@ -1,11 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authClient } from "~/lib/auth-client.ts";
 import { hasSessionJustEnded } from "~/lib/ended-session.ts";
 import { createQueryClient } from "~/lib/query-client.ts";
 import { announceSignedOut } from "~/lib/session-events.ts";
-import { SESSION_KEY, sessionArea } from "~/lib/session.ts";
+import { NoAuthenticationToken, SESSION_KEY, sessionArea } from "~/lib/session.ts";
 import { ToastProvider } from "~/ui/toast.tsx";
 import { keepSession, serveAccounts } from "../../../tests/identity.ts";
 import { KeptSession } from "./kept-session.tsx";
@@ -28,15 +28,22 @@ afterEach(() => {
   announceSignedOut();
 });
 
-function keep(lastsS: number): void {
+function keep(lastsS: number) {
   keepSession(lastsS);
+  const queryClient = createQueryClient("browser");
   render(
-    <QueryClientProvider client={createQueryClient("browser")}>
+    <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <KeptSession />
       </ToastProvider>
     </QueryClientProvider>,
   );
+  return queryClient;
+}
+
+async function toldByProvider() {
+  await vi.waitFor(() => expect(onAuthStateChange).toHaveBeenCalledTimes(1));
+  return onAuthStateChange.mock.calls[0]?.[0] as (event: string) => void;
 }
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -56,8 +63,7 @@ describe("the keeper of the session", () => {
 
   test("says that the session has ended when the provider does not renew it", async () => {
     keep(60);
-    await vi.waitFor(() => expect(onAuthStateChange).toHaveBeenCalledTimes(1));
-    const tell = onAuthStateChange.mock.calls[0]?.[0] as (event: string) => void;
+    const tell = await toldByProvider();
 
     act(() => {
       sessionArea.removeItem(SESSION_KEY);
@@ -65,6 +71,23 @@ describe("the keeper of the session", () => {
     });
 
     expect(await screen.findByText(ENDED)).toBeVisible();
+  });
+
+  test("asks again for what was given up for want of a token, once there is one", async () => {
+    const queryClient = keep(60);
+    const tell = await toldByProvider();
+    const answer = vi.fn().mockRejectedValueOnce(new NoAuthenticationToken()).mockResolvedValue("favourites");
+    const other = vi.fn().mockRejectedValue({ status: 401 });
+    const { result } = renderHook(
+      () => [useQuery({ queryKey: ["kept"], queryFn: answer }), useQuery({ queryKey: ["else"], queryFn: other })],
+      { wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider> },
+    );
+    await vi.waitFor(() => expect(result.current.every(({ isError }) => isError)).toBe(true));
+
+    act(() => tell("TOKEN_REFRESHED"));
+
+    await vi.waitFor(() => expect(result.current[0]?.data).toBe("favourites"));
+    expect(other).toHaveBeenCalledTimes(1);
   });
 
   test.each([

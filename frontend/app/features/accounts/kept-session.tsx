@@ -1,14 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { noteEndedSession, SESSION_ENDED } from "~/lib/ended-session.ts";
 import { announceSignedIn } from "~/lib/session-events.ts";
 import { freshStoredTokenLastsMs } from "~/lib/access-token.ts";
-import { currentSession, parseStoredSession, SESSION_KEY, useSession } from "~/lib/session.ts";
+import { currentSession, NoAuthenticationToken, parseStoredSession, SESSION_KEY, useSession } from "~/lib/session.ts";
 import { useToast } from "~/lib/toast-context.ts";
 import { useUser } from "~/lib/user-query.ts";
 
 /** The longest that a timer of the browser can wait. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
+const lackedToken = ({ state }: Query) => state.error instanceof NoAuthenticationToken;
 
 /**
  * Looks after the session of this tab: has it renewed in time, tells whoever waits for it, and ends it where our
@@ -39,6 +41,8 @@ export function KeptSession() {
       client.onAuthStateChange((event) => {
         // a session that somebody is just leaving is still held
         if (event === "SIGNED_OUT" && currentSession().state === "signed-out") sayEnded();
+        // the provider is back: what had to be given up for want of a token is asked for again
+        if (event === "TOKEN_REFRESHED") void queryClient.refetchQueries({ predicate: lackedToken });
       });
     };
     // the provider's client renews the session by itself once it is there, and ends it where that is refused: it is
@@ -50,7 +54,7 @@ export function KeptSession() {
       Math.min(freshStoredTokenLastsMs(), LONGEST_WAIT_MS),
     );
     return () => clearTimeout(timer);
-  }, [isSignedIn, sayEnded]);
+  }, [isSignedIn, queryClient, sayEnded]);
 
   useEffect(() => {
     // left in another tab, before this one had a client that would have told

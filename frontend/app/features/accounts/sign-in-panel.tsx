@@ -122,13 +122,20 @@ function Again() {
   return <SignInForm key={user.email} email={user.email} onSignedIn={goOn} />;
 }
 
-const PANELS = { "sign-in": SignIn, reset: Reset, "new-password": NewPassword, again: Again };
+const PANELS = {
+  "sign-in": SignIn,
+  reset: Reset,
+  "new-password": NewPassword,
+  "first-password": NewPassword,
+  again: Again,
+};
 
 export type SignInStep = keyof typeof PANELS;
 
 /** Which of the screens at /login is asked for. */
 export function signInStep(parameters: URLSearchParams): SignInStep {
   if (parameters.get("password") === "new") return "new-password";
+  if (parameters.get("password") === "first") return "first-password";
   if (parameters.get("reset") === "1") return "reset";
   return parameters.get("again") === "1" ? "again" : "sign-in";
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { leaveFor } from "~/lib/leave-for.ts";
 import { rememberReturnPath } from "~/lib/pending-action.ts";
 import { safeRedirect } from "~/lib/safe-redirect.ts";
-import { signInPath } from "~/lib/sign-in-path.ts";
+import { signInPath, signInStepPath } from "~/lib/sign-in-path.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -40,7 +41,16 @@ export function SignUpPanel() {
           have saved in this browser stays where it is until then.
         </p>
       </div>
-      <CodeForm kind="signup" email={address} label="Confirm my address" onConfirmed={goOn} />
+      <CodeForm
+        kind="signup"
+        email={address}
+        label="Confirm my address"
+        onConfirmed={(outcome) => {
+          // this page leads the signed in away by itself: only a load overtakes that
+          if (outcome === "no password") leaveFor(signInStepPath("password=first", search));
+          else goOn();
+        }}
+      />
       <ResendConfirmation email={address} />
     </>
   );

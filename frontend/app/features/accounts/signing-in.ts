@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
 import { type AuthClient, authClient } from "~/lib/auth-client.ts";
+import { noteSignedInHere } from "~/lib/pending-turn.ts";
 import { announceSignedIn } from "~/lib/session-events.ts";
 import { holdingSession, SESSION_KEY, sessionArea, storedSession } from "~/lib/session.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
@@ -50,6 +51,7 @@ export async function signInBy(
     try {
       const user = await introduce(session, askCaptcha);
       queryClient.setQueryData(readUserQueryKey(), user);
+      noteSignedInHere();
       await announceSignedIn();
       if (before && before.accessToken !== session.access_token) endReplaced(client, before.accessToken);
       return user;

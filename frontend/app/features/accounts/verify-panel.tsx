@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { forgetReturnPath, peekReturnPath } from "~/lib/pending-action.ts";
 import { safeRedirect } from "~/lib/safe-redirect.ts";
 import { signInStepPath } from "~/lib/sign-in-path.ts";
+import { useToast } from "~/lib/toast-context.ts";
 import { CodeForm } from "./code-form.tsx";
 import { FormStatus } from "./form-status.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { useSubmission } from "./use-submission.ts";
-import { type Confirmed, confirmWithLink, type MailedKind, type MailedLink, readMailedLink } from "./verifying.ts";
+import { type Confirmed, confirmWithLink, type MailedKind, type MailedLink } from "./verifying.ts";
 
 const BUTTONS: Record<MailedKind, string> = {
   signup: "Confirm my address",
@@ -55,28 +56,23 @@ function LinkForm({ link, onConfirmed }: { link: MailedLink; onConfirmed: (outco
   );
 }
 
-/** Mounted in the browser only: what the address holds is taken out of it at once, and used when the button is pressed. */
-export function VerifyPanel() {
-  const { search } = useLocation();
+/** Does nothing before the button is pressed. */
+export function VerifyPanel({ link }: { link: MailedLink | undefined }) {
   const navigate = useNavigate();
-  const [link] = useState(() => readMailedLink(search));
+  const toast = useToast();
   const [isHalfDone, setHalfDone] = useState(false);
-
-  useEffect(() => {
-    if (!search) return;
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-    void navigate({ search: "" }, { replace: true, preventScrollReset: true });
-  }, [search, navigate]);
 
   const leave = (outcome: Confirmed) => {
     if (outcome === "half done") {
       setHalfDone(true);
       return;
     }
+    if (link?.kind === "email_change") toast({ text: "Your email address is changed." });
     const target = safeRedirect(peekReturnPath());
     forgetReturnPath();
     const onwards = new URLSearchParams({ redirect: target }).toString();
-    void navigate(link?.kind === "recovery" ? signInStepPath("password=new", onwards) : target, { replace: true });
+    const password = link?.kind === "recovery" ? "password=new" : outcome === "no password" && "password=first";
+    void navigate(password ? signInStepPath(password, onwards) : target, { replace: true });
   };
 
   if (isHalfDone) {

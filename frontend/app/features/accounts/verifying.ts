@@ -20,8 +20,11 @@ export function readMailedLink(search: string): MailedLink | undefined {
   return token && kind ? { kind, token } : undefined;
 }
 
-/** `half done`: the other address of a change has yet to agree. */
-export type Confirmed = "signed in" | "half done";
+/**
+ * `half done`: the other address of a change has yet to agree.
+ * `no password`: signed in, and none of the passwords typed at several sign-ups counts.
+ */
+export type Confirmed = "signed in" | "half done" | "no password";
 
 interface Answer {
   data: { session: Session | null };
@@ -29,16 +32,19 @@ interface Answer {
 }
 
 async function confirmBy(ask: (client: AuthClient) => Promise<Answer>, queryClient: QueryClient): Promise<Confirmed> {
+  let session = null as Session | null;
   const user = await signInBy(
     async (client) => {
       const { data, error } = await ask(client);
       if (error) throw error;
-      return data.session;
+      session = data.session;
+      return session;
     },
     queryClient,
     () => Promise.resolve(undefined),
   );
-  return user ? "signed in" : "half done";
+  if (!user) return "half done";
+  return session?.user.app_metadata["needs_password"] === true ? "no password" : "signed in";
 }
 
 export function confirmWithLink({ kind, token }: MailedLink, queryClient: QueryClient): Promise<Confirmed> {

@@ -39,7 +39,7 @@ function Change({ to, label, icon, onChange }: ChangeProps): ReactNode {
 export function ColumnHead({ race, raceIds, onChange }: ColumnHeadProps) {
   const place = raceIds.indexOf(race.id);
   return (
-    <th scope="col" className="min-w-32 lg:min-w-0">
+    <th scope="col" className="break-words hyphens-auto">
       <span className="no-print -ml-2 flex">
         {place > 0 && (
           <Change

@@ -12,6 +12,9 @@ interface ComparisonTableProps {
   onChange: (raceIds: readonly number[]) => void;
 }
 
+/** Two stand side by side on any phone. More are scrolled to, and the edge of the next one is in sight. */
+const LEAST_WIDTHS = ["", "", "", "min-w-107", "min-w-136", "min-w-165", "min-w-194"];
+
 const NAME_COLUMN = "sticky left-0 z-10 bg-paper print:static";
 
 function isKnown({ cells }: ComparisonRow): boolean {
@@ -27,7 +30,7 @@ const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charA
 
 function Cell({ cell }: { cell: ComparisonCell }) {
   return (
-    <td className={`min-w-32 break-words lg:min-w-0 ${cell.best === undefined ? "" : "bg-accent-soft font-semibold"}`}>
+    <td className={`break-words hyphens-auto ${cell.best === undefined ? "" : "bg-accent-soft font-semibold"}`}>
       {cell.text === null ? <span className="text-muted">Not known</span> : cell.shown}
       {cell.best !== undefined && (
         <span className="mt-1 flex items-start gap-1 text-[0.8125rem] leading-tight text-accent">
@@ -65,11 +68,11 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
         tabIndex={0}
         className="relative max-h-[calc(100dvh-5.5rem)] overflow-auto border-t border-line-strong lg:max-h-none lg:static lg:overflow-visible print:max-h-none print:overflow-visible"
       >
-        <table className="comparison-table">
+        <table className={`comparison-table lg:min-w-0 print:min-w-0 ${LEAST_WIDTHS[races.length] ?? ""}`}>
           <caption className="sr-only">{races.map(({ name }) => name).join(", ")}, fact by fact</caption>
           <thead className="sticky top-0 z-20 bg-paper lg:top-16 print:static">
             <tr>
-              <td className={`${NAME_COLUMN} w-24 min-w-24 md:w-40`} />
+              <td className={`${NAME_COLUMN} w-20 md:w-40`} />
               {races.map((race) => (
                 <ColumnHead key={race.id} race={race} raceIds={raceIds} onChange={onChange} />
               ))}
@@ -78,7 +81,7 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
           <tbody>
             {shown.map((row) => (
               <tr key={row.name}>
-                <th scope="row" className={`${NAME_COLUMN} text-sm font-normal text-muted`}>
+                <th scope="row" className={`${NAME_COLUMN} text-sm font-normal break-words hyphens-auto text-muted`}>
                   {row.name}
                 </th>
                 {row.cells.map((cell, place) => (

@@ -1,9 +1,9 @@
 /** How is a comparison kept on the account, under a name? */
 import type { QueryClient } from "@tanstack/react-query";
-import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { editComparison, saveComparison } from "~/api/sdk.gen.ts";
+import { saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/compare-address.ts";
+import { changingComparisons, edited, rememberComparison } from "~/lib/kept-comparisons.ts";
 
 export interface NamedComparison {
   name: string;
@@ -21,35 +21,38 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return `${name} ${count}`;
 }
 
-const sameRaces = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+const sameOrder = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Nothing that is kept is written over unasked. With the same key, a retry saves nothing twice. */
-export async function keepComparison(
-  queryClient: QueryClient,
+interface How {
+  whenTaken: WhenTaken;
+  idempotencyKey: string;
+}
+
+async function keepAmong(
+  all: readonly ComparisonCard[],
   comparison: NamedComparison,
-  { whenTaken, idempotencyKey }: { whenTaken: WhenTaken; idempotencyKey: string },
+  { whenTaken, idempotencyKey }: How,
 ): Promise<Keeping> {
   const name = comparison.name.trim() || DEFAULT_COMPARISON_NAME;
   const raceIds = comparison.raceIds.map(String);
-  const all = await queryClient.query(listComparisonsOptions());
   const namesakes = all.filter((other) => other.name === name);
-  const same = namesakes.find((other) => sameRaces(other.raceIds, raceIds));
+  const same = namesakes.find((other) => sameOrder(other.raceIds, raceIds));
   if (same) return { kept: same };
   const [before] = namesakes;
   if (before && whenTaken === "ask") return { takenBy: before };
-  const { data: kept } =
-    before && whenTaken === "replace"
-      ? await editComparison({
-          path: { comparisonId: before.id },
-          body: { name, raceIds, isPublic: before.isPublic, notes: before.notes, version: before.version },
-        })
-      : await saveComparison({
-          body: { name: before ? freeName(name, new Set(all.map((other) => other.name))) : name, raceIds },
-          headers: { "Idempotency-Key": idempotencyKey },
-        });
-  queryClient.setQueryData(listComparisonsOptions().queryKey, (list) => [
-    kept,
-    ...(list ?? []).filter(({ id }) => id !== kept.id),
-  ]);
+  if (before && whenTaken === "replace") return { kept: await edited(before, { raceIds }) };
+  const { data: kept } = await saveComparison({
+    body: { name: before ? freeName(name, new Set(all.map((other) => other.name))) : name, raceIds },
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
   return { kept };
+}
+
+/** Nothing that is kept is written over unasked. With the same key, a retry saves nothing twice. */
+export function keepComparison(queryClient: QueryClient, comparison: NamedComparison, how: How): Promise<Keeping> {
+  return changingComparisons(queryClient, async (all) => {
+    const keeping = await keepAmong(all, comparison, how);
+    if ("kept" in keeping) rememberComparison(queryClient, keeping.kept.id, keeping.kept);
+    return keeping;
+  });
 }

@@ -1,39 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useId, useState } from "react";
-import { listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { compareAddress, DEFAULT_COMPARISON_NAME, LONGEST_COMPARISON_NAME } from "~/lib/compare-address.ts";
 import { formatCount } from "~/lib/formats.ts";
 import { rememberPendingAction, takePendingAction } from "~/lib/pending-action.ts";
+import { whenOurTurn } from "~/lib/pending-turn.ts";
 import { useSession } from "~/lib/session.ts";
 import { signInPath } from "~/lib/sign-in-path.ts";
-import { useToast } from "~/lib/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
-import { keepComparison, type NamedComparison, type WhenTaken } from "./keep-comparison.ts";
-
-function useKeeping() {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  // one key until it worked: a lost answer and a retry make one comparison
-  const [key, setKey] = useState<string>();
-  return useMutation({
-    mutationFn: ({ whenTaken, ...comparison }: NamedComparison & { whenTaken: WhenTaken }) => {
-      const idempotencyKey = key ?? crypto.randomUUID();
-      setKey(idempotencyKey);
-      return keepComparison(queryClient, comparison, { whenTaken, idempotencyKey });
-    },
-    onSuccess: (keeping) => {
-      if ("takenBy" in keeping) return;
-      setKey(undefined);
-      toast({ text: `Saved as “${keeping.kept.name}”` });
-    },
-    onError: () => {
-      toast({ text: "The comparison could not be saved. Please try again.", kind: "failure" });
-      void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
-    },
-  });
-}
+import type { WhenTaken } from "./keep-comparison.ts";
+import { useKeeping } from "./use-keeping.ts";
 
 interface NameTakenProps {
   takenBy: ComparisonCard;
@@ -43,7 +19,7 @@ interface NameTakenProps {
 function NameTaken({ takenBy, onChoice }: NameTakenProps) {
   return (
     <div role="alert" className="basis-full space-y-3 rounded-md border border-line bg-sunken p-3">
-      <p>
+      <p className="wrap-anywhere">
         You keep another comparison called “{takenBy.name}”, of {formatCount(takenBy.raceIds.length, "race")}.
       </p>
       <div className="flex flex-wrap gap-3">
@@ -58,16 +34,26 @@ function NameTaken({ takenBy, onChoice }: NameTakenProps) {
   );
 }
 
+interface SaveComparisonFormProps {
+  raceIds: readonly number[];
+  /** The name that it is kept by already. */
+  keptAs: string | undefined;
+}
+
 /** Names the comparison and saves it to the account. A guest signs in first, and it is saved on return. */
-export function SaveComparisonForm({ raceIds }: { raceIds: readonly number[] }) {
+export function SaveComparisonForm({ raceIds, keptAs }: SaveComparisonFormProps) {
   const isSignedIn = useSession().state === "signed-in";
-  const [name, setName] = useState(DEFAULT_COMPARISON_NAME);
+  const [typedName, setName] = useState<string>();
+  const name = typedName ?? keptAs ?? DEFAULT_COMPARISON_NAME;
   const { mutate, isPending, data, reset } = useKeeping();
   const nameId = useId();
 
   useEffect(() => {
-    const pending = isSignedIn ? takePendingAction("save-comparison") : undefined;
-    if (pending) mutate({ ...pending, whenTaken: "count on" });
+    if (!isSignedIn) return;
+    return whenOurTurn(() => {
+      const pending = takePendingAction("save-comparison");
+      if (pending) mutate({ ...pending, whenTaken: "count on" });
+    });
   }, [isSignedIn, mutate]);
 
   const submit = (event: SyntheticEvent) => {

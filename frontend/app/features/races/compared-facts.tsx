@@ -30,7 +30,7 @@ export interface ComparedFact {
   name: string;
   /** Null where it is not known. */
   text: (race: Race, measures: Measures) => string | null;
-  shown?: (race: Race) => ReactNode;
+  shown?: (race: Race, measures: Measures) => ReactNode;
   measure?: Measure;
 }
 
@@ -127,7 +127,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   {
     name: "Profile",
     text: ({ course, id }) => (course && course.profile.length > 1 ? String(id) : null),
-    shown: ({ course }) => course && <MiniProfile profile={course.profile} />,
+    shown: ({ course }, measures) => course && <MiniProfile profile={course.profile} measures={measures} />,
   },
   {
     name: "Climb",

@@ -7,7 +7,11 @@ import { COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
 
 function cellOf(fact: ComparedFact, race: Race, measures: Measures, best: string | undefined): ComparisonCell {
   const text = fact.text(race, measures);
-  return { text, shown: text === null ? null : (fact.shown?.(race) ?? text), ...(best === undefined ? {} : { best }) };
+  return {
+    text,
+    shown: text === null ? null : (fact.shown?.(race, measures) ?? text),
+    ...(best === undefined ? {} : { best }),
+  };
 }
 
 function rowOf(fact: ComparedFact, races: readonly Race[], measures: Measures): ComparisonRow {

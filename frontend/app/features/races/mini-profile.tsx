@@ -1,12 +1,18 @@
 import type { ProfilePoint } from "~/api/types.gen.ts";
+import type { Measures } from "~/lib/later-measures.ts";
 
 const WIDTH = 160;
 const HEIGHT = 48;
 /** A flat course looks flat: so many metres fill the height, unless the course needs more. */
 const LEAST_SPAN_M = 150;
 
+interface MiniProfileProps {
+  profile: readonly ProfilePoint[];
+  measures: Measures;
+}
+
 /** The profile of a course in small, climb and fall on a scale that is the same for all but mountain courses. */
-export function MiniProfile({ profile }: { profile: readonly ProfilePoint[] }) {
+export function MiniProfile({ profile, measures: { height } }: MiniProfileProps) {
   const altitudes = profile.map(({ altitudeM }) => altitudeM);
   const lowest = Math.min(...altitudes);
   const span = Math.max(LEAST_SPAN_M, Math.max(...altitudes) - lowest);
@@ -15,7 +21,7 @@ export function MiniProfile({ profile }: { profile: readonly ProfilePoint[] }) {
     ({ distanceKm, altitudeM }) =>
       `${((distanceKm / length) * WIDTH).toFixed(1)} ${(HEIGHT - 2 - ((altitudeM - lowest) / span) * (HEIGHT - 4)).toFixed(1)}`,
   );
-  const range = `${Math.round(lowest)} to ${Math.round(Math.max(...altitudes))} m`;
+  const range = `${height(lowest)} to ${height(Math.max(...altitudes))}`;
   return (
     <>
       <svg

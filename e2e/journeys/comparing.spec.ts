@@ -1,0 +1,57 @@
+import { expect, type Page, test } from "../support/quiet-page.ts";
+import { freshAddress, register } from "../support/account.ts";
+
+const RACES = ["berlin-marathon", "boston-marathon", "london-marathon", "tokyo-marathon", "chicago-marathon"];
+
+async function pressCompare(page: Page, race: string): Promise<void> {
+  await page.goto(`/marathon/${race}`);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.getByRole("main").getByRole("button", { name: "Compare", exact: true }).click();
+}
+
+const tray = (page: Page) => page.getByRole("complementary", { name: "Comparison" });
+
+for (const width of [320, 390]) {
+  test(`at ${width} px a message and the way to the comparison do not cover each other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const race of [...RACES, "new-york-city-marathon"]) await pressCompare(page, race);
+    await expect(tray(page)).toContainText("Compare 6 races");
+
+    await pressCompare(page, "paris-marathon");
+
+    const message = page.getByText("A comparison holds six races. Remove one first.").locator("..");
+    await expect(message).toBeVisible();
+    const [said, way] = [await message.boundingBox(), await tray(page).boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(way?.y ?? 0);
+    expect(said?.x).toBeGreaterThanOrEqual(0);
+  });
+
+  test(`at ${width} px two races stand side by side, and of three the edge of the third is seen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = () =>
+      page.getByRole("region", { name: "Comparison" }).evaluate((region) => region.scrollWidth - region.clientWidth);
+
+    await page.goto("/compare?races=10,11");
+    expect(await overflow()).toBe(0);
+    await page.goto("/compare?races=1,2,7");
+    expect(await overflow()).toBeGreaterThan(0);
+  });
+}
+
+test("two tabs compare in one comparison, and each shows what the other did", async ({ page, context, engine }) => {
+  await register(page, freshAddress(), engine);
+  const other = await context.newPage();
+  await other.goto("/marathon/boston-marathon");
+  await expect(other.getByRole("banner").getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
+
+  await pressCompare(page, "berlin-marathon");
+  await expect(tray(page)).toContainText("Compare 1 race");
+  await expect(tray(other)).toContainText("Compare 1 race");
+  await other.getByRole("main").getByRole("button", { name: "Compare", exact: true }).click();
+
+  await expect(tray(other)).toContainText("Compare 2 races");
+  await expect(tray(page)).toContainText("Compare 2 races");
+  await page.goto("/my-races");
+  await expect(page.getByRole("button", { name: "Remove comparison My Races" })).toHaveCount(1);
+  await expect(page.getByRole("main")).toContainText("2 races: Berlin Marathon, Boston Marathon");
+});
