@@ -11,8 +11,9 @@ from startline.identity import one_time
 from startline.identity.mails import Lives
 from startline.identity.one_time import Kind, Sent
 from startline.identity.provider import IdentityProvider
+from startline.identity.repository import UserRepository
 from startline.identity.token_repository import TokenRepository
-from startline.store.identity import IdentityTokenRow, IdentityUserRow
+from startline.store.identity import DECOY_USER_ID, IdentityTokenRow, IdentityUserRow
 
 _CONFIRMATIONS: Final = frozenset(
     {Kind.SIGNUP, Kind.INVITE, Kind.EMAIL_CHANGE_CURRENT, Kind.EMAIL_CHANGE_NEW}
@@ -68,7 +69,12 @@ def _lives(provider: IdentityProvider, kind: Kind) -> Lives:
 async def by_link(
     provider: IdentityProvider, db: AsyncSession, link_token: str, kinds: Sequence[Kind]
 ) -> IdentityTokenRow | None:
-    row = await TokenRepository(db).by_link(one_time.hash_of(link_token), kinds)
+    """Holds the user's row, so that nothing of the account changes while the token is used."""
+    tokens, link_hash = TokenRepository(db), one_time.hash_of(link_token)
+    user_id = await tokens.user_of_link(link_hash)
+    if user_id is None or await UserRepository(db).by_id(user_id, lock=True) is None:
+        return None
+    row = await tokens.by_link(link_hash, kinds)
     if row is None or row.link_expires_at <= provider.clock.now():
         return None
     return row
@@ -81,20 +87,17 @@ async def by_code(
     code: str,
     kinds: Sequence[Kind],
 ) -> IdentityTokenRow | None:
-    """A wrong code is counted against every token it could have meant: commit it."""
-    secret = provider.keys.secret
-    now = provider.clock.now()
-    if user is None:
-        one_time.code_matches(secret, uuid4(), code, b"")
-        return None
-    waiting = [
-        row for row in await TokenRepository(db).of_user(user.id, kinds) if _is_open(row, now)
-    ]
+    """A wrong code is counted against every token it could have meant, else against the decoy's,
+    so that the work does not tell whether one was waiting: commit it."""
+    secret, now, tokens = provider.keys.secret, provider.clock.now(), TokenRepository(db)
+    user_id = user.id if user is not None else uuid4()
+    found = await tokens.of_users([user_id, DECOY_USER_ID], kinds)
+    waiting = [row for row in found if row.user_id == user_id and _is_open(row, now)]
     for row in waiting:
         if one_time.code_matches(secret, row.id, code, row.code_mac):
             return row
-    for row in waiting:
-        row.attempts += 1
+    decoys = [row for row in found if row.user_id == DECOY_USER_ID]
+    await tokens.count_attempt([row.id for row in waiting or decoys])
     return None
 
 

@@ -1,8 +1,7 @@
 """What a user may write about themselves. It rides in every access token, so it is bounded."""
 
+import json
 from typing import Any, Final
-
-import orjson
 
 from startline.identity.errors import ValidationFailed
 
@@ -17,6 +16,7 @@ def merged(before: dict[str, Any], changes: dict[str, Any] | None) -> dict[str, 
     """Null removes a member. Raises ValidationFailed when the whole grows too large."""
     after = {**before, **(changes or {})}
     after = {name: value for name, value in after.items() if value is not None}
-    if len(orjson.dumps(after)) > LARGEST_BYTES:
+    # as it stands in a token, where a letter beyond ASCII is six characters or twelve
+    if len(json.dumps(after, separators=(",", ":"))) > LARGEST_BYTES:
         raise ValidationFailed(f"user metadata may hold {LARGEST_BYTES} bytes")
     return after

@@ -1,4 +1,9 @@
-"""Users and PKCE flows in the database."""
+"""Users and PKCE flows in the database.
+
+Whoever is about to change anything of an account holds its row first, to the end of the
+transaction: what was read without it may be another's by the time it is written, and two that hold
+pieces of one account in different orders would wait for each other. SQLite's writers are alone.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,30 +23,35 @@ class UserRepository:
     async def by_id(self, user_id: UUID, *, lock: bool = False) -> IdentityUserRow | None:
         if user_id == DECOY_USER_ID:
             return None
-        return await self._session.get(IdentityUserRow, user_id, with_for_update=lock)
-
-    async def by_email(self, email: str) -> IdentityUserRow | None:
-        return await self._session.scalar(
-            select(IdentityUserRow).where(IdentityUserRow.email == email)
+        return await self._session.get(
+            IdentityUserRow, user_id, with_for_update=lock, populate_existing=lock
         )
 
+    async def by_email(self, email: str, *, lock: bool = False) -> IdentityUserRow | None:
+        wanted = select(IdentityUserRow).where(IdentityUserRow.email == email)
+        return await self._session.scalar(wanted.with_for_update() if lock else wanted)
+
     async def by_email_or_decoy(self, email: str | None, now: datetime) -> IdentityUserRow:
-        """One query either way; the caller tells them apart by `is_decoy`."""
+        """Held. One query either way; the caller tells them apart by the id."""
         found = await self._session.scalar(
             select(IdentityUserRow)
             .where(or_(IdentityUserRow.email == email, IdentityUserRow.id == DECOY_USER_ID))
             .order_by(IdentityUserRow.id == DECOY_USER_ID)
             .limit(1)
+            .with_for_update()
+            .execution_options(populate_existing=True)
         )
         return found or await self.decoy(now)
 
     async def by_either_email(self, email: str) -> IdentityUserRow | None:
-        """The user of an address, else the one who is changing to it and asked last."""
+        """The user of an address, else the one who is changing to it and asked last. Held."""
         return await self._session.scalar(
             select(IdentityUserRow)
             .where(or_(IdentityUserRow.email == email, IdentityUserRow.new_email == email))
             .order_by(IdentityUserRow.email != email, IdentityUserRow.email_change_sent_at.desc())
             .limit(1)
+            .with_for_update()
+            .execution_options(populate_existing=True)
         )
 
     async def add(self, user: IdentityUserRow) -> bool:

@@ -41,19 +41,19 @@ async def sign_up(provider: IdentityProvider, body: SignUpRequest, caller: Calle
     password_hash = await provider.hashing.hash(password)
     if provider.settings.identity_autoconfirm:
         return await _take_at_once(provider, email, password_hash, metadata, caller)
-    user_id = provider.id_of_nobody(email)
     if may_mail:
         async with provider.database.writing() as db:
             fresh = new_user(provider, email, password_hash, metadata)
             user = await _claim(provider, db, fresh, same_as)
             flow_id = await pkce.begin(provider, db, user, body)
             if user.id != DECOY_USER_ID:
-                user_id = user.id
                 await mailed_tokens.issue_and_mail(provider, db, user, Kind.SIGNUP, email, flow_id)
             else:  # the same work; the token leads nowhere
                 await mailed_tokens.issue(provider, db, user, Kind.SIGNUP, flow_id)
                 await provider.mail.tell_already_registered(db, email, provider.clock.now())
-    return awaiting_confirmation_json(user_id, email, metadata, provider.clock.now())
+    # never the id of the account: it changes when an account does, and so tells of one
+    told_id = provider.id_of_nobody(email)
+    return awaiting_confirmation_json(told_id, email, metadata, provider.clock.now())
 
 
 async def refuse_weak(provider: IdentityProvider, password: str, email: str | None) -> None:
@@ -155,7 +155,7 @@ async def _confirmed_at_once(
     caller: Caller,
 ) -> Json | Refusal:
     users = UserRepository(db)
-    user = await users.by_email(email)
+    user = await users.by_email(email, lock=True)
     if user is None:
         user = new_user(provider, email, password_hash, metadata)
         if not await users.add(user):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -36,21 +36,36 @@ class TokenRepository:
                 .on_conflict_do_update(keys, set_=newest)
             )
 
+    async def user_of_link(self, link_hash: bytes) -> UUID | None:
+        return await self._session.scalar(
+            select(IdentityTokenRow.user_id).where(IdentityTokenRow.link_hash == link_hash)
+        )
+
     async def by_link(self, link_hash: bytes, kinds: Sequence[Kind]) -> IdentityTokenRow | None:
+        """The caller holds the user's row already."""
         return await self._session.scalar(
             select(IdentityTokenRow)
             .where(IdentityTokenRow.link_hash == link_hash, IdentityTokenRow.kind.in_(kinds))
             .with_for_update()
         )
 
-    async def of_user(self, user_id: UUID, kinds: Sequence[Kind]) -> Sequence[IdentityTokenRow]:
+    async def of_users(
+        self, user_ids: Sequence[UUID], kinds: Sequence[Kind]
+    ) -> Sequence[IdentityTokenRow]:
         rows = await self._session.scalars(
             select(IdentityTokenRow)
-            .where(IdentityTokenRow.user_id == user_id, IdentityTokenRow.kind.in_(kinds))
+            .where(IdentityTokenRow.user_id.in_(user_ids), IdentityTokenRow.kind.in_(kinds))
             .order_by(IdentityTokenRow.created_at.desc(), IdentityTokenRow.id)
             .with_for_update()
         )
         return rows.all()
+
+    async def count_attempt(self, token_ids: Sequence[UUID]) -> None:
+        await self._session.execute(
+            update(IdentityTokenRow)
+            .where(IdentityTokenRow.id.in_(token_ids))
+            .values(attempts=IdentityTokenRow.attempts + 1)
+        )
 
     async def delete(self, row: IdentityTokenRow) -> None:
         await self._session.delete(row)

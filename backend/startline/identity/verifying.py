@@ -27,7 +27,8 @@ from startline.store.identity import IdentityTokenRow, IdentityUserRow
 HALF_DONE: Final = (
     "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 )
-_CHANGES: Final = frozenset({Kind.EMAIL_CHANGE_CURRENT, Kind.EMAIL_CHANGE_NEW})
+_HALVES: Final = {Kind.EMAIL_CHANGE_CURRENT: 1, Kind.EMAIL_CHANGE_NEW: 2}
+_BOTH: Final = 3
 
 
 async def verify(provider: IdentityProvider, body: VerifyRequest, caller: Caller) -> Json:
@@ -124,24 +125,25 @@ async def _prove(
         return UserBanned()
     tokens = TokenRepository(db)
     await tokens.delete(token)
-    if kind in _CHANGES:
-        return await _agree_to_change(provider, db, user)
+    if kind in _HALVES:
+        return await _agree_to_change(provider, db, user, kind)
+    if user.email_confirmed_at is None and user.password_hash and kind is not Kind.SIGNUP:
+        # set by somebody who never proved this address
+        user.password_hash, user.user_metadata = None, {}
     if kind is Kind.RECOVERY:
-        if user.email_confirmed_at is None:
-            user.password_hash = None  # set by somebody who never proved this address
         await tokens.delete_all(user.id)
     user.email_confirmed_at = user.email_confirmed_at or now
     return user
 
 
 async def _agree_to_change(
-    provider: IdentityProvider, db: AsyncSession, user: IdentityUserRow
+    provider: IdentityProvider, db: AsyncSession, user: IdentityUserRow, kind: Kind
 ) -> IdentityUserRow | Refusal | None:
     new_email, former = user.new_email, user.email
     if new_email is None:
         return OtpExpired()
-    user.email_change_halves += 1
-    if former is not None and user.email_change_halves < 2:
+    user.email_change_halves |= _HALVES[kind]
+    if former is not None and user.email_change_halves != _BOTH:
         return None
     if await UserRepository(db).by_email(new_email) is not None:
         return EmailExists()

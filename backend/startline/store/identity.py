@@ -32,7 +32,7 @@ class IdentityUserRow(Base):
     invited_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     new_email: Mapped[str | None] = mapped_column(String(254))
     email_change_halves: Mapped[int] = mapped_column(default=0)
-    """How many of the two addresses have agreed to the pending change."""
+    """Which addresses have agreed to the pending change: 1 the current one, 2 the new, 3 both."""
     last_sign_in_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     banned_until: Mapped[datetime | None] = mapped_column(UtcDateTime)
     user_metadata: Mapped[dict[str, Any]] = mapped_column(JsonColumn, default=dict)

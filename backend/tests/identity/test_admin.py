@@ -117,6 +117,16 @@ class TestLinks:
         assert mail.type == "invite"
         assert answer.json()["user"]["email_confirmed_at"]
 
+    async def test_who_takes_an_invitation_has_no_strangers_password(self, identity: Stage) -> None:
+        await identity.sign_up(password=OTHER_PASSWORD, data={"first_name": "Eve"})
+        await identity.privileged.post("/invite", json={"email": RUNNER})
+        mail = await identity.last_mail()
+
+        answer = await identity.post("/verify", {"type": mail.type, "token_hash": mail.token_hash})
+
+        assert answer.json()["user"]["user_metadata"] == {}
+        assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
+
 
 class TestSessions:
     async def test_are_listed_and_ended_one_by_one(self, identity: Stage) -> None:

@@ -50,10 +50,11 @@ class TestSignUp:
         assert answer.json()["user"]["user_metadata"] == {"first_name": "Ä" * 200}
         assert len(answer.json()["access_token"]) < 8_192
 
+    @pytest.mark.parametrize("note", ["x" * 5_000, "é" * 2_000])
     async def test_metadata_that_would_not_fit_into_a_token_is_refused(
-        self, identity: Stage
+        self, identity: Stage, note: str
     ) -> None:
-        answer = await identity.sign_up(data={"note": "x" * 5_000})
+        answer = await identity.sign_up(data={"note": note})
 
         assert (answer.status_code, code_of(answer)) == (400, "validation_failed")
 
