@@ -33,6 +33,18 @@ describe("what a browser has stored of a session", () => {
   });
 });
 
+test("where a renewed session finds no room, the one before it is gone as well", () => {
+  keepSession();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+
+  sessionArea.setItem(SESSION_KEY, '{"access_token":"a","refresh_token":"b","expires_at":5}');
+
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(storedSession()?.accessToken).toBe("a");
+});
+
 describe("followers of the session", () => {
   test("see it come and go, also from another tab", () => {
     render(<State />);
@@ -48,6 +60,25 @@ describe("followers of the session", () => {
       sessionArea.removeItem(SESSION_KEY);
     });
     expect(screen.getByText("signed-out")).toBeVisible();
+  });
+
+  test("see what came of several changes when the last of them is done", async () => {
+    const finish: (() => void)[] = [];
+    const held = [0, 1].map(() => holdingSession(() => new Promise<void>((resolve) => void finish.push(resolve))));
+    render(<State />);
+
+    await act(async () => {
+      sessionArea.setItem(SESSION_KEY, '{"access_token":"a","refresh_token":"b","expires_at":5}');
+      finish[0]?.();
+      await held[0];
+    });
+    expect(screen.getByText("signed-out")).toBeVisible();
+
+    await act(async () => {
+      finish[1]?.();
+      await held[1];
+    });
+    expect(screen.getByText("signed-in")).toBeVisible();
   });
 
   test("do not see one that is only half there", async () => {

@@ -32,9 +32,18 @@ const listeners = new Set<() => void>();
 const memory = new Map<string, string>();
 /** What followers are shown while a sign-in or sign-out is under way. */
 let held: Session | undefined;
+let holds = 0;
 
 function tellFollowers(): void {
   for (const listener of listeners) listener();
+}
+
+function forgetStored(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // there was nothing to remove
+  }
 }
 
 /** Where the sign-in library keeps its session. */
@@ -54,16 +63,14 @@ export const sessionArea = {
       memory.delete(key);
     } catch {
       memory.set(key, value);
+      // the one before is used up: the next page is not to come back to it
+      forgetStored(key);
     }
     tellFollowers();
   },
   removeItem(key: string): void {
     memory.delete(key);
-    try {
-      window.localStorage.removeItem(key);
-    } catch {
-      // there was nothing to remove
-    }
+    forgetStored(key);
     tellFollowers();
   },
 };
@@ -91,10 +98,12 @@ export function currentSession(): Session {
 /** While `work` runs, followers see the session as it was: nobody acts on one that is only half there. */
 export async function holdingSession<T>(work: () => Promise<T>): Promise<T> {
   held = currentSession();
+  holds += 1;
   try {
     return await work();
   } finally {
-    held = undefined;
+    holds -= 1;
+    if (holds === 0) held = undefined;
     tellFollowers();
   }
 }
