@@ -55,3 +55,25 @@ test("two tabs compare in one comparison, and each shows what the other did", as
   await expect(page.getByRole("button", { name: "Remove comparison My Races" })).toHaveCount(1);
   await expect(page.getByRole("main")).toContainText("2 races: Berlin Marathon, Boston Marathon");
 });
+
+test("a switch that was pressed before the scripts arrived counts", async ({ quietPage }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await quietPage.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await quietPage.goto("/compare?races=2,7,4", { waitUntil: "commit" });
+  const rows = quietPage.getByRole("region", { name: "Comparison" }).getByRole("row");
+  await quietPage.getByRole("switch", { name: "Differences only" }).check();
+  await expect(quietPage.getByRole("contentinfo")).toBeVisible();
+  const all = await rows.count();
+
+  release();
+
+  await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
+  await expect(quietPage.getByRole("switch", { name: "Differences only" })).toBeChecked();
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+});

@@ -55,7 +55,10 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
           <input
             type="checkbox"
             role="switch"
-            checked={differencesOnly}
+            ref={(box) => {
+              // pressed before the script was there
+              if (box?.checked) setDifferencesOnly(true);
+            }}
             onChange={(event) => setDifferencesOnly(event.target.checked)}
             className="size-5"
           />
