@@ -22,6 +22,7 @@ from startline.identity.session_repository import SessionRepository
 from startline.identity.sessions import end_sessions, has_ended
 from startline.identity.signing_up import checked_email, new_user, refuse_weak
 from startline.identity.token_repository import TokenRepository
+from startline.identity.unconfirmed import delete_unconfirmed
 from startline.identity.wire import Json, user_json, written
 from startline.store.identity import IdentitySessionRow, IdentityUserRow
 
@@ -97,8 +98,12 @@ class IdentityAdmin:
             return user_json(user)
 
     async def delete_user(self, user_id: UUID) -> bool:
-        """False when there was no such user. Sessions, tokens and flows go with it."""
+        """False when there was no such user. Sessions, tokens, flows and mails go with it."""
         async with self._provider.database.writing() as db:
+            user = await UserRepository(db).by_id(user_id, lock=True)
+            if user is None:
+                return False
+            await self._provider.mail.forget(db, user)
             await end_sessions(self._provider, db, user_id)
             return await UserRepository(db).delete(user_id)
 
@@ -164,16 +169,20 @@ class IdentityAdmin:
             return user_json(user)
 
     async def purge(self) -> int:
-        """Deletes what can never be used again: sessions, tokens, flows. Returns how many rows."""
+        """Deletes what can never be used again: sessions, tokens, flows, and sign-ups that nobody
+        confirmed. Returns how many rows.
+        """
         provider, now = self._provider, self._provider.clock.now()
         settings = provider.settings
+        users = await delete_unconfirmed(provider.database, now)
         async with provider.database.writing() as db:
             sessions = await SessionRepository(db).delete_older(
                 created=now - timedelta(days=settings.identity_session_absolute_days),
                 refreshed=now - timedelta(days=settings.identity_session_inactivity_days),
             )
             tokens = await TokenRepository(db).delete_expired(now)
-            return sessions + tokens + await FlowRepository(db).delete_older(now - _FLOW_KEPT)
+            flows = await FlowRepository(db).delete_older(now - _FLOW_KEPT)
+        return users + sessions + tokens + flows
 
     async def _open_sessions(self, db: AsyncSession, user_id: UUID) -> list[IdentitySessionRow]:
         provider, now = self._provider, self._provider.clock.now()

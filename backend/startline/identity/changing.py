@@ -96,10 +96,10 @@ async def _proved(
     user = here.user
     if body.current_password is not None:
         account = user.email or str(user.id)
-        await provider.doorkeeper.before_current_password(account, caller)
+        counted = await provider.doorkeeper.before_current_password(account, caller)
         if not await password_is(provider, user.password_hash, body.current_password):
             raise CurrentPasswordInvalid
-        await provider.doorkeeper.after_current_password(account, caller)
+        await provider.doorkeeper.after_current_password(account, caller, counted)
         return None
     if body.nonce:
         return await _nonce_id(provider, user, body.nonce)

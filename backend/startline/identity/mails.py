@@ -91,6 +91,15 @@ class IdentityMail:
         mail = OutgoingMail(former, "address-changed", variables, "address_changed")
         await self._put(db, user, mail, now)
 
+    async def forget(self, db: AsyncSession, user: IdentityUserRow) -> None:
+        """What is still to be written to the user; to an address they only asked for, no more than
+        the question itself: the rest is another's.
+        """
+        if user.email:
+            await outbox.forget(db, user.email)
+        if user.new_email:
+            await outbox.forget(db, user.new_email, topic=Kind.EMAIL_CHANGE_NEW)
+
     def _facts(self, address: str, new_address: str) -> dict[str, str]:
         return {"address": address, "new_address": new_address, "site": self._site_url}
 

@@ -80,9 +80,7 @@ class Doorkeeper:
         suspicious = not pair.allowed or not alone.allowed
         if suspicious or self._captcha_on_sign_in == "always":
             await self.require_captcha(token, "login", caller)
-        delay_s = login_delay_s(alone)
-        if delay_s > 0:
-            await self._pause(delay_s)
+        await self._hold_back(alone)
         return CountedAttempt(network, alone)
 
     async def after_password(self, account: str, caller: Caller, counted: CountedAttempt) -> None:
@@ -92,15 +90,23 @@ class Doorkeeper:
             await self._limiter.clear(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
             await self._limiter.forgive(rules.LOGIN_PER_ACCOUNT, account, counted.account)
 
-    async def before_current_password(self, account: str, caller: Caller) -> None:
-        """A stolen session may not try out passwords. No captcha: the form has none."""
-        state = await self._hit(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
-        if not state.allowed:
-            raise TooManyRequests(retry_after_s=state.retry_after_s)
+    async def before_current_password(self, account: str, caller: Caller) -> LimitState:
+        """A stolen session may not try out passwords, nor from many networks. No captcha: the form
+        has none. `after_current_password` takes back what is counted.
+        """
+        pair = await self._hit(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
+        if not pair.allowed:
+            raise TooManyRequests(retry_after_s=pair.retry_after_s)
+        alone = await self._hit(rules.LOGIN_PER_ACCOUNT, account)
+        await self._hold_back(alone)
+        return alone
 
-    async def after_current_password(self, account: str, caller: Caller) -> None:
+    async def after_current_password(
+        self, account: str, caller: Caller, counted: LimitState
+    ) -> None:
         async with self._database.answering():
             await self._limiter.clear(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
+            await self._limiter.forgive(rules.LOGIN_PER_ACCOUNT, account, counted)
 
     async def before_refresh(self, caller: Caller) -> None:
         await self._refuse_over(rules.REFRESH_PER_NETWORK, caller.network)
@@ -125,6 +131,11 @@ class Doorkeeper:
         await self._refuse_over(rules.RECOVER_PER_NETWORK, caller.network)
         if not (await self._hit(rules.OWN_MAIL_PER_USER, user)).allowed:
             raise TooManyMails
+
+    async def _hold_back(self, account: LimitState) -> None:
+        delay_s = login_delay_s(account)
+        if delay_s > 0:
+            await self._pause(delay_s)
 
     async def _refuse_over(self, rule: LimitRule, subject: str) -> None:
         state = await self._hit(rule, subject)

@@ -45,6 +45,9 @@ _REDIRECT_ERRORS = {
     503: "temporarily_unavailable",
 }
 
+_ACTING_ON_GET = frozenset({"/verify", "/reauthenticate"})
+"""Starlette would answer HEAD too, and use up a link that a mail scanner only looks at."""
+
 
 class IdentityRoutes:
     def __init__(self, provider: IdentityProvider) -> None:
@@ -63,9 +66,13 @@ class IdentityRoutes:
             ("/verify", self.follow_link, "GET"),
             ("/reauthenticate", self.reauthenticate, "GET"),
         ]
-        return [
+        routes = [
             Route(path, answering(handler), methods=[method]) for path, handler, method in table
         ]
+        for route in routes:
+            if route.path in _ACTING_ON_GET and route.methods:
+                route.methods.discard("HEAD")
+        return routes
 
     async def sign_up(self, request: Request) -> Response:
         body = await read_body(request, SignUpRequest)

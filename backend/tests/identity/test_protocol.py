@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.identity.stage import SITE, VERSION, Stage
+from tests.identity.stage import SITE, VERSION, Stage, bearer
 
 
 class TestErrorForms:
@@ -127,3 +127,28 @@ class TestPublicFacts:
 
     async def test_the_issuer_is_where_it_is_mounted(self, identity: Stage) -> None:
         assert identity.provider.issuer == f"{SITE}/auth/v1"
+
+
+class TestHead:
+    """Starlette lets a route that answers GET answer HEAD too, and does all its work for it."""
+
+    async def test_of_a_link_uses_nothing_up(self, identity: Stage) -> None:
+        await identity.sign_up()
+        mail = await identity.last_mail()
+
+        answer = await identity.client.head(
+            "/verify", params={"token": mail.token_hash, "type": "signup"}
+        )
+
+        assert answer.status_code == 405
+        body = {"type": "signup", "token_hash": mail.token_hash}
+        assert (await identity.post("/verify", body)).status_code == 200
+
+    async def test_of_a_reauthentication_sends_no_mail(self, identity: Stage) -> None:
+        access = (await identity.session())["access_token"]
+        before = len(await identity.mails())
+
+        answer = await identity.client.head("/reauthenticate", headers=bearer(access))
+
+        assert answer.status_code == 405
+        assert len(await identity.mails()) == before
