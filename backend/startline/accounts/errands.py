@@ -12,7 +12,7 @@ from typing import Final
 import structlog
 
 from startline.accounts import departures, idempotency, recovery_queue, repository
-from startline.accounts.availability import AccountsUnavailable, reading, writing
+from startline.accounts.availability import LONG_WORK_S, AccountsUnavailable, reading, writing
 from startline.accounts.directory import IdentityDirectory
 from startline.accounts.errors import NotOffered, ProviderUnavailable, RecoveryRefused
 from startline.accounts.recovery_queue import WaitingRecovery
@@ -132,7 +132,7 @@ class ProviderErrands:
         now = self._clock.now()
         if self._pruned_at is not None and now - self._pruned_at < BETWEEN_PRUNINGS:
             return
-        async with writing(self._sessions) as session:
+        async with writing(self._sessions, LONG_WORK_S) as session:
             await departures.forget(session, now)
             await repository.prune_revocations(session, now)
             await idempotency.prune(session, now)

@@ -55,6 +55,11 @@ async def finish(session: AsyncSession, waiting: WaitingRecovery) -> None:
     await session.execute(delete(RecoveryRequestRow).where(RecoveryRequestRow.id == waiting.id))
 
 
+async def forget(session: AsyncSession, email: str) -> None:
+    """For the erasure of whoever has this address."""
+    await session.execute(delete(RecoveryRequestRow).where(RecoveryRequestRow.email == email))
+
+
 async def postpone(session: AsyncSession, waiting: WaitingRecovery, now: datetime) -> None:
     await session.execute(
         update(RecoveryRequestRow)

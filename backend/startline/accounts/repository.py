@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.directory import ProviderUser
 from startline.accounts.domain import Claims, Person, Profile, Role, folded
-from startline.accounts.errors import AddressAmbiguous, AddressUnknown
+from startline.accounts.errors import AccountClosed, AddressAmbiguous, AddressUnknown
 from startline.store.inserting import insert_if_absent
 from startline.store.people import AccountDeletionRow, PersonRow, RevokedSessionRow
 
@@ -46,6 +46,7 @@ async def admit(
     """Makes the person at their first login, with their profile; later only notes the login.
 
     `known` is what the provider says of them; without it the address is taken as unconfirmed.
+    Raises AccountClosed for somebody erased at this moment.
     """
     email = known.email if known else claims.email
     confirmed_at = now if known and known.email_confirmed else None
@@ -72,7 +73,9 @@ async def admit(
                 name: values[name] for name in ("email", "email_folded", "email_confirmed_at")
             }
         await session.execute(update(PersonRow).where(_is(claims)).values(changes))
-    row = (await session.execute(select(PersonRow).where(_is(claims)))).scalar_one()
+    row = (await session.execute(select(PersonRow).where(_is(claims)))).scalar_one_or_none()
+    if row is None:
+        raise AccountClosed
     return _person(row)
 
 

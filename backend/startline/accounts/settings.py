@@ -1,10 +1,13 @@
 """How the identity provider is reached, and what is asked of its tokens."""
 
 from enum import StrEnum
-from typing import Self
+from typing import Final, Self
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_THIS_MACHINE: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
 class IdentityMode(StrEnum):
@@ -48,10 +51,15 @@ class AccountSettings(BaseSettings):
     @field_validator("identity_url", "identity_jwks_url")
     @classmethod
     def _is_safe(cls, value: str | None) -> str | None:
-        local = ("http://127.0.0.1", "http://localhost", "http://[::1]")
-        if value and not value.startswith(("https://", *local)):
+        if not value:
+            return None
+        address = urlsplit(value)
+        host = address.hostname
+        if not host or not (
+            address.scheme == "https" or (address.scheme == "http" and host in _THIS_MACHINE)
+        ):
             raise ValueError("must be an https address")
-        return value.rstrip("/") if value else None
+        return value.rstrip("/")
 
     @model_validator(mode="after")
     def _is_complete(self) -> Self:

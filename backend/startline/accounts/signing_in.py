@@ -110,9 +110,10 @@ class SigningIn:
         async with writing(self._sessions) as session:
             if await repository.is_revoked(session, claims):
                 raise SessionRevoked
+            person = await repository.admit(session, claims, known, profile, self._clock.now())
+            # asked last: an erasure that was committed meanwhile is seen, and nothing is kept
             if await repository.is_closed(session, claims):
                 raise AccountClosed
-            person = await repository.admit(session, claims, known, profile, self._clock.now())
         return Caller(person, role_in_force(person, claims, self._admin_email), claims)
 
 

@@ -13,7 +13,7 @@ from datetime import timedelta
 from typing import Final
 
 from startline.foundation.clock import Clock
-from startline.guard.availability import store_must_answer
+from startline.guard.availability import store_answering, store_must_answer
 from startline.guard.repository import AttemptRepository, Attempts
 from startline.guard.rules import LimitOverride, LimitRule
 from startline.guard.window import (
@@ -61,15 +61,14 @@ class AttemptLimiter:
         hashed = self._hashed(rule, subject)
         now = self._clock.now()
         now_ms = epoch_ms(now)
-        with store_must_answer():
-            async with self._sessions.begin() as session:
-                found = await self._attempts.lock(session, rule.name, [hashed], now)
-                kept = still_counting(rule, found[hashed], now_ms)
-                allowed = len(kept) < rule.limit
-                recorded = len(kept) < rule.limit + rule.counts_beyond
-                if recorded:
-                    kept.append(now_ms)
-                await self._attempts.write(session, rule.name, {hashed: _attempts(rule, kept)})
+        async with store_answering(), self._sessions.begin() as session:
+            found = await self._attempts.lock(session, rule.name, [hashed], now)
+            kept = still_counting(rule, found[hashed], now_ms)
+            allowed = len(kept) < rule.limit
+            recorded = len(kept) < rule.limit + rule.counts_beyond
+            if recorded:
+                kept.append(now_ms)
+            await self._attempts.write(session, rule.name, {hashed: _attempts(rule, kept)})
         return state_of(rule, kept, now_ms, allowed=allowed, recorded=recorded)
 
     async def bring_in(
@@ -104,14 +103,14 @@ class AttemptLimiter:
         """What `hit` would find, without counting."""
         rule = self.in_force(rule)
         now_ms = epoch_ms(self._clock.now())
-        with store_must_answer():
+        async with store_answering():
             moments = await self._attempts.read(rule.name, self._hashed(rule, subject))
         kept = still_counting(rule, moments, now_ms)
         return state_of(rule, kept, now_ms, allowed=len(kept) < rule.limit)
 
     async def clear(self, rule: LimitRule, subject: str) -> None:
         """Forgets every attempt of the subject under this rule."""
-        with store_must_answer():
+        async with store_answering():
             await self._attempts.delete(rule.name, self._hashed(rule, subject))
 
     async def forgive(
@@ -123,7 +122,7 @@ class AttemptLimiter:
         """
         if counted is not None and not counted.recorded:
             return
-        with store_must_answer():
+        async with store_answering():
             await self._attempts.take_newest_back(rule.name, self._hashed(rule, subject))
 
     async def prune(self) -> int:

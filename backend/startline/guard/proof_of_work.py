@@ -26,7 +26,7 @@ from pydantic.alias_generators import to_camel
 from startline.foundation.clock import Clock
 from startline.guard.actions import CaptchaAction
 from startline.guard.addresses import client_network
-from startline.guard.availability import GuardUnavailable, store_must_answer
+from startline.guard.availability import GuardUnavailable, store_answering
 from startline.guard.captcha import CaptchaVerdict
 from startline.guard.limits import AttemptLimiter
 from startline.guard.repository import SpentSolutions
@@ -163,7 +163,7 @@ class ProofOfWorkCaptcha:
             return "failed"
         expires_at = datetime.fromtimestamp(given.challenge.parameters.expires_at, UTC)
         try:
-            with store_must_answer():
+            async with store_answering():
                 first = await self._spent.spend(
                     given.challenge.signature, expires_at + REMEMBERED_BEYOND_LIFE
                 )

@@ -37,7 +37,10 @@ LOGIN_PER_ACCOUNT_AND_NETWORK: Final = LimitRule("login-account-network", 5, 15 
 LOGIN_PER_NETWORK: Final = LimitRule("login-network", 10, 15 * _MINUTE_S)
 """Failures; beyond it 429."""
 LOGIN_PER_ACCOUNT: Final = LimitRule("login-account", 20, _HOUR_S, counts_beyond=4)
-"""Failures from all networks; beyond it captcha and a delay, never a lock: see `login_delay_s`."""
+"""Failures from all networks; beyond it captcha and a delay, never a lock: see `login_delay_s`.
+
+Guesses at the current password count too, where a change asks for it; they are only delayed.
+"""
 REFRESH_PER_NETWORK: Final = LimitRule("refresh-network", 150, 5 * _MINUTE_S)
 SIGNUP_PER_NETWORK: Final = LimitRule("signup-network", 5, _HOUR_S)
 SIGNUP_PER_ADDRESS: Final = LimitRule("signup-address", 3, _HOUR_S)

@@ -6,12 +6,13 @@ being committed the next one gathers, so nobody waits for company.
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
 from sqlalchemy.exc import IntegrityError
 
-from startline.accounts.availability import writing
+from startline.accounts.availability import AccountsUnavailable, answering, writing
 from startline.accounts.errors import LoginRequired
 from startline.foundation.errors import ProductError
 from startline.shortlist import repository
@@ -39,13 +40,20 @@ class FavouriteWriter:
     async def add(self, person_id: int, favourite: Favourite) -> None:
         """Returns once it is committed.
 
-        Raises AlreadyInFavorites, ShortlistFull, LoginRequired when the account is gone.
+        Raises AlreadyInFavorites, ShortlistFull, LoginRequired when the account is gone, and
+        AccountsUnavailable also while a batch before it hangs: it is then not in the next one.
         """
         waiting = _Waiting(person_id, favourite)
         self._gathered.append(waiting)
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_gathered(), name="favourites")
-        refusal = await waiting.outcome
+        try:
+            async with answering():
+                refusal = await waiting.outcome
+        except AccountsUnavailable:
+            with suppress(ValueError):
+                self._gathered.remove(waiting)
+            raise
         if refusal is not None:
             raise refusal
 

@@ -36,7 +36,7 @@ async def add_favourites(
     Raises IntegrityError when one of the people is no longer there.
     """
     added = await insert_absent(session, FavouriteRow, _favourite_rows(wanted), FAVOURITE_KEY)
-    full = await _remove_beyond_room(session, added)
+    full = await _remove_beyond_room(session, wanted, added)
     refusals: list[ProductError | None] = []
     for person_id, favourite in wanted:
         key = (person_id, favourite.race_id)
@@ -65,20 +65,27 @@ def _favourite_rows(wanted: Sequence[tuple[int, Favourite]]) -> list[dict[str, o
 
 
 async def _remove_beyond_room(
-    session: AsyncSession, added: set[tuple[int, int]]
+    session: AsyncSession, wanted: Sequence[tuple[int, Favourite]], added: set[tuple[int, int]]
 ) -> set[tuple[int, int]]:
-    """Takes back what somebody added who keeps too many with it."""
+    """Takes back as many as somebody keeps too many, of what they asked for last."""
     people = {person_id for person_id, _ in added}
     if not people:
         return set()
     over = (
-        select(FavouriteRow.person_id)
+        select(FavouriteRow.person_id, func.count() - MOST_FAVOURITES)
         .where(FavouriteRow.person_id.in_(people))
         .group_by(FavouriteRow.person_id)
         .having(func.count() > MOST_FAVOURITES)
     )
-    crowded = set((await session.execute(over)).scalars())
-    full = {(person_id, race_id) for person_id, race_id in added if person_id in crowded}
+    too_many = dict((await session.execute(over)).all())
+    if not too_many:
+        return set()
+    asked = dict.fromkeys((person_id, favourite.race_id) for person_id, favourite in wanted)
+    full: set[tuple[int, int]] = set()
+    for key in reversed(asked):
+        if key in added and too_many.get(key[0], 0) > 0:
+            full.add(key)
+            too_many[key[0]] -= 1
     for person_id, race_id in sorted(full):
         await remove_favourite(session, person_id, race_id)
     return full

@@ -4,7 +4,8 @@ Tokens and users go over the provider's own protocol, as with a hosted one. What
 no call for (a user's sessions) and what needs the key of the service goes to `IdentityAdmin`.
 """
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp
 from startline.accounts import repository
 from startline.accounts.directory import ProviderSession
 from startline.accounts.domain import Person
+from startline.accounts.errors import ProviderUnavailable
 from startline.accounts.gotrue_directory import GoTrueDirectory
 from startline.accounts.services import provider_client
 from startline.accounts.settings import AccountSettings
@@ -27,6 +29,7 @@ from startline.guard.limits import AttemptLimiter
 from startline.guard.pace import EvenPace
 from startline.guard.rules import RECOVER_PER_NETWORK, LimitOverride
 from startline.identity.admin import IdentityAdmin
+from startline.identity.errors import NotAvailable
 from startline.identity.provider import MOUNTED_AT, Hooks, IdentityProvider, SessionLimits
 
 IN_PROCESS: Final = "http://identity.internal"
@@ -34,15 +37,26 @@ ADMIN_INACTIVITY: Final = timedelta(hours=12)
 ERRANDS_PER_HOUR: Final = LimitOverride(limit=10_000, window_s=3_600)
 
 
+@asynccontextmanager
+async def _provider_answering() -> AsyncGenerator[None]:
+    """As over the wire: what the provider cannot do now is no failure of ours."""
+    try:
+        yield
+    except NotAvailable as error:
+        raise ProviderUnavailable from error
+
+
 class EmbeddedDirectory(GoTrueDirectory):
     def __init__(self, client: httpx.AsyncClient, admin: IdentityAdmin) -> None:
         super().__init__(client, IN_PROCESS)
         self._admin = admin
 
+    @_provider_answering()
     async def delete_user(self, subject: str) -> None:
         if (user_id := _uuid(subject)) is not None:
             await self._admin.delete_user(user_id)
 
+    @_provider_answering()
     async def list_sessions(self, subject: str) -> Sequence[ProviderSession]:
         if (user_id := _uuid(subject)) is None:
             return ()
@@ -51,6 +65,7 @@ class EmbeddedDirectory(GoTrueDirectory):
             for found in await self._admin.sessions(user_id)
         ]
 
+    @_provider_answering()
     async def end_session(self, subject: str, session_id: str) -> None:
         user_id, wanted = _uuid(subject), _uuid(session_id)
         if user_id is not None and wanted is not None:

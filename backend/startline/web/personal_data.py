@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response, status
 from pydantic import JsonValue
 
 from startline.accounts.access import SignedIn
-from startline.accounts.availability import reading, writing
+from startline.accounts.availability import LONG_WORK_S, reading, writing
 from startline.accounts.personal_data import PersonalDataKeeper
 from startline.accounts.refusals import READ, WRITE, refusals
 from startline.accounts.repository import erase_person, revoke_session
@@ -34,7 +34,7 @@ async def export_account(
     """All we keep of the person; needs a password given minutes ago."""
     services = services_of(request)
     services.admission.require_recent_sign_in(caller.claims)
-    async with reading(services.sessions) as session:
+    async with reading(services.sessions, LONG_WORK_S) as session:
         sections = {
             keeper.section: await keeper.export(session, caller.person)
             for keeper in _keepers(request)
@@ -49,7 +49,7 @@ async def delete_account(caller: SignedIn, request: Request) -> None:
     services = services_of(request)
     services.admission.require_recent_sign_in(caller.claims)
     now = services.clock.now()
-    async with writing(services.sessions) as session:
+    async with writing(services.sessions, LONG_WORK_S) as session:
         for keeper in _keepers(request):
             await keeper.erase(session, caller.person)
         await revoke_session(session, caller.claims.issuer, caller.claims.session_id, now)

@@ -1,10 +1,13 @@
 """Accounts over the real embedded provider, wired as `web` wires them."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
+from startline.identity.admin import IdentityAdmin
+from startline.identity.errors import NotAvailable
 from startline.store.session import Sessions
 from tests.accounts.house import EMAIL, House, bearer, open_house
 from tests.clocks import StandingClock
@@ -93,3 +96,46 @@ class TestEmbeddedProvider:
 
     async def test_its_health_is_known(self, house: House) -> None:
         assert await house.services.directory.is_up()
+
+
+class TestProviderNotAvailable:
+    """Its database hangs, or another process holds it: what we ask of it can be asked again."""
+
+    @pytest.fixture
+    def away(self, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+        async def refuse(*_: object, **__: object) -> None:
+            raise NotAvailable
+
+        return lambda method: monkeypatch.setattr(IdentityAdmin, method, refuse)
+
+    @pytest.mark.parametrize("method", ["sessions", "revoke_session"])
+    async def test_ending_a_session_is_a_503(
+        self, house: House, away: Callable[[str], None], method: str
+    ) -> None:
+        token = (await house.sign_in())["access_token"]
+        await house.login(token)
+        listed = await house.client.get("/api/me/sessions", headers=bearer(token))
+        away(method)
+
+        answer = await house.client.delete(
+            f"/api/me/sessions/{listed.json()[0]['id']}", headers=bearer(token)
+        )
+
+        assert (answer.status_code, answer.json()["code"]) == (503, "identity_unavailable")
+
+    async def test_it_is_told_of_a_departure_once_it_answers(
+        self, house: House, monkeypatch: pytest.MonkeyPatch, clock: StandingClock
+    ) -> None:
+        async def refuse(*_: object) -> None:
+            raise NotAvailable
+
+        token = (await house.sign_in())["access_token"]
+        await house.login(token)
+        await house.client.delete("/api/me", headers=bearer(token))
+        with monkeypatch.context() as away:
+            away.setattr(IdentityAdmin, "delete_user", refuse)
+            assert await house.services.errands.run_due() == 0
+        clock.advance(seconds=31)
+
+        assert await house.services.errands.run_due() == 1
+        assert await house.admin.user_by_email(EMAIL) is None

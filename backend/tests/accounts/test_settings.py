@@ -29,6 +29,33 @@ class TestAddresses:
         with pytest.raises(ValueError, match="https"):
             AccountSettings.model_validate({"identity_jwks_url": "http://id.test/jwks.json"})
 
+    @pytest.mark.parametrize(
+        "address",
+        [
+            "http://localhost.evil.example/auth/v1",
+            "http://127.0.0.1.evil.example/auth/v1",
+            "http://localhost@evil.example/auth/v1",
+            "http://localhost\\@evil.example/auth/v1",
+            "http://[::1",
+            "https://",
+            "id.test/auth/v1",
+        ],
+    )
+    def test_a_name_that_only_begins_as_this_machines_is_another(self, address: str) -> None:
+        with pytest.raises(ValueError, match="identity_url"):
+            AccountSettings.model_validate({"identity_mode": "gotrue", "identity_url": address})
+
+    @pytest.mark.parametrize(
+        "address",
+        ["http://localhost:9999/auth/v1", "http://127.0.0.1/auth/v1", "http://[::1]:9999/auth/v1"],
+    )
+    def test_this_machine_needs_no_tls(self, address: str) -> None:
+        settings = AccountSettings.model_validate(
+            {"identity_mode": "gotrue", "identity_url": address}
+        )
+
+        assert settings.identity_url == address
+
     def test_no_more_than_thirty_seconds_are_forgiven(self) -> None:
         with pytest.raises(ValueError, match="token_leeway_s"):
             AccountSettings.model_validate({"token_leeway_s": 31})

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from startline.mail.bell import BELL
-from startline.mail.outbox import enqueue, forget
+from startline.mail.outbox import enqueue, forget, kept_for
 from startline.store.session import Sessions
 from tests.clocks import StandingClock
 from tests.mail.letters import letter, outbox_rows, queue
@@ -88,3 +88,39 @@ class TestForget:
             await forget(session, "gone@example.org")
 
         assert [row.recipient for row in await outbox_rows(sessions)] == ["stays@example.org"]
+
+    async def test_what_is_no_address_has_none_to_go(
+        self, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        await queue(sessions, clock.now(), "stays@example.org")
+
+        async with sessions.begin() as session:
+            await forget(session, "somebody, stays@example.org")
+
+        assert len(await outbox_rows(sessions)) == 1
+
+    async def test_of_one_topic_only_that_goes(
+        self, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        await queue(sessions, clock.now(), "runner@example.org")
+
+        async with sessions.begin() as session:
+            await forget(session, "runner@example.org", topic="newsletter")
+            kept = len(await outbox_rows(sessions))
+            await forget(session, "runner@example.org", topic="signup")
+
+        assert (kept, await outbox_rows(sessions)) == (1, [])
+
+
+class TestKeptFor:
+    async def test_tells_what_is_kept_of_an_address_without_its_words(
+        self, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        await queue(sessions, clock.now(), "runner@example.org", "other@example.org")
+
+        async with sessions.reading() as session:
+            [mail] = await kept_for(session, "runner@example.org")
+            none = await kept_for(session, "no address")
+
+        assert (mail.topic, mail.queued_at, mail.is_dead) == ("signup", clock.now(), False)
+        assert none == []

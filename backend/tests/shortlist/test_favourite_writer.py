@@ -1,13 +1,16 @@
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts import availability
 from startline.accounts.availability import AccountsUnavailable
 from startline.accounts.errors import LoginRequired
-from startline.shortlist import repository
+from startline.shortlist import favourite_writer, repository
 from startline.shortlist.domain import Favourite
 from startline.shortlist.errors import AlreadyInFavorites, ShortlistFull
 from startline.shortlist.favourite_writer import FavouriteWriter
@@ -106,6 +109,63 @@ class TestAdd:
         with pytest.raises(ShortlistFull):
             await writer.add(people[0], marathon(3, clock))
         assert await kept(sessions) == 2
+
+    async def test_where_one_more_fits_the_first_of_many_is_kept(
+        self,
+        sessions: Sessions,
+        writer: FavouriteWriter,
+        people: list[int],
+        clock: StandingClock,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(repository, "MOST_FAVOURITES", 3)
+        for race_id in (50, 51):
+            await writer.add(people[0], marathon(race_id, clock))
+
+        outcomes = await asyncio.gather(
+            *(writer.add(people[0], marathon(race_id, clock)) for race_id in (9, 2, 9, 4)),
+            *(writer.add(people[1], marathon(race_id, clock)) for race_id in (9, 2, 4)),
+            return_exceptions=True,
+        )
+
+        kinds = [type(outcome) for outcome in outcomes]
+        nothing = type(None)
+        assert kinds[:4] == [nothing, ShortlistFull, AlreadyInFavorites, ShortlistFull]
+        assert kinds[4:] == [nothing] * 3
+        assert await kept(sessions) == 6
+
+    async def test_nobody_waits_for_a_batch_that_hangs_longer_than_a_database_may(
+        self,
+        sessions: Sessions,
+        writer: FavouriteWriter,
+        people: list[int],
+        clock: StandingClock,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        reached, over = asyncio.Event(), asyncio.Event()
+
+        @asynccontextmanager
+        async def hanging(sessions: Sessions) -> AsyncGenerator[AsyncSession]:
+            reached.set()
+            await over.wait()
+            async with sessions.begin() as session:
+                yield session
+
+        monkeypatch.setattr(favourite_writer, "writing", hanging)
+        monkeypatch.setattr(availability, "PATIENCE_S", 0.1)
+        first = asyncio.create_task(writer.add(people[0], marathon(1, clock)))
+        await reached.wait()
+
+        async with asyncio.timeout(5):
+            told = await asyncio.gather(
+                first, writer.add(people[1], marathon(1, clock)), return_exceptions=True
+            )
+        over.set()
+        monkeypatch.setattr(availability, "PATIENCE_S", 30)
+        await writer.add(people[2], marathon(1, clock))
+
+        assert [type(outcome) for outcome in told] == [AccountsUnavailable] * 2
+        assert await kept(sessions) == 2  # the first batch was under way, the second not yet
 
     async def test_a_batch_that_fails_is_a_failure_of_each_and_the_next_goes_on(
         self,

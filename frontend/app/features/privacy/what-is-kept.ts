@@ -96,6 +96,16 @@ export const KEPT_WITH_ACCOUNT: readonly KeptThing[] = [
     kept: "Until they end: after 30 days unused, after 180 days at the latest.",
   },
   {
+    name: "A sign-up that nobody confirms",
+    about: "The address and what was typed with it, until the link that we sent is followed.",
+    kept: "For a week, and a day at most until it is deleted; longer only while a link that was sent since still works.",
+  },
+  {
+    name: "Mails to you that are on their way",
+    about: "To try again while your mail server does not answer, and to find out why a mail did not arrive.",
+    kept: "Until they are sent. Those that nobody took: for 30 days. Mails to your address go when you delete your account.",
+  },
+  {
     name: "Attempts to sign in, by network",
     about: "To slow down whoever tries out passwords. Kept in a form that does not show the address.",
     kept: "For hours.",
