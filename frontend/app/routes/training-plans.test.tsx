@@ -117,6 +117,13 @@ describe("a training plan", () => {
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 40_000 });
   });
 
+  test("says whose week it goes by", async () => {
+    await openPage("/training-plans?weekly=40");
+
+    expect(await screen.findByLabelText("Your week now")).toHaveAccessibleDescription(/as written here/);
+    expect(screen.getByLabelText("Longest run")).toHaveAccessibleDescription(/assumed until you say/);
+  });
+
   test("takes what the runner told another tool", async () => {
     localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000, longestRunM: 24_000 }));
     await openPage("/training-plans?date=2027-04-25&start=2027-03-01");

@@ -14,7 +14,7 @@ export function Badge({ children, className = "text-muted", glyph, title }: Badg
   return (
     <span
       title={title}
-      className={`inline-flex items-center gap-1.5 rounded-sm border border-current px-1.5 py-0.5 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-sm border border-current px-1.5 py-0.5 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap in-[.comparison-table]:whitespace-normal ${className}`}
     >
       {glyph}
       {children}

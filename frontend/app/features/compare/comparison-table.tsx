@@ -13,7 +13,7 @@ interface ComparisonTableProps {
 }
 
 /** Two stand side by side on any phone. More are scrolled to, and the edge of the next one is in sight. */
-const LEAST_WIDTHS = ["", "", "", "min-w-107", "min-w-136", "min-w-165", "min-w-194"];
+const LEAST_WIDTHS = ["", "", "", "min-w-110", "min-w-140", "min-w-170", "min-w-200"];
 
 const NAME_COLUMN = "sticky left-0 z-10 bg-paper print:static";
 

@@ -61,6 +61,12 @@ function placeholderOf(distanceM: number | null, asked: AskedPlan, assumedM: num
   return writtenDistance(distanceM ?? assumedM, asked.words.unit);
 }
 
+/** Whose figure the plan goes by. */
+function sourceOf(written: string | undefined, ownM: number | null): string {
+  if (written !== undefined && written !== "") return "as written here";
+  return ownM === null ? "assumed until you say" : "as in your figures";
+}
+
 /** A plain form; with script, every change counts at once. */
 export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }: PlanFormProps) {
   const { problems, request, words } = asked;
@@ -125,13 +131,13 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
         <ShortField
           label="Your week now"
           placeholder={placeholderOf(profile.weeklyDistanceM, asked, request.weeklyM)}
-          hint={profile.weeklyDistanceM === null ? "Assumed until you say." : "As in your figures."}
+          hint={`In a usual week; ${sourceOf(inputs.weekly, profile.weeklyDistanceM)}.`}
           {...text("weekly")}
         />
         <ShortField
           label="Longest run"
           placeholder={placeholderOf(profile.longestRunM, asked, request.longestM)}
-          hint={`Of the last 30 days; ${profile.longestRunM === null ? "assumed until you say" : "as in your figures"}.`}
+          hint={`Of the last 30 days; ${sourceOf(inputs.longest, profile.longestRunM)}.`}
           {...text("longest")}
         />
       </div>
