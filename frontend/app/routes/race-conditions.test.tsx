@@ -55,7 +55,7 @@ describe("qualifying for Boston", () => {
     await user.selectOptions(boston().getByLabelText("Category"), "Men");
 
     // 3:09:47, and 5:00 more, against 3:15:00
-    const margin = boston().getByText(/^If it counts: the standard of 2027 at your age is 3:15:00/);
+    const margin = await boston().findByText(/^If it counts: the standard of 2027 at your age is 3:15:00/);
     expect(margin).toHaveTextContent("0:13 below it");
     expect(margin).toHaveTextContent("this would not have been enough");
   });

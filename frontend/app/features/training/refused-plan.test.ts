@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { request } from "../../tests/any-plan.ts";
-import { addDays } from "./calendar-days.ts";
-import { planFor } from "./plan-outcome.ts";
-import type * as PlanModule from "./plan.ts";
-import { wouldDo } from "./plan.ts";
-import { FEWEST_WEEKS, MOST_WEEKS } from "./plan-rules.ts";
+import { request } from "../../../tests/any-plan.ts";
+import { addDays } from "~/running/calendar-days.ts";
+import { planFor } from "~/running/plan-outcome.ts";
+import type * as PlanModule from "~/running/plan.ts";
+import { wouldDo } from "~/running/plan.ts";
+import { FEWEST_WEEKS, MOST_WEEKS } from "~/running/plan-rules.ts";
 
-vi.mock("./plan.ts", async (load) => {
+vi.mock("~/running/plan.ts", async (load) => {
   const plan = await load<typeof PlanModule>();
   return { ...plan, wouldDo: vi.fn(plan.wouldDo) };
 });
