@@ -10,6 +10,14 @@ configure({ asyncUtilTimeout: 10_000 });
 // Node's Request knows no relative addresses
 client.setConfig({ baseUrl: window.location.origin });
 
+// Node's reach the tests that run beside this one
+const file = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of ${file}`);
+  }
+};
+
 // what jsdom leaves out
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

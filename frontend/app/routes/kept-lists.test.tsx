@@ -98,8 +98,17 @@ describe("upcoming favourites", () => {
   test("that are still in the browser can be sent to the account", async () => {
     guestFavourites.add({ raceId: 2, raceType: "marathon" });
     account();
-    server.use(http.post("*/api/favorites", () => HttpResponse.json(favourite({ raceId: 2 }), { status: 201 })));
+    let isAway = true;
+    server.use(
+      http.post("*/api/favorites", () =>
+        isAway
+          ? HttpResponse.json({ status: 503, code: "unavailable" }, { status: 503 })
+          : HttpResponse.json(favourite({ raceId: 2 }), { status: 201 }),
+      ),
+    );
     const { user } = await openPage("/lists", LISTS);
+    expect(await screen.findByText("Migration Error")).toBeVisible();
+    isAway = false;
 
     await user.click(await screen.findByRole("button", { name: "Save them to my account" }));
 
