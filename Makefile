@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .ONESHELL:
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: help run dev test test-backend test-frontend e2e check fix generate bench lock clean
+.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench lock clean
 
 BIN := $(CURDIR)/.venv/bin
 # The project's own Node and tools come before the system's.
@@ -51,6 +51,10 @@ dev: .stamps/python-dev .stamps/frontend ## server with reload, and Vite with ho
 
 test: test-backend test-frontend e2e ## every test
 
+test-fast: .stamps/python-dev .stamps/frontend ## for the edit loop: Python tests on SQLite, pure functions of the front end
+	cd backend && pytest -q -n auto --dist worksteal --fast
+	cd .. && npm test --silent -w frontend -- --project domain
+
 test-backend: .stamps/python-dev .stamps/frontend ## Python tests, on SQLite and PostgreSQL
 	@echo "· Python tests"
 	cd backend && pytest -q -n auto --dist worksteal
@@ -63,11 +67,13 @@ e2e: .stamps/python-dev .stamps/frontend .stamps/chromium ## browser journeys ag
 	@echo "· Browser journeys"
 	npm test --silent -w e2e
 
-check: .stamps/python-dev .stamps/node ## style, types, import contracts, freshness of generated code
-	@echo "· Python: style, types, imports"
+check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshness of generated code
+	@echo "· Structure: sizes, first lines, places of SQL"
+	python scripts/check_structure.py
+	echo "· Python: style, types, imports"
 	cd backend
-	ruff check .
-	ruff format --check --quiet .
+	ruff check . ../scripts --config pyproject.toml
+	ruff format --check --quiet . ../scripts --config pyproject.toml
 	mypy
 	../node_modules/.bin/pyright --warnings
 	lint-imports
@@ -79,7 +85,7 @@ check: .stamps/python-dev .stamps/node ## style, types, import contracts, freshn
 	npm run --silent typecheck -w e2e
 	echo "· Generated client"
 	fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT
-	python -m startline.web.openapi > "$$fresh/openapi.json"
+	python -m startline.app.openapi > "$$fresh/openapi.json"
 	cd frontend && STARTLINE_OPENAPI="$$fresh/openapi.json" STARTLINE_CLIENT="$$fresh/api" npm run --silent generate > /dev/null
 	diff -r "$$fresh/api" app/api || { echo "The generated client is stale: run make generate"; exit 1; }
 	echo "All checks passed."
@@ -91,7 +97,7 @@ fix: .stamps/python-dev .stamps/node ## format, and fix what can be fixed
 
 generate: .stamps/python-dev .stamps/node ## the TypeScript client from the server's own description
 	description=$$(mktemp) && trap 'rm -f "$$description"' EXIT
-	python -m startline.web.openapi > "$$description"
+	python -m startline.app.openapi > "$$description"
 	cd frontend && STARTLINE_OPENAPI="$$description" npm run --silent generate
 
 bench: .stamps/python-dev .stamps/frontend .stamps/chromium ## the budgets, measured; results in benchmarks/RESULTS.md

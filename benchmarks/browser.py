@@ -1,4 +1,4 @@
-"""In the real browser: Lighthouse on a phone, sizes of a first load, work for each key in the search box."""
+"""Browser benchmark: Lighthouse on a phone, JavaScript of first loads, work for each key in the search box."""
 
 import json
 import shutil
@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 
 from measuring import BIN, REPOSITORY, Result, free_port, percentile, running
-from scaling import scaled_catalogue
+from synthetic_catalogue import scaled_catalogue
 
-FIRST_LOAD_JS_KB, FIRST_LOAD_CSS_KB, KEY_MS = 150, 20, 16
-# What is one person's own is kept from search engines, and Lighthouse marks its SEO down.
+FIRST_LOAD_JS_KB, NEXT_FIRST_LOAD_JS_KB, FIRST_LOAD_CSS_KB, KEY_MS = 170, 155, 20, 16
+# Personal pages are not for search engines, which lowers their SEO score.
 NOT_FOR_SEARCH = {"comparison of three", "sign in", "sign up", "dashboard"}
 
 
@@ -36,19 +36,20 @@ def measure() -> list[Result]:
                 check=True,
             ).stdout
     seen = json.loads(out.splitlines()[-1])
-    keys = typing(seen["typing"], seen["typingToNobody"])
+    keys = typing(seen["typing"], seen["typingWithoutPage"])
     return [*first_load(seen["firstLoad"]), *keys, *lighthouse(seen["lighthouse"])]
 
 
 def first_load(sizes: dict[str, dict[str, int]]) -> list[Result]:
     results = []
     for screen, size in sizes.items():
-        scripts, styles = size["scripts"] / 1_000, size["styles"] / 1_000
+        scripts, styles, ahead = (size[kind] / 1_000 for kind in ("scripts", "styles", "ahead"))
+        not_yet = "" if scripts <= NEXT_FIRST_LOAD_JS_KB else f"; ≤ {NEXT_FIRST_LOAD_JS_KB} KB: not yet"
         results.append(
             Result(
-                f"first load of {screen}: JavaScript and CSS, gzip",
-                f"{scripts:.0f} KB, {styles:.1f} KB",
-                f"≤ {FIRST_LOAD_JS_KB} KB (stretch 120), ≤ {FIRST_LOAD_CSS_KB} KB",
+                f"first load of {screen}: JavaScript until hydration and CSS, gzip",
+                f"{scripts:.0f} KB, {styles:.1f} KB (fetched ahead later: {ahead:.0f} KB{not_yet})",
+                f"≤ {FIRST_LOAD_JS_KB} KB, ≤ {FIRST_LOAD_CSS_KB} KB",
                 scripts <= FIRST_LOAD_JS_KB and styles <= FIRST_LOAD_CSS_KB,
             )
         )

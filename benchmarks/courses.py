@@ -1,4 +1,4 @@
-"""A track of 20,000 points from bytes to the answer's JSON, and 5,000 races scored anew."""
+"""Course benchmark: a track of 20,000 points from bytes to JSON, and 5,000 races scored again."""
 
 import asyncio
 import random
@@ -9,14 +9,14 @@ from math import sin
 from pathlib import Path
 from struct import pack
 
-from growing import real_content
+from synthetic_snapshots import real_content
 from measuring import Result, percentile, timed
-from startline.catalogue.published import PublishedRace
-from startline.courses.keeping import up_to_date_potentials
-from startline.courses.track_analysis import analyse_track
-from startline.foundation.clock import SystemClock
-from startline.store.session import Sessions
-from startline.web.scoring import course_facts
+from startline.races.snapshot.published_race import PublishedRace
+from startline.courses.potential.cache import up_to_date_potentials
+from startline.courses.tracks.track_analysis import analyse_track
+from startline.core.clock import SystemClock
+from startline.db.session import Sessions
+from startline.races.snapshot.scores import course_facts
 
 POINTS = 20_000
 TIMES = 100

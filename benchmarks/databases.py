@@ -1,4 +1,4 @@
-"""Databases of record for the benchmarks: both engines, migrated, durable as in production."""
+"""Databases of record for the benchmarks: both engines, migrated, with durable commits as in production."""
 
 import contextlib
 import os

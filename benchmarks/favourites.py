@@ -1,116 +1,222 @@
-"""Favourites saved by fifty people at once, each answered after its commit, beside bare inserts."""
+"""Favourites over HTTP with a token, each committed before its answer, beside bare inserts by the same driver."""
 
 import asyncio
+import json
+import os
+import tempfile
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from uuid import uuid4
 
+import httpx
 from databases import ENGINES
-from measuring import Result
+from measuring import BIN, Result, free_port, running
+from synthetic_catalogue import scaled_catalogue
 from sqlalchemy import insert, text
-
-from startline.foundation.clock import SystemClock
-from startline.shortlist.service import Shortlist
-from startline.store.migrating import upgrade
-from startline.store.people import PersonRow
-from startline.store.session import Sessions
+from startline.auth_server.passwords import argon2id
+from startline.db.session import Sessions
+from startline.db.tables.auth_server import IdentityUserRow
 
 WRITERS = 50
+RACES = 1_000
 SECONDS = 5.0
-WARMING_S = 1.0
-BUDGETS = {"SQLite": 1_000, "PostgreSQL": 3_000}
-MOST_A_PERSON = 900
+WARM_UP_S = 2.0
+LEAST_RATIO = 0.6
+READS_PER_CORE = 1_500
+PASSWORD = "copper lantern walks uphill 7"
 BARE = "INSERT INTO bare (person, race, saved) VALUES (:person, :race, :saved)"
-
-Save = Callable[[int, int], Awaitable[object]]
-
-
-class EveryRace:
-    """A catalogue in which every id is a marathon."""
-
-    def first_year(self, race_id: int) -> int | None:
-        return None
-
-    def race_types(self, race_ids: Collection[int]) -> dict[int, str]:
-        return dict.fromkeys(race_ids, "marathon")
 
 
 def measure() -> list[Result]:
     results = []
     for engine, database in ENGINES.items():
-        with database() as url:
-            ours, bare = asyncio.run(rates(url))
+        with database() as url, server_on(url) as (origin, pid):
+            favourites, bare, user, listed = asyncio.run(rates(url, origin, pid))
         results += [
             Result(
-                f"favourites saved a second, {engine}, durable, {WRITERS} writers",
-                f"{ours:,.0f}",
-                f"≥ {BUDGETS[engine]:,}",
-                ours >= BUDGETS[engine],
-            ),
-            Result(
-                f"the same against bare INSERT and COMMIT, {engine}, same driver, same writers",
-                f"{ours / bare:.2f} ({bare:,.0f})",
+                f"favourites saved a second over HTTP, {engine}, durable, {WRITERS} writers",
+                f"{favourites:,.0f}",
                 "–",
                 None,
             ),
+            Result(
+                f"the same against bare INSERT and COMMIT, {engine}, same driver, same writers",
+                f"{favourites / bare:.2f} ({bare:,.0f})",
+                f"≥ {LEAST_RATIO}",
+                favourites / bare >= LEAST_RATIO,
+            ),
+            reads("GET /api/user", engine, user),
+            reads("GET /api/favorites, 10 of them", engine, listed),
         ]
     return results
 
 
-async def rates(url: str) -> tuple[float, float]:
-    """Favourites and bare inserts a second."""
-    await upgrade(url)
+def reads(request: str, engine: str, rate: float) -> Result:
+    return Result(
+        f"{request} a second, {engine}, server on one core",
+        f"{rate:,.0f}",
+        f"≥ {READS_PER_CORE:,}, not yet",
+        None,
+    )
+
+
+@contextmanager
+def server_on(url: str) -> Iterator[tuple[str, int]]:
+    """Its origin and process id."""
+    with tempfile.TemporaryDirectory() as name:
+        port = free_port()
+        origin = f"http://127.0.0.1:{port}"
+        limits = ("login-account-network", "login-network", "login-account")
+        with running(
+            [str(BIN / "startline"), "serve"],
+            f"{origin}/readyz",
+            PORT=str(port),
+            STARTLINE_DATA_DIR=str(Path(name) / "var"),
+            STARTLINE_DATABASE_URL=url,
+            STARTLINE_CATALOGUE_DIR=str(scaled_catalogue(Path(name) / "data", RACES)),
+            STARTLINE_CAPTCHA="off",
+            STARTLINE_LIMITS=json.dumps({rule: {"limit": 100_000, "window_s": 60} for rule in limits}),
+        ) as process:
+            yield origin, process.pid
+
+
+async def rates(url: str, origin: str, pid: int) -> tuple[float, float, float, float]:
+    """Favourites, bare inserts, reads of the user and of ten favourites, each a second."""
     sessions = Sessions(url)
     try:
-        people = iter(await open_accounts(sessions, 8_000))
-        shortlist = Shortlist(EveryRace(), sessions, SystemClock())
-        async with sessions.connection() as connection:
-            await connection.execute(text("CREATE TABLE bare (person int, race int, saved text)"))
+        tokens = await sign_in(sessions, origin)
+        async with httpx.AsyncClient(base_url=origin) as client:
+            races = [race["id"] for race in (await client.get("/api/marathons?limit=500")).json()]
+        async with connections(origin, tokens) as clients:
+            saved = [iter(races) for _ in clients]
 
-        async def insert_bare(person: int, race: int) -> None:
-            row = {"person": person, "race": race, "saved": datetime.now(UTC).isoformat()}
-            async with sessions.connection() as connection:
-                await connection.execute(text(BARE), row)
+            async def save(writer: int) -> None:
+                await clients[writer].post_favourite(next(saved[writer]))
 
-        await per_second(shortlist.add_favourite, people, WARMING_S)
-        ours = await per_second(shortlist.add_favourite, people, SECONDS)
-        bare = await per_second(insert_bare, people, SECONDS)
-        return ours, bare
+            await per_second(save, WARM_UP_S)
+            favourites = await per_second(save, SECONDS)
+            bare = await bare_inserts(sessions)
+            await keep_favourites(sessions, 10)
+            for thread in Path(f"/proc/{pid}/task").iterdir():
+                os.sched_setaffinity(int(thread.name), {0})
+            user = await per_second(lambda writer: clients[writer].get("/api/user"), SECONDS)
+            listed = await per_second(lambda writer: clients[writer].get("/api/favorites"), SECONDS)
+        return favourites, bare, user, listed
     finally:
         await sessions.close()
 
 
-async def open_accounts(sessions: Sessions, count: int) -> list[int]:
-    now = datetime.now(UTC)
+async def sign_in(sessions: Sessions, origin: str) -> list[str]:
+    """Access tokens of as many people as there are writers."""
+    now, password_hash = datetime.now(UTC), argon2id().hash(PASSWORD)
+    emails = [f"writer-{number}@bench.example" for number in range(WRITERS)]
     rows = [
         {
-            "issuer": "bench",
-            "subject": str(number),
-            "role": "user",
+            "id": uuid4(),
+            "email": email,
+            "password_hash": password_hash,
+            "email_confirmed_at": now,
+            "email_change_halves": 0,
+            "user_metadata": {},
             "created_at": now,
-            "last_login_at": now,
+            "updated_at": now,
         }
-        for number in range(count)
+        for email in emails
     ]
     async with sessions.begin() as session:
-        await session.execute(insert(PersonRow), rows)
-        return list((await session.execute(text("SELECT id FROM people"))).scalars())
+        await session.execute(insert(IdentityUserRow), rows)
+    tokens = []
+    async with httpx.AsyncClient(base_url=origin, timeout=30) as client:
+        for email in emails:
+            body = {"email": email, "password": PASSWORD}
+            granted = await client.post("/auth/v1/token?grant_type=password", json=body)
+            token = granted.raise_for_status().json()["access_token"]
+            login = await client.post(
+                "/api/auth/login", json={"token": token}, headers={"authorization": f"Bearer {token}"}
+            )
+            login.raise_for_status()
+            tokens.append(token)
+    return tokens
 
 
-async def per_second(save: Save, people: Iterator[int], seconds: float) -> float:
-    """Fifty writers, each for one person at a time, each waiting for its answer."""
+class Connection:
+    """One kept HTTP connection of one person. Small, because it shares the machine with the server."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, token: str) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._head = f"host: bench\r\nauthorization: Bearer {token}\r\n"
+
+    async def get(self, path: str) -> None:
+        await self._request(f"GET {path} HTTP/1.1\r\n{self._head}\r\n", 200)
+
+    async def post_favourite(self, race_id: int) -> None:
+        body = f'{{"raceId":{race_id}}}'
+        head = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n"
+        await self._request(f"POST /api/favorites HTTP/1.1\r\n{self._head}{head}\r\n{body}", 201)
+
+    async def _request(self, request: str, status: int) -> None:
+        self._writer.write(request.encode())
+        head = (await self._reader.readuntil(b"\r\n\r\n")).lower()
+        length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        body = await self._reader.readexactly(length)
+        if int(head[9:12]) != status:
+            raise RuntimeError(f"{head[:12]!r}: {body[:300]!r}")
+
+    async def close(self) -> None:
+        self._writer.close()
+        await self._writer.wait_closed()
+
+
+@asynccontextmanager
+async def connections(origin: str, tokens: list[str]) -> AsyncIterator[list[Connection]]:
+    port = int(origin.rpartition(":")[2])
+    opened = [Connection(*await asyncio.open_connection("127.0.0.1", port), token) for token in tokens]
+    yield opened
+    for connection in opened:
+        await connection.close()
+
+
+async def bare_inserts(sessions: Sessions) -> float:
+    numbers = count()
+    async with sessions.connection() as connection:
+        await connection.execute(text("CREATE TABLE bare (person int, race int, saved text)"))
+
+    async def insert_bare(writer: int) -> None:
+        row = {"person": writer, "race": next(numbers), "saved": datetime.now(UTC).isoformat()}
+        async with sessions.connection() as connection:
+            await connection.execute(text(BARE), row)
+
+    return await per_second(insert_bare, SECONDS)
+
+
+async def keep_favourites(sessions: Sessions, most: int) -> None:
+    """Deletes the other favourites of everybody, so that both engines list as many."""
+    async with sessions.connection() as connection:
+        await connection.execute(
+            text(
+                "DELETE FROM favourites WHERE (SELECT count(*) FROM favourites AS other"
+                " WHERE other.person_id = favourites.person_id"
+                " AND other.race_id < favourites.race_id) >= :most"
+            ),
+            {"most": most},
+        )
+
+
+async def per_second(call: Callable[[int], Awaitable[object]], seconds: float) -> float:
+    """Fifty writers, each waiting for its answer before the next call."""
     began = time.perf_counter()
-    end = began + seconds
-    counts = await asyncio.gather(*(write_until(end, save, people) for _ in range(WRITERS)))
+
+    async def calls_of(writer: int) -> int:
+        made = 0
+        while time.perf_counter() < began + seconds:
+            await call(writer)
+            made += 1
+        return made
+
+    counts = await asyncio.gather(*(calls_of(writer) for writer in range(WRITERS)))
     return sum(counts) / (time.perf_counter() - began)
-
-
-async def write_until(end: float, save: Save, people: Iterator[int]) -> int:
-    saved = 0
-    while True:
-        person = next(people)
-        for race in range(1, MOST_A_PERSON + 1):
-            if time.perf_counter() >= end:
-                return saved
-            await save(person, race)
-            saved += 1

@@ -1,4 +1,4 @@
-"""Lists with any filters at 10,000 races, and the whole list that the search box fetches."""
+"""List benchmark: lists with any filters at 10,000 races, and the whole list for the search box."""
 
 import itertools
 import random
@@ -8,11 +8,13 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from growing import grown_snapshot, real_content, variants
+from synthetic_snapshots import grown_snapshot, real_content, variants
 from measuring import Result, percentile, timed
-from startline.catalogue.building import encoded
-from startline.catalogue.listing import Page, RaceFilter, SortBy, SortOrder, list_races
-from startline.catalogue.schemas import ElevationProfile, RaceType, Terrain
+from startline.races.snapshot.builder import encoded
+from startline.races.race_list import Page, RaceFilter, SortBy, SortOrder, list_races
+from startline.courses.physics.steepness import ElevationProfile
+from startline.core.race_type import RaceType
+from startline.courses.physics.surface import Terrain
 
 RACES = 10_000
 LISTS = 3_000

@@ -1,4 +1,4 @@
-"""Shared by the benchmarks: percentiles, budgets, and servers started and stopped around a measurement."""
+"""Benchmark helpers: percentiles, budgets, and servers started and stopped around a measurement."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""A cached page, on one core: ours against nginx serving the same compressed file, and a plain FastAPI route."""
+"""Cached page benchmark on one core: this server, nginx with the same compressed file, a plain FastAPI route."""
 
 import statistics
 import subprocess
@@ -55,7 +55,7 @@ def requests_per_second(wrk: str, url: str) -> float:
 
 
 def compared(wrk: str, urls: dict[str, str]) -> dict[str, float]:
-    """Median requests per second of each, the candidates taking turns."""
+    """Median requests per second of each, the candidates measured in turn."""
     seen: dict[str, list[float]] = {name: [] for name in urls}
     for _ in range(ROUNDS):
         for name, url in urls.items():
@@ -116,7 +116,7 @@ def measure() -> list[Result]:
             ratio >= 0.4,
         ),
         Result(
-            "the same through the plain outer ASGI layer",
+            "the same through the ASGI middleware",
             f"{by_layer:.2f} ({seen['layer']:,.0f})",
             "≥ 0.4",
             by_layer >= 0.4,

@@ -1,6 +1,6 @@
-"""Does the time of an answer tell who has an account? Known and unknown addresses, asked in turn.
+"""Response time benchmark: known and unknown email addresses, requested in turn, take equally long.
 
-Also the answer after that one: a mail that is written and sent meanwhile would slow it.
+The request after each one is measured too: a mail that is written meanwhile could slow it.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ import httpx
 from measuring import BIN, Result, free_port, running
 from sqlalchemy import insert
 
-from startline.identity.passwords import argon2id
-from startline.store.identity import IdentityUserRow
-from startline.store.session import Sessions
+from startline.auth_server.passwords import argon2id
+from startline.db.tables.auth_server import IdentityUserRow
+from startline.db.session import Sessions
 
 EACH = 500
 WARMING = 20
@@ -119,7 +119,6 @@ async def open_accounts(path: Path, count: int) -> None:
             "email_confirmed_at": now if state == "confirmed" else None,
             "email_change_halves": 0,
             "user_metadata": {},
-            "app_metadata": {},
             "created_at": now,
             "updated_at": now,
         }

@@ -1,4 +1,4 @@
-"""Pages not yet cached: time to render one, and to warm 10,000 race pages."""
+"""Rendering benchmark: time to render a page that is not cached, and to render 10,000 race pages."""
 
 import concurrent.futures
 import csv
@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from measuring import BIN, Result, children_of, free_port, percentile, resident_mb, running
-from scaling import scaled_catalogue
+from synthetic_catalogue import scaled_catalogue
 
 RACES = 10_000
 SAMPLE = 1_000
@@ -29,11 +29,11 @@ def measure() -> list[Result]:
             STARTLINE_DATA_DIR=str(folder / "var"),
             STARTLINE_CATALOGUE_DIR=str(catalogue),
         ) as server:
-            ask(port, paths[-WARM_UP:])  # a new engine compiles as it goes
-            singles = [one * 1_000 for one in ask(port, paths[:SAMPLE])]
+            request_pages(port, paths[-WARM_UP:])  # V8 compiles during the first pages
+            singles = [one * 1_000 for one in request_pages(port, paths[:SAMPLE])]
             began = time.perf_counter()
             with concurrent.futures.ThreadPoolExecutor(4) as pool:
-                list(pool.map(lambda part: ask(port, part), [paths[SAMPLE + k : -WARM_UP : 4] for k in range(4)]))
+                list(pool.map(lambda part: request_pages(port, part), [paths[SAMPLE + k : -WARM_UP : 4] for k in range(4)]))
             warmed = (time.perf_counter() - began) * RACES / (RACES - SAMPLE - WARM_UP)
             memory = resident_mb(server.pid)
             worker = max((resident_mb(child) for child in children_of(server.pid)), default=0.0)
@@ -47,8 +47,8 @@ def measure() -> list[Result]:
     ]
 
 
-def ask(port: int, paths: list[str]) -> list[float]:
-    """Seconds each page takes on one kept connection, answers read whole."""
+def request_pages(port: int, paths: list[str]) -> list[float]:
+    """Seconds of each page on one kept-alive connection, until the response is complete."""
     connection = http.client.HTTPConnection("127.0.0.1", port)
     seconds = []
     for path in paths:

@@ -1,14 +1,14 @@
-"""Search suggestions at 10,000 and at 1,000,000 races: the cost is to grow with the answer."""
+"""Search benchmark: suggestions at 10,000 and at 1,000,000 races; the cost depends on the answer's size."""
 
 import itertools
 import random
 import tempfile
 from pathlib import Path
 
-from growing import grown_snapshot, real_content
+from synthetic_snapshots import grown_snapshot, real_content
 from measuring import Result, percentile, timed
-from startline.catalogue.searching import suggest
-from startline.catalogue.snapshot import Snapshot
+from startline.races.suggestions import suggest
+from startline.races.snapshot.snapshot import Snapshot
 
 SIZES = {10_000: 1.0, 1_000_000: 5.0}
 QUERIES = 4_000

@@ -1,4 +1,4 @@
-"""The first and the second start."""
+"""Start benchmark: the first and the second start."""
 
 import tempfile
 import time

@@ -1,35 +1,54 @@
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import { importX } from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import { globalIgnores } from "eslint/config";
 import { readdirSync } from "node:fs";
 import tseslint from "typescript-eslint";
 
-/** Imports go one way: routes → features → running, ui, lib, api. */
-const ABOVE = {
+/** Imports go one way: routes → features → ui → lib → domain. Each may use what stands to its right, and `api`. */
+const LAYER = {
   server: ["~/server/*", "**/server/*"],
   routes: ["~/routes/*", "**/routes/*", "~/routes.tsx", "~/root.tsx", "~/page-error.tsx", "~/entry-*"],
   features: ["~/features/*", "**/features/*"],
-  parts: ["~/ui/*", "**/ui/*"],
+  ui: ["~/ui/*", "**/ui/*"],
+  lib: ["~/lib/*", "**/lib/*"],
   react: ["react", "react-dom", "react-router", "@tanstack/*"],
 };
+
+/** The features that a feature may import. The arrows form no cycle; everything else is put together by a route. */
+const FEATURE_ARROWS = {
+  "saved-races": ["races"],
+  compare: ["saved-races", "races"],
+  home: ["saved-races", "races"],
+  "race-list": ["saved-races", "races"],
+  "race-page": ["saved-races", "races"],
+};
+
+const API_TYPES = { group: ["~/api/*"], message: "domain imports types of api only.", allowTypeImports: true };
 
 function forbid(group, message) {
   return { "no-restricted-imports": ["error", { patterns: [{ group, message }] }] };
 }
 
+const functionSize = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
+
 const features = readdirSync(new URL("app/features", import.meta.url));
 
-/** Features never import each other: a route puts them together. */
-const featureWalls = features.map((feature) => ({
-  files: [`app/features/${feature}/**`],
-  rules: forbid(
-    [
-      ...ABOVE.server,
-      ...ABOVE.routes,
-      ...features.filter((other) => other !== feature).flatMap((other) => [`~/features/${other}/*`, `**/${other}/*`]),
-    ],
-    "A feature imports running, ui, lib and api, never a route or another feature.",
-  ),
-}));
+const featureRules = features.map((feature) => {
+  const allowed = [feature, ...(FEATURE_ARROWS[feature] ?? [])];
+  const others = features.filter((other) => !allowed.includes(other));
+  return {
+    files: [`app/features/${feature}/**`],
+    rules: forbid(
+      [
+        ...LAYER.server,
+        ...LAYER.routes,
+        ...others.flatMap((other) => [`~/features/${other}/*`, `**/features/${other}/*`]),
+      ],
+      "A feature imports ui, lib, domain and api, and other features along FEATURE_ARROWS only.",
+    ),
+  };
+});
 
 export default tseslint.config(
   globalIgnores(["dist", "app/api", "public"]),
@@ -41,6 +60,8 @@ export default tseslint.config(
       tseslint.configs.stylisticTypeChecked,
       reactHooks.configs.flat.recommended,
     ],
+    plugins: { "import-x": importX },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
@@ -52,29 +73,35 @@ export default tseslint.config(
       "@typescript-eslint/non-nullable-type-assertion-style": "off",
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "import-x/no-cycle": "error",
       "max-lines": ["error", { max: 250 }],
       eqeqeq: "error",
       "no-console": ["error", { allow: ["error"] }],
     },
   },
-  ...featureWalls,
+  { files: ["**/*.ts"], rules: { "max-lines-per-function": functionSize(40) } },
+  { files: ["**/*.tsx"], rules: { "max-lines-per-function": functionSize(150) } },
+  ...featureRules,
   {
     files: ["app/ui/**"],
-    rules: forbid([...ABOVE.server, ...ABOVE.routes, ...ABOVE.features, "~/api/*"], "A part of ui knows no race."),
+    rules: forbid([...LAYER.server, ...LAYER.routes, ...LAYER.features, "~/api/*"], "A part of ui knows no race."),
   },
   {
     files: ["app/lib/**"],
     rules: forbid(
-      [...ABOVE.server, ...ABOVE.routes, ...ABOVE.features, ...ABOVE.parts],
-      "lib stands below ui and features.",
+      [...LAYER.server, ...LAYER.routes, ...LAYER.features, ...LAYER.ui],
+      "lib imports domain and api only.",
     ),
   },
   {
-    files: ["app/running/**"],
-    rules: forbid(
-      [...ABOVE.server, ...ABOVE.routes, ...ABOVE.features, ...ABOVE.parts, ...ABOVE.react, "~/lib/*", "~/api/*"],
-      "running is pure functions.",
-    ),
+    files: ["app/domain/**"],
+    rules: {
+      ...forbid(
+        [...LAYER.server, ...LAYER.routes, ...LAYER.features, ...LAYER.ui, ...LAYER.lib, ...LAYER.react],
+        "domain is pure: it imports domain only, and types of api.",
+      ),
+      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [API_TYPES] }],
+    },
   },
   {
     files: [
@@ -85,11 +112,16 @@ export default tseslint.config(
       "app/entry-client.tsx",
       "app/browser-application.tsx",
     ],
-    rules: forbid(ABOVE.server, "Only the entry of the render worker knows the server."),
+    rules: forbid(LAYER.server, "Only the entry of the render worker knows the server."),
   },
   { files: ["app/server/**", "app/entry-server.tsx"], rules: { "no-console": "off" } },
   {
     files: ["**/*.test.{ts,tsx}", "tests/**"],
-    rules: { "max-lines": "off", "no-restricted-imports": "off" },
+    rules: {
+      "max-lines": "off",
+      "max-lines-per-function": "off",
+      "no-restricted-imports": "off",
+      "@typescript-eslint/no-restricted-imports": "off",
+    },
   },
 );

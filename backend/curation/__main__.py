@@ -1,4 +1,4 @@
-"""`python -m curation FACTS_DIR DATA_DIR`: makes data/ from a folder of sourced facts."""
+"""`python -m curation FACTS_DIR DATA_DIR`: converts sourced facts to the files of data/."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +18,7 @@ def main(
     data: Annotated[Path, typer.Argument(file_okay=False, help="The project's data folder")],
     details: Annotated[bool, typer.Option(help="List every merge and every dropped row")] = False,
 ) -> None:
-    """Writes races, sources, places, climate and courses; ids and slugs already there stay."""
+    """Writes races, sources, places, climate and courses. Existing ids and slugs stay."""
     console = Console()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:

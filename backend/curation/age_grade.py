@@ -1,5 +1,6 @@
-"""`python -m curation.age_grade FACTS_DIR DATA_DIR`: the age-grade tables in the form that the
-browser reads, one table per year and sex, factors in ten-thousandths."""
+"""`python -m curation.age_grade FACTS_DIR DATA_DIR`: age-grade tables as JSON for the browser.
+
+One table for each year and sex, with factors in ten-thousandths."""
 
 import csv
 import json
@@ -11,7 +12,7 @@ import typer
 
 SOURCE: Final = "https://github.com/AlanLyttonJones/Age-Grade-Tables"
 SEXES: Final = {"F": "female", "M": "male"}
-# One sheet writes fifty miles a few metres short.
+# One sheet gives fifty miles as a few metres less.
 MILE_KM: Final = 1.609344
 
 
@@ -72,7 +73,7 @@ def _distance_m(distance_km: float) -> float:
 
 
 def text(made: list[AgeGradeTable]) -> str:
-    """JSON with one line for each row of factors: small, and a change shows where it is."""
+    """JSON with one line for each row of factors: small, with readable diffs."""
     head = json.dumps({"source": SOURCE, "licence": "CC0 1.0", "sourceDate": "2025-07-27"})
     body = ",\n".join(_table_text(table) for table in made)
     return f'{head[:-1]}, "tables": [\n{body}\n]}}\n'

@@ -1,4 +1,4 @@
-"""One row of races.csv becomes one race of ours, each fact with its sources."""
+"""Conversion of one row of races.csv to a curated race, each fact with its sources."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _OWN_WORDS = {
     "ultra-marathon": ("ultra",),
 }
 
-# Columns of the facts that may rest on general knowledge, and ours.
+# Columns of the facts that may come from general knowledge, and the columns of data/races.csv.
 _FILLED_COLUMNS = {
     "first_year": "first_year",
     "sponsor": "sponsor",
@@ -45,7 +45,7 @@ class Builder:
     corrections: dict[str, str]
 
     def race_of(self, cells: Cells) -> CuratedRace:
-        """Raises ValueError for a source, basis or word that no table of ours knows."""
+        """Raises ValueError for a source, basis or word that is in none of the tables."""
         keys = source_keys(cells["source"])
         sponsor = text(cells, "sponsor")
         race = CuratedRace(
@@ -108,7 +108,7 @@ def _is_own_distance(race: CuratedRace, listing: str) -> bool:
 
 
 def is_placeholder_distance(cells: Cells) -> bool:
-    """The athrecs files give every ultra without a known length 50 km: that is no fact."""
+    """True for the 50 km that the athrecs files give every ultra without a known length."""
     return (
         cells["type"] == "ultra-marathon"
         and number(cells, "distance_km") == 50

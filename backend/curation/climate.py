@@ -1,7 +1,7 @@
-"""Monthly mean temperatures by place: one row per place, and no more places than races need.
+"""Monthly mean temperatures by place: one row for each place that races need.
 
-Every station and every city stays. Of the estimates, which were made for race coordinates and
-towns, those stay that are nearest to a race of ours, and others only where none of them is near.
+Every station and every city stays. Of the estimates, made for race coordinates and towns, those
+stay that are nearest to a race, and others only where no such estimate is near.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,6 +16,7 @@ from curation.reading import Cells
 from curation.records import CuratedRace
 from curation.sources import climate_source_key
 from curation.writing import LIST_SEPARATOR, write_table
+from startline.core.geo import EARTH_RADIUS_KM, unit_vectors
 
 _MONTHS: Final = range(1, 13)
 COLUMNS: Final = (
@@ -30,7 +31,6 @@ COLUMNS: Final = (
     "means_c",
 )
 _ESTIMATE: Final = "estimate"
-_EARTH_RADIUS_KM: Final = 6_371.0088
 _NEAR_KM: Final = 10.0
 _RACES_AT_A_TIME: Final = 512
 
@@ -39,7 +39,7 @@ Directions = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class ClimatePlace:
-    """Twelve monthly means, January first, as the facts write them."""
+    """Twelve monthly means as text, January first."""
 
     place: str
     country_code: str
@@ -58,9 +58,7 @@ class ClimatePlace:
 
 
 def climate_places(rows: Iterable[Cells]) -> list[ClimatePlace]:
-    """One place for its twelve rows. Raises ValueError for a place without all of them, or one of
-    an unknown source.
-    """
+    """One place for its twelve rows. Raises ValueError for a missing month or an unknown source."""
     months: dict[tuple[str, ...], dict[int, str]] = {}
     for row in rows:
         about = ("place", "country_iso2", "lat", "lon", "elevation_m", "kind", "source", "period")
@@ -80,7 +78,7 @@ def climate_places(rows: Iterable[Cells]) -> list[ClimatePlace]:
 
 
 def needed(places: Sequence[ClimatePlace], races: Iterable[CuratedRace]) -> list[ClimatePlace]:
-    """The places to keep, in a stable order."""
+    """The places that races need, in a stable order."""
     kept = [place for place in places if place.kind != _ESTIMATE]
     estimates = [place for place in places if place.kind == _ESTIMATE]
     if estimates:
@@ -109,8 +107,8 @@ def _nearest(estimates: Directions, races: Iterable[CuratedRace]) -> list[int]:
 
 
 def _spread(estimates: Directions, kept: list[int]) -> list[int]:
-    """`kept`, and each further estimate that none of those before is near."""
-    closest = float(np.cos(_NEAR_KM / _EARTH_RADIUS_KM))
+    """`kept`, and each further estimate that is not near an earlier one."""
+    closest = float(np.cos(_NEAR_KM / EARTH_RADIUS_KM))
     cosine = np.full(len(estimates), -1.0)
     for index in kept:
         np.maximum(cosine, estimates @ estimates[index], out=cosine)
@@ -123,13 +121,4 @@ def _spread(estimates: Directions, kept: list[int]) -> list[int]:
 
 
 def _directions(degrees: Sequence[tuple[float, float]]) -> Directions:
-    """Unit vectors from the centre of the earth."""
-    latitude, longitude = np.radians(np.array(degrees, dtype=np.float64)).T
-    return np.stack(
-        (
-            np.cos(latitude) * np.cos(longitude),
-            np.cos(latitude) * np.sin(longitude),
-            np.sin(latitude),
-        ),
-        axis=1,
-    )
+    return unit_vectors(*np.array(degrees, dtype=np.float64).T)

@@ -1,4 +1,4 @@
-"""The whole way from the facts to data/: read, clean, merge, number, link tracks, write."""
+"""Conversion of the facts to data/: read, clean, merge, number, link tracks, write."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -25,7 +25,7 @@ Step = Callable[[str], None]
 
 @dataclass
 class Report:
-    """What went in, what was left out and why, what came out."""
+    """Counts of rows read, rows left out by reason, and races written."""
 
     rows_in: int = 0
     dropped: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])

@@ -1,4 +1,4 @@
-"""Facts of course-profiles.csv: steepness of races we have, and well-known races we lack."""
+"""Facts of course-profiles.csv: steepness of known races, and well-known races that are missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,9 @@ from curation.sources import GENERAL_KNOWLEDGE, GEONAMES, source_key
 
 
 def source_of(cells: Cells) -> str:
-    """The page or memory a row rests on; a few rows carry it in the wrong column.
+    """The source of a row: a page or general knowledge. A few rows have it in the wrong column.
 
-    Raises ValueError for a source that no row of ours describes.
+    Raises ValueError for a source without a row in sources.csv.
     """
     for column in ("source", "website", "distance_km"):
         key = source_key(cells.get(column, ""))
@@ -28,7 +28,7 @@ def source_of(cells: Cells) -> str:
 def add_profiles(
     races: Sequence[CuratedRace], raw_names: Sequence[str], rows: Iterable[Cells]
 ) -> int:
-    """Adds profile, gain and heights to the races of that very name; returns how many it met."""
+    """Adds profile, gain and heights to the races of exactly that name. Returns their number."""
     by_name: dict[tuple[str, str, str], list[CuratedRace]] = defaultdict(list)
     for race, raw_name in zip(races, raw_names, strict=True):
         by_name[race.type, race.country_code, normalised(raw_name)].append(race)
@@ -55,7 +55,7 @@ def add_course_facts(race: CuratedRace, cells: Cells) -> None:
 
 
 def _fits(race: CuratedRace, cells: Cells) -> bool:
-    """A gain belongs to a distance: the row's own is that of the race, within a tenth."""
+    """True if the distance of the row's gain is that of the race, within a tenth."""
     distance_km = number(cells, "distance_km")
     if distance_km is None or race.distance_km is None:
         return race.type != "ultra-marathon"
@@ -63,7 +63,7 @@ def _fits(race: CuratedRace, cells: Cells) -> bool:
 
 
 def missing_race(cells: Cells, builder: Builder) -> CuratedRace:
-    """A race that only this file knows: without a date, to be checked."""
+    """A race that only this file lists: without a date, marked for checking."""
     race = CuratedRace(type=cells["type"], country_code=cells["country_iso2"])
     race.provenance[ALL_OTHER_FIELDS] = (GENERAL_KNOWLEDGE,)
     race.name = builder.name_of(cells["name"], race.type, None)

@@ -1,4 +1,4 @@
-"""When is it? A future day that a source states, a rule that is known, or past editions."""
+"""Race dates: a future day that a source states, a known rule, or past editions."""
 
 from datetime import date
 

@@ -1,12 +1,17 @@
-"""How steep is it, and how do we know? A track, published figures, or a word somebody uses."""
+"""Elevation profile and its basis: a track, published figures, or a stated word."""
 
 from functools import cache
 
 from curation.reading import Cells, number, table, text
 from curation.records import CuratedRace, set_fact, sources_of
 from curation.sources import DOWNHILL_LIST, GENERAL_KNOWLEDGE, ITRA
-from startline.catalogue.schemas import ElevationBasis, ElevationProfile
-from startline.running.steepness import STEEP_CLIMBS, steepness, steepness_of_net_drop
+from startline.courses.physics.steepness import (
+    STEEP_CLIMBS,
+    ElevationBasis,
+    ElevationProfile,
+    steepness,
+    steepness_of_net_drop,
+)
 
 STATED, FIGURES = ElevationBasis.STATED.value, ElevationBasis.FIGURES.value
 
@@ -17,7 +22,7 @@ def _words() -> dict[str, str | None]:
 
 
 def profile_of_word(word: str) -> str | None:
-    """SPEC's word for a word of the sources; None where it says nothing of steepness.
+    """SPEC's word for a word of the sources; None where it does not describe steepness.
 
     Raises ValueError for a word that is not in the table.
     """
@@ -29,7 +34,7 @@ def profile_of_word(word: str) -> str | None:
 
 
 def add_elevation(race: CuratedRace, cells: Cells, keys: tuple[str, ...]) -> None:
-    """Figures and words of races.csv; what the figures say comes before the word."""
+    """Adds figures and words of races.csv. Figures take precedence over words."""
     filled = cells.get("filled", "")
     for column in ("start_altitude_m", "finish_altitude_m"):
         if column in filled:
@@ -72,9 +77,7 @@ def add_word(race: CuratedRace, word: str, own: tuple[str, ...]) -> None:
 
 
 def add_net_drop_class(race: CuratedRace, net_drop_m: float) -> None:
-    """A listed figure is firmer than a word, unless the word says that the course climbs so much
-    that no drop makes it a downhill.
-    """
+    """A listed figure replaces a word, except for a word of too much climbing for a downhill."""
     if race.elevation_profile in STEEP_CLIMBS:
         return
     profile = steepness_of_net_drop(race.distance_km, net_drop_m) if race.distance_km else None

@@ -1,4 +1,4 @@
-"""Altitude of the race town and flat land around it; never how steep a course is."""
+"""Altitude of the race town and flat land around it. Not used for the steepness of a course."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,7 +14,7 @@ HeightKey = tuple[str, str, str, str]
 
 
 def heights_by_row(rows: Iterable[Cells]) -> dict[HeightKey, Cells]:
-    """By name, type, town and country as races.csv writes them."""
+    """By name, type, town and country as spelt in races.csv."""
     return {(row["name"], row["type"], row["city"], row["country_iso2"]): row for row in rows}
 
 
@@ -23,7 +23,7 @@ def add_heights(
 ) -> None:
     found = heights.get((cells["name"], cells["type"], cells["city"], cells["country_iso2"]))
     if found is None or race.coordinates_basis == "county":
-        return  # the middle of a county says nothing of the race town
+        return  # the middle of a county is not the race town
     by_geonames = found["altitude_source"].startswith("GeoNames")
     own = GEONAMES if by_geonames else TERRAIN_GRID
     of_town = locator.is_of_town(race, cells)

@@ -19,7 +19,7 @@ Key = tuple[str, str, str, str]
 
 
 def keys_of(race: CuratedRace) -> list[Key]:
-    """Type, country, name and town; first by its own name, then by each of its other names."""
+    """Keys of type, country, name and town: the race's own name first, then its other names."""
     return [
         (race.type, race.country_code, normalised(name), folded(race.city or ""))
         for name in dict.fromkeys((race.name, *race.also_known_as))
@@ -43,7 +43,7 @@ def prominence(race: CuratedRace) -> tuple[object, ...]:
 
 
 def assign_ids(races: Iterable[CuratedRace], existing: Iterable[dict[str, str]]) -> int:
-    """Gives every race its id, and its slug where it had one; returns the number of new races."""
+    """Assigns ids, and slugs that races already had. Returns the number of new races."""
     by_key: dict[Key, tuple[int, str]] = {}
     last_id = 0
     for row in existing:
@@ -70,7 +70,7 @@ def assign_ids(races: Iterable[CuratedRace], existing: Iterable[dict[str, str]])
 
 
 def assign_slugs(races: Iterable[CuratedRace]) -> None:
-    """The name; where another race has it, with town, then state and country, then type."""
+    """Assigns slugs of the name; if taken, with the town, then state and country, then type."""
     ordered = sorted(races, key=lambda race: race.id or 0)
     taken = {race.slug for race in ordered if race.slug}
     holders: dict[str, list[CuratedRace]] = defaultdict(list)

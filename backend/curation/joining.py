@@ -1,4 +1,4 @@
-"""Several rows of one race become one: the best row leads, the others fill what it lacks."""
+"""Joining of duplicate rows: the best row comes first, the others fill its gaps."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from curation.names import normalised
 from curation.records import ALL_OTHER_FIELDS, CuratedRace, sources_of
 from curation.sources import GENERAL_KNOWLEDGE
 
-# Facts that only mean something together come from one row.
+# Facts that belong together come from one row.
 _TOGETHER: tuple[tuple[str, ...], ...] = (
     ("city", "county", "state"),
     ("latitude", "longitude", "coordinates_basis"),
@@ -33,7 +33,7 @@ _BASIS_RANK = {"track": 0, "figures": 1, "stated": 2, None: 3}
 
 
 def joined(rows: Sequence[CuratedRace], name: str | None = None) -> CuratedRace:
-    """One race from rows of the same race; `name` where a person chose it."""
+    """One race from several rows of it; `name` is given if a person chose it."""
     ordered = sorted(rows, key=_usefulness)
     lead = _lead(ordered)
     race = replace(lead, provenance=dict(lead.provenance))
@@ -67,7 +67,7 @@ def _usefulness(row: CuratedRace) -> tuple[object, ...]:
 
 
 def _lead(ordered: Sequence[CuratedRace]) -> CuratedRace:
-    """The most useful row; of rows of that edition, the longest race."""
+    """The most complete row; of several rows of that edition, the longest race."""
     first = ordered[0]
     first_day = first.next_date or first.last_date
     if first_day is None or first.distance_km is None:

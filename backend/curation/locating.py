@@ -1,4 +1,4 @@
-"""A row's place: country, state, county, town and point, spelt one way and at odds with nothing."""
+"""Location of a row: country, state, county, town and point, in one spelling and consistent."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from curation.places import (
     Gazetteer,
     Town,
     county_named,
-    distance_km,
     plain_town,
     state_named,
     state_of,
@@ -18,6 +17,7 @@ from curation.records import CuratedRace, set_fact
 from curation.sources import GEONAMES, RUNABC, source_keys
 from curation.spelling import folded
 from curation.town_table import TownEntry
+from startline.core.geo import great_circle_km
 
 Point = tuple[float, float]
 
@@ -30,7 +30,7 @@ _COORDINATES_BASIS: tuple[tuple[str, str], ...] = (
 )
 _CENTROIDS = ("geonames", "GeoNames", "city centroid", "county centroid")
 _GEOCODED_TOWN = "DUV extract geocode"
-# Where that geocoder put towns that it did not find; its other such points are on quarter degrees.
+# Points the geocoder gave for towns it did not find; its other such points are on quarter degrees.
 _MIDDLES_OF_STATES = frozenset({(52.2833, -117.469), (37.5481, -77.4467)})
 _VENUE_PLACE = re.compile(r'venue place "(.+)"')
 _FAR_KM = 40.0
@@ -65,7 +65,7 @@ class Locator:
         )
 
     def _misplaced(self, entry: TownEntry | None, cells: Cells) -> bool:
-        """ITRA names no state: where several have a town of that name, the point is a guess."""
+        """True for ITRA rows whose town exists in several states: their point is a guess."""
         guessed = cells["source"].startswith("ITRA via") and "|" not in cells["source"]
         return (
             entry is None
@@ -74,7 +74,7 @@ class Locator:
         )
 
     def is_of_town(self, race: CuratedRace, cells: Cells) -> bool:
-        """What the facts derive from their point holds for the town, not for a start outside it."""
+        """True if the row's point is the town, so that facts derived from it hold for the town."""
         words = cells.get("geo_source", "") or cells.get("coord_basis", "")
         latitude, longitude = number(cells, "lat"), number(cells, "lon")
         if latitude is None or longitude is None or words.startswith(_CENTROIDS):
@@ -84,7 +84,7 @@ class Locator:
         town = self.gazetteer.named(race.country_code, race.city or "", (latitude, longitude))
         if town is None:
             return _GEOCODED_TOWN in words
-        return distance_km(latitude, longitude, town.latitude, town.longitude) <= _AT_TOWN_KM
+        return great_circle_km(latitude, longitude, town.latitude, town.longitude) <= _AT_TOWN_KM
 
     def _add_stated_place(self, race: CuratedRace, cells: Cells) -> None:
         point = _point(race)
@@ -119,7 +119,9 @@ class Locator:
         if race.state is None:
             nearest = self.gazetteer.nearest(race.country_code, *point, 25) if point else None
             set_fact(race, "state", state_of(race.country_code, town or nearest), GEONAMES)
-        if town and (point is None or distance_km(*point, town.latitude, town.longitude) > _FAR_KM):
+        if town and (
+            point is None or great_circle_km(*point, town.latitude, town.longitude) > _FAR_KM
+        ):
             _set_point(race, (town.latitude, town.longitude), "town", GEONAMES)
         elif town is None and point and entry.state:
             nearest = self.gazetteer.nearest(race.country_code, *point, 60)
@@ -180,7 +182,7 @@ def _is_county(country_code: str, name: str) -> bool:
 
 
 def _is_middle_of_state(cells: Cells) -> bool:
-    """A geocoder that did not find the town gave the middle of its state: GeoNames rounds those."""
+    """True for the middle of a state, which the geocoder gave for towns it did not find."""
     latitude, longitude = number(cells, "lat"), number(cells, "lon")
     if latitude is None or longitude is None or _GEOCODED_TOWN not in cells.get("geo_source", ""):
         return False
@@ -190,7 +192,7 @@ def _is_middle_of_state(cells: Cells) -> bool:
 
 
 def _is_unproven_region(cells: Cells) -> bool:
-    """runABC files races abroad under a British region too: only a town or a county proves it."""
+    """True for rows of runABC alone, which lists races abroad under a British region too."""
     return cells["country_iso2"] == "GB" and source_keys(cells["source"]) == (RUNABC,)
 
 

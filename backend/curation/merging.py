@@ -1,4 +1,4 @@
-"""Which rows are one race? Careful rules: two events stay two unless name, place and date agree."""
+"""Merging of duplicate races: two rows are one race only if name, place and date agree."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 
 from curation.joining import joined
 from curation.names import core, distinctive, normalised, without_distances
-from curation.places import distance_km
 from curation.reading import table
 from curation.records import ALL_OTHER_FIELDS, CuratedRace
 from curation.sources import ITRA
 from curation.spelling import folded
+from startline.core.geo import great_circle_km
 
 NEAR_KM = 25.0
 Rule = Callable[[CuratedRace, CuratedRace], bool]
@@ -27,7 +27,7 @@ class Merge:
 
 
 def merge(races: Iterable[CuratedRace]) -> tuple[list[CuratedRace], list[Merge]]:
-    """The races with duplicates joined, in their order, and what was joined."""
+    """The races in their order with duplicates joined, and the names that were joined."""
     listing = list(races)
     parent = list(range(len(listing)))
 
@@ -61,7 +61,7 @@ def merge(races: Iterable[CuratedRace]) -> tuple[list[CuratedRace], list[Merge]]
 def _join_known_pairs(
     listing: Sequence[CuratedRace], parent: list[int], root: Callable[[int], int]
 ) -> dict[int, str]:
-    """Joins what the hand-kept table calls one race; returns the name it gives them."""
+    """Joins the pairs of the manual table. Returns the name it gives them."""
     found: dict[tuple[str, str, str], list[int]] = defaultdict(list)
     for index, race in enumerate(listing):
         found[race.type, race.country_code, normalised(race.name)].append(index)
@@ -82,7 +82,7 @@ def _join_known_pairs(
 
 
 def _buckets(listing: Sequence[CuratedRace]) -> Iterable[list[int]]:
-    """Races worth comparing: same type and country, and the same core or the same stem."""
+    """Candidates for comparison: same type and country, and the same core or stem."""
     buckets: dict[tuple[str, str, str, str], list[int]] = defaultdict(list)
     for index, race in enumerate(listing):
         for kind, key in (
@@ -101,9 +101,9 @@ def same_race(a: CuratedRace, b: CuratedRace) -> bool:
 def _near(a: CuratedRace, b: CuratedRace) -> bool:
     if a.city and b.city and folded(a.city) == folded(b.city):
         return a.state == b.state or None in (a.state, b.state) or _itra_only(a) or _itra_only(b)
-    if None in (a.latitude, a.longitude, b.latitude, b.longitude):
+    if a.latitude is None or a.longitude is None or b.latitude is None or b.longitude is None:
         return not a.city or not b.city
-    return distance_km(a.latitude, a.longitude, b.latitude, b.longitude) <= NEAR_KM  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    return great_circle_km(a.latitude, a.longitude, b.latitude, b.longitude) <= NEAR_KM
 
 
 def _months_apart(a: CuratedRace, b: CuratedRace) -> int | None:
@@ -119,7 +119,7 @@ def _same_season(a: CuratedRace, b: CuratedRace) -> bool:
 
 
 def _same_days(a: CuratedRace, b: CuratedRace, within_days: int = 3) -> bool:
-    """Some stated day of one lies within `within_days` of a stated day of the other."""
+    """True if a stated day of one is within `within_days` of a stated day of the other."""
     return any(
         one is not None and two is not None and abs((one - two).days) <= within_days
         for one in (a.next_date, a.last_date)
@@ -128,7 +128,7 @@ def _same_days(a: CuratedRace, b: CuratedRace, within_days: int = 3) -> bool:
 
 
 def _days_contradict(a: CuratedRace, b: CuratedRace) -> bool:
-    """Both have a day in one year, and not in the same fortnight."""
+    """True if both have a day in the same year, more than a fortnight apart."""
     return any(
         one is not None and two is not None and one.year == two.year and abs((one - two).days) > 14
         for one in (a.next_date, a.last_date)
@@ -147,7 +147,7 @@ def _site(race: CuratedRace) -> str | None:
 
 
 def _same_core(a: CuratedRace, b: CuratedRace) -> bool:
-    """The same distinctive words, more than just the name of the town."""
+    """True for the same distinctive words, if they are more than the name of the town."""
     key = core(a.name, a.type)
     towns = {folded(race.city or "").replace(" ", "") for race in (a, b)}
     return bool(key) and key == core(b.name, b.type) and key not in towns
@@ -158,7 +158,7 @@ def _itra_only(race: CuratedRace) -> bool:
 
 
 def _same_name_and_town(a: CuratedRace, b: CuratedRace) -> bool:
-    """A series of one town and name is one race with several dates."""
+    """True for a series: one town and name with several dates is one race."""
     same_town = bool(a.city) and folded(a.city or "") == folded(b.city or "") and _near(a, b)
     return same_town and normalised(a.name) == normalised(b.name)
 
@@ -189,14 +189,14 @@ def _same_name_in_one_state(a: CuratedRace, b: CuratedRace) -> bool:
 
 
 def _same_core_of_an_old_listing(a: CuratedRace, b: CuratedRace) -> bool:
-    """ITRA's towns are often misplaced; name, length and season speak for the race."""
+    """True for the same name, length and season: the towns of ITRA are often wrong."""
     old = _itra_only(a) or _itra_only(b)
     known = a.distance_km is not None and b.distance_km is not None
     return old and known and _same_core(a, b) and _similar_distance(a, b) and _same_season(a, b)
 
 
 def _distances_of_one_event(a: CuratedRace, b: CuratedRace) -> bool:
-    """Ultras that differ by nothing but the distance in their names, on the same days."""
+    """True for ultras on the same days that differ only by the distance in their names."""
     stem = without_distances(a.name)
     if a.type != "ultra-marathon" or not stem or stem != without_distances(b.name):
         return False

@@ -1,19 +1,17 @@
-"""What is a race called? Names without editions, years, dates and lists of side races."""
+"""Race names without editions, years, dates and lists of side races."""
 
 import re
 
 from curation.reading import table
 from curation.spelling import folded
+from startline.core.month_names import MONTH_ABBREVIATIONS, MONTH_NAMES
 
 _EDITION = re.compile(
     r"^(?:\d{1,3}(?:st|nd|rd|th|er|ère|ème|e|a|ª|º|°|o)\.?\s*-?\s+|\d{1,3}\s?\.\s+|[IVXLC]+\.\s+|(?!XX?L\b)[IVXL]{2,}\s+"
     r"|\d{1,3}[°ªº]\s*-?\s*)(?=\S*[^\W\d])",
 )
 _YEAR = re.compile(r"(?<![\w-])(?:19[89]\d|20[0-3]\d)(?![\w'])")
-_MONTHS = (
-    "january|february|march|april|may|june|july|august|september|october|november|december"
-    "|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
-)
+_MONTHS = "|".join((*MONTH_NAMES, *MONTH_ABBREVIATIONS, "Sep"))
 _DAY_OF_MONTH = re.compile(
     rf"\s*[-–—,]\s*\d{{1,2}}(?:st|nd|rd|th)?\s+(?:{_MONTHS})\b(?:\s+\d{{4}})?",  # noqa: RUF001
     re.IGNORECASE,
@@ -64,7 +62,7 @@ _SHOUTED = frozenset(
 
 
 def corrections() -> dict[str, str]:
-    """Names as the sources spell them, and as they are, where no rule can tell."""
+    """Manual corrections: names as the sources spell them, and the correct ones."""
     return {row["source_name"]: row["name"] for row in table("names")}
 
 
@@ -120,11 +118,11 @@ def is_test_entry(name: str, city: str) -> bool:
 
 
 def is_past_event(name: str) -> bool:
-    """The source itself calls the event, or this listing of it, history."""
+    """True if the source says that the event or this listing of it is historic."""
     return bool(_HISTORIC.search(name))
 
 
-# Words that tell two spellings of one race apart, not two races.
+# Filler words: they differ between spellings of one race, not between races.
 _FILLERS = frozenset(
     {
         "the", "a", "an", "of", "de", "du", "des", "la", "le", "les", "and", "et", "und", "y",
@@ -142,7 +140,7 @@ _ULTRA_FILLERS = _FILLERS | frozenset(
 
 
 def distinctive(name: str, race_type: str) -> tuple[str, ...]:
-    """The words of a name that are not fillers, its short form in brackets left out."""
+    """The words of a name without fillers and without its short form in brackets."""
     without_short_form = re.sub(r"\((?:[A-Z]{2,6}\d*(?: \d+)?)\)", " ", name)
     spaced = re.sub(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)", " ", normalised(without_short_form))
     fillers = _ULTRA_FILLERS if race_type == "ultra-marathon" else _FILLERS
@@ -150,7 +148,7 @@ def distinctive(name: str, race_type: str) -> tuple[str, ...]:
 
 
 def normalised(name: str) -> str:
-    """The name as an identity: folded, and with the spellings of 'half marathon' made one."""
+    """The folded name with one spelling of 'half marathon'."""
     plain = folded(name)
     plain = re.sub(r"\bhalfmarathon\b|\bhalf marathons\b|\bhm\b", "half marathon", plain)
     return re.sub(r"\bultra marathon\b", "ultramarathon", plain)
@@ -168,11 +166,11 @@ _DISTANCE = re.compile(
 
 
 def without_distances(name: str) -> str:
-    """An ultra's name without its distances; empty when it has none, or nothing else."""
+    """An ultra's name without its distances; empty if it has none or nothing else."""
     plain = folded(name)
     stem = _DISTANCE.sub(" ", plain)
     if re.search(r"\b(?:day|stage|etappe|series|course)\b", plain):
-        return ""  # its numbers count days or courses
+        return ""  # the numbers are days or courses
     if stem == plain and " ultra" not in f" {plain} " and not plain.endswith(" xl"):
         return ""
     words = [word for word in stem.split() if word not in ("ultra", "the", "xl", "and", "half")]

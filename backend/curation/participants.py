@@ -1,10 +1,10 @@
-"""How many run it? Finishers, starters and reported fields; a capacity is another fact."""
+"""Participants: finishers, starters and reported fields. A capacity is a separate fact."""
 
 from curation.reading import Cells, whole
 from curation.records import CuratedRace, set_fact
 from curation.sources import GENERAL_KNOWLEDGE, ITRA
 
-# Words of the facts: basis on the wire, and whether the number is approximate.
+# By word of the facts: basis in the API, and whether the number is approximate.
 _BASIS: dict[str, tuple[str, bool]] = {
     "finishers": ("finishers", False),
     "finishers (FindMyMarathon via athrecs)": ("finishers", False),

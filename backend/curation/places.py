@@ -1,4 +1,4 @@
-"""Where is it? Countries, states, counties and towns, each spelt one way."""
+"""Countries, states, counties and towns, each in one spelling."""
 
 import math
 import re
@@ -12,13 +12,13 @@ import pycountry
 
 from curation.reading import listed, table
 from curation.spelling import folded
+from startline.core.geo import great_circle_km
 
-EARTH_RADIUS_KM = 6371.0088
 _CONTINENTS = {
     "AF": "Africa", "AN": "Antarctica", "AS": "Asia", "EU": "Europe", "NA": "North America",
     "OC": "Oceania", "SA": "South America",
 }  # fmt: skip
-# GeoNames files Cyprus under Europe and Turkey under Asia; kept so.
+# As in GeoNames, Cyprus is in Europe and Turkey in Asia.
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def _state_by_spelling() -> dict[tuple[str, str], State]:
 
 
 def state_named(country_code: str, name: str) -> str | None:
-    """The one spelling of a state; None where the country has no states people speak of."""
+    """The canonical spelling of a state; None where the country has no states in common use."""
     state = _state_by_spelling().get((country_code, folded(name)))
     return state.name if state else None
 
@@ -119,16 +119,6 @@ def county_named(country_code: str, name: str) -> str:
     return _counties().get((country_code, folded(name)), name)
 
 
-def distance_km(lat1: float, lon1: float, lat2: float, lon2: float) -> float:
-    """Great circle on the sphere of mean radius."""
-    a, b = math.radians(lat1), math.radians(lat2)
-    half = (
-        math.sin((b - a) / 2) ** 2
-        + math.cos(a) * math.cos(b) * math.sin(math.radians(lon2 - lon1) / 2) ** 2
-    )
-    return 2 * EARTH_RADIUS_KM * math.asin(min(1.0, math.sqrt(half)))
-
-
 class _Country:
     """The towns of one country, by folded name and by cell of a degree."""
 
@@ -144,7 +134,7 @@ class _Country:
 
 
 class Gazetteer:
-    """Towns of GeoNames (500 people and more); a country is indexed when first asked for."""
+    """Towns of GeoNames (500 people and more). A country is indexed at its first lookup."""
 
     def __init__(self, towns: Mapping[str, Sequence[tuple[Town, tuple[str, ...]]]]) -> None:
         self._towns = towns
@@ -164,7 +154,7 @@ class Gazetteer:
             close = [
                 town
                 for town in listing
-                if near is None or distance_km(*near, town.latitude, town.longitude) <= 40
+                if near is None or great_circle_km(*near, town.latitude, town.longitude) <= 40
             ]
             if close:
                 return max(close, key=lambda town: (town.population, town.name))
@@ -180,7 +170,7 @@ class Gazetteer:
         return max(here, key=lambda town: (town.population, town.name), default=None)
 
     def is_ambiguous(self, country_code: str, name: str) -> bool:
-        """Towns of that name lie in several states of the country."""
+        """True if several states of the country have a town of that name."""
         towns = self._country(country_code).by_name.get(folded(name), [])
         return len({town.admin1_code for town in towns}) > 1
 
@@ -190,7 +180,7 @@ class Gazetteer:
         row, column = math.floor(latitude), math.floor(longitude)
         cells = self._country(country_code).by_cell
         around = [
-            (distance_km(latitude, longitude, town.latitude, town.longitude), town.name, town)
+            (great_circle_km(latitude, longitude, town.latitude, town.longitude), town.name, town)
             for i in (-1, 0, 1)
             for j in (-1, 0, 1)
             for town in cells.get((row + i, column + j), [])
@@ -220,7 +210,7 @@ _PROVINCE = re.compile(r"\s*\(\s*[A-Z][A-Za-z]\s*\)$")
 
 
 def plain_town(raw: str) -> str | None:
-    """A town's name without what surrounds it: 'nr. Consett', 'Bettona (PG)', 'Cusco, Peru'."""
+    """A town's name without additions: 'nr. Consett', 'Bettona (PG)', 'Cusco, Peru'."""
     name = _PROVINCE.sub("", _LEADING.sub("", raw.split(",", maxsplit=1)[0].strip()))
     name = re.sub(r"\s+", " ", name).strip(" .-/")
     if not name or "?" in name:

@@ -1,4 +1,4 @@
-"""Reads CSV files and the values in their cells; an unreadable value is unknown, never guessed."""
+"""CSV reader: rows and the values of their cells. An unreadable value is unknown."""
 
 import csv
 import re
@@ -19,12 +19,12 @@ def rows_of(path: Path) -> Iterator[dict[str, str]]:
             yield {
                 name: (value or "").strip()
                 for name, value in row.items()
-                if isinstance(name, str)  # a row too long has its rest under None
+                if isinstance(name, str)  # extra cells of a row stand under None
             }
 
 
 def table(name: str) -> Iterator[dict[str, str]]:
-    """Rows of one of the hand-kept tables beside this module."""
+    """Rows of a manual table in this package."""
     return rows_of(Path(__file__).parent / "tables" / f"{name}.csv")
 
 

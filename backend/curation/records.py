@@ -1,4 +1,4 @@
-"""One race as the project keeps it: the columns of data/races.csv, in their order."""
+"""Curated race: the columns of data/races.csv, in their order."""
 
 from dataclasses import dataclass, field, fields
 from datetime import date
@@ -73,14 +73,14 @@ class CuratedRace:
 
 COLUMNS: tuple[str, ...] = tuple(each.name for each in fields(CuratedRace))
 
-# Columns that are not facts about a race and so have no source.
+# Columns without a source: they are not facts about a race.
 UNSOURCED: frozenset[str] = frozenset(
     {"id", "slug", "status", "description", "faqs", "image_url", "provenance", "popularity_tier"}
 )
 
 
 def set_fact(race: CuratedRace, column: str, value: object, *sources: str) -> None:
-    """Sets one column, and its own sources where they are not those of the whole row."""
+    """Sets one column, and its sources if they differ from those of the whole row."""
     setattr(race, column, value)
     race.provenance.pop(column, None)
     if sources and value is not None and value is not False:

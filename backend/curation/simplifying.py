@@ -1,13 +1,13 @@
-"""Fewer points for the same shape, by the algorithm of Douglas and Peucker."""
+"""Line simplification by the algorithm of Douglas and Peucker."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 
 def simplified(points: NDArray[np.float64], most: int) -> list[int]:
-    """Indices of at most `most` points that keep the shape best; first and last stay.
+    """Indices of the `most` points that keep the shape best, with the first and the last.
 
-    Points are removed by how little each matters, so the result does not hang on a guess of scale.
+    Points are removed in order of their weight, so no tolerance has to be chosen.
     Raises ValueError for `most` below two.
     """
     if most < 2:
@@ -21,7 +21,7 @@ def simplified(points: NDArray[np.float64], most: int) -> list[int]:
 
 
 def _weights(points: NDArray[np.float64]) -> list[float]:
-    """The tolerance up to which Douglas and Peucker would keep each point."""
+    """For each point the largest tolerance at which Douglas and Peucker keep it."""
     weight = [0.0] * len(points)
     weight[0] = weight[-1] = float("inf")
     stack = [(0, len(points) - 1, float("inf"))]
@@ -41,7 +41,7 @@ def _weights(points: NDArray[np.float64]) -> list[float]:
 def _distances(
     points: NDArray[np.float64], start: NDArray[np.float64], end: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Distance of each point from the piece of line between `start` and `end`."""
+    """Distance of each point from the segment between `start` and `end`."""
     away = points - start
     along = end - start
     length_squared = float(along @ along)

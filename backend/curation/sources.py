@@ -1,4 +1,4 @@
-"""Who says so? The key of each source as the facts name it, and the day the source was read."""
+"""Source keys: the key of each source that the facts name, and the day it was read."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -15,7 +15,7 @@ DOWNHILL_LIST = "boston-downhill-list"
 READ_ON = date(2026, 11, 20)
 _ATHRECS_STATE = date(2026, 8, 22)
 
-# By the words the facts name them with; the first that fits counts.
+# By the words that name them in the facts; the first match counts.
 _KEYS: tuple[tuple[str, str], ...] = (
     ("DUV ultra calendar", "duv-calendar"),
     ("/ runABC list", RUNABC),
@@ -76,7 +76,7 @@ def source_key(words: str) -> str | None:
 
 
 def source_keys(words: str) -> tuple[str, ...]:
-    """Keys of a `source` cell. Raises ValueError for a source that no row of ours describes."""
+    """Keys of a `source` cell. Raises ValueError for a source without a row in sources.csv."""
     keys: dict[str, None] = {}
     for part in words.split(" | "):
         key = source_key(part)
@@ -87,7 +87,7 @@ def source_keys(words: str) -> tuple[str, ...]:
 
 
 def climate_source_key(words: str) -> str:
-    """Raises ValueError for a source that no row of ours describes."""
+    """Raises ValueError for a source without a row in sources.csv."""
     for mark, key in _CLIMATE_KEYS:
         if mark in words:
             return key
@@ -99,5 +99,5 @@ def is_track(key: str) -> bool:
 
 
 def date_checked_on(keys: Iterable[str]) -> date:
-    """The day on which a date was last seen: the oldest state that the row's sources name."""
+    """The day on which a date was checked: the oldest reading day of the row's sources."""
     return min((_LAST_STATE[key] for key in keys if key in _LAST_STATE), default=READ_ON)

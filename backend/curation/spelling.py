@@ -1,4 +1,4 @@
-"""Folding of names for comparison, and slugs."""
+"""Name folding for comparison, and slugs."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ def to_ascii(name: str) -> str:
 
 
 def folded(name: str) -> str:
-    """Lower case, without accents or punctuation, single spaces: Zürich and ZURICH are one."""
+    """Lower case, without accents or punctuation, single spaces: Zürich and ZURICH are equal."""
     plain = to_ascii(name).lower().replace("'", "").replace("&", " and ")
     return re.sub(r"[^a-z0-9]+", " ", plain).strip()
 

@@ -1,4 +1,4 @@
-"""Places that no rule can read: two hand-kept tables of what the sources mean."""
+"""Manual tables of places whose spelling no rule can interpret."""
 
 from dataclasses import dataclass
 
@@ -13,12 +13,12 @@ class TownEntry:
 
 
 def town_entries() -> dict[tuple[str, str], TownEntry]:
-    """By country and town as the source writes it (whole, or its part before the first comma)."""
+    """By country and town as spelt in the source (whole, or the part before the first comma)."""
     return {(row["country_code"], row["source_town"]): _entry(row) for row in table("towns")}
 
 
 def race_entries() -> dict[tuple[str, str, str], TownEntry]:
-    """By type, country and name of the race as the source writes them."""
+    """By type, country and name of the race as spelt in the source."""
     return {
         (row["type"], row["country_code"], row["source_name"]): _entry(row)
         for row in table("race_places")

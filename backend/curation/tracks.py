@@ -1,4 +1,4 @@
-"""From a GPX track to what we keep of it: a profile, a simplified line, gain and loss."""
+"""Course files from GPX tracks: a profile, a simplified line, gain and loss."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,9 +15,8 @@ from curation.reading import Cells, number, table
 from curation.records import CuratedRace, set_fact
 from curation.simplifying import simplified
 from curation.sources import source_key
-from startline.catalogue.schemas import ElevationBasis
 from startline.courses.elevation import Climb, Profile, clean_profile, climb, distance_along_m
-from startline.running.steepness import steepness
+from startline.courses.physics.steepness import ElevationBasis, steepness
 
 MOST_PROFILE_POINTS = 400
 MOST_LINE_POINTS = 300
@@ -26,7 +25,7 @@ _MATCHES = {"confirmed": "confirmed", "probable": "likely", "unconfirmed": "unco
 
 
 class CourseFile(TypedDict):
-    """The content of data/courses/<stem>.json; the profile is empty where altitudes are noise."""
+    """The content of data/courses/<stem>.json. The profile is empty where altitudes are noise."""
 
     edition: str | None
     match: str
@@ -40,7 +39,7 @@ class CourseFile(TypedDict):
 
 @dataclass(frozen=True)
 class Track:
-    """What a track says of a course. Altitudes that are noise are left out of everything."""
+    """A track with its distances. Altitudes that are noise are left out."""
 
     stem: str
     race_name: str
@@ -67,7 +66,7 @@ def read_tracks(folder: Path, manifest: Iterable[Cells]) -> list[Track]:
 
 def _read(path: Path, cells: Cells, without_altitudes: set[str]) -> Track:
     text = path.read_text(encoding="utf-8")
-    fromstring(text, forbid_dtd=True)  # refuses entities and document types before gpxpy reads it
+    fromstring(text, forbid_dtd=True)  # refuses entities and document types, which gpxpy reads
     points = [each.point for each in gpxpy.parse(text).get_points_data()]
     points = [point for point in points if point.elevation is not None]
     latitude = np.array([point.latitude for point in points], dtype=np.float64)
@@ -76,7 +75,7 @@ def _read(path: Path, cells: Cells, without_altitudes: set[str]) -> Track:
     distance_m = distance_along_m(latitude, longitude)
     full_km = number(cells, "distance_km")
     if full_km and cells["points_in_file"] != cells["points_in_source"]:
-        distance_m *= full_km * 1000 / distance_m[-1]  # thinned: the whole track was this long
+        distance_m *= full_km * 1000 / distance_m[-1]  # the length before points were removed
     profile = clean_profile(distance_m, altitude_m)
     stem = path.stem
     year = stem.rsplit("-", 1)[-1]
@@ -100,7 +99,7 @@ def _read(path: Path, cells: Cells, without_altitudes: set[str]) -> Track:
 
 
 def race_of_track(track: Track, races: Iterable[CuratedRace]) -> CuratedRace | None:
-    """The race the manifest names, if the track is as long as the race (within a tenth)."""
+    """The race of the manifest, if the track is as long as the race (within a tenth)."""
     fitting = [
         race
         for race in races
@@ -115,7 +114,7 @@ def race_of_track(track: Track, races: Iterable[CuratedRace]) -> CuratedRace | N
 
 
 def _names(race: CuratedRace, track: Track) -> bool:
-    """The manifest's name, or that name with the race of the event it was run for: 'E250'."""
+    """The manifest's name, alone and with the race of the event, such as 'E250'."""
     wanted = normalised(track.race_name)
     return any(
         normalised(name) == wanted or normalised(name).startswith(wanted + " e")
@@ -124,7 +123,7 @@ def _names(race: CuratedRace, track: Track) -> bool:
 
 
 def add_track(race: CuratedRace, track: Track) -> None:
-    """Links the track; only a confirmed one with good altitudes says how steep the course is."""
+    """Links the track. Only a confirmed one with good altitudes gives the elevation profile."""
     set_fact(race, "course_file", track.stem, track.source)
     if track.match != "confirmed":
         return

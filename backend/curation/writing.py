@@ -1,4 +1,4 @@
-"""Writes data/*.csv: UTF-8, one spelling of every value, the same bytes for the same facts."""
+"""CSV writer of data/*.csv: UTF-8, and the same bytes for the same facts."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ def cell_of(value: object) -> str:
 
 
 def provenance_cell(provenance: Provenance) -> str:
-    """`field=source+source; …`, in column order, `*` for all the rest last."""
+    """`field=source+source; …` in column order, with `*` for all other fields last."""
     order = [*(name for name in COLUMNS if name in provenance), ALL_OTHER_FIELDS]
     return LIST_SEPARATOR.join(
         f"{name}={'+'.join(provenance[name])}" for name in order if provenance.get(name)
@@ -62,7 +62,7 @@ def write_races(path: Path, races: Iterable[CuratedRace]) -> int:
 
 
 def write_sources(path: Path, used: frozenset[str]) -> int:
-    """One row per source that a fact names. Raises ValueError for one that is not described."""
+    """One row for each source in use. Raises ValueError for a source without a description."""
     rows = [row for row in table("sources") if row["key"] in used]
     missing = used - {row["key"] for row in rows}
     if missing:
@@ -72,7 +72,7 @@ def write_sources(path: Path, used: frozenset[str]) -> int:
 
 
 def write_places(path: Path, races: Iterable[CuratedRace]) -> int:
-    """Every ISO country, and every state with a race."""
+    """Writes every ISO country and every state with a race."""
     with_races = {(race.country_code, race.state) for race in races if race.state}
     header = ("kind", "code", "name", "slug", "parent_slug", "continent", "aliases")
     rows: list[tuple[str, ...]] = []

@@ -1,4 +1,4 @@
-"""Databases of record for tests (both engines, migrated, each test its own), and the log."""
+"""Fixtures of all tests: migrated databases on both engines, and the log."""
 
 import logging
 import os
@@ -6,28 +6,60 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 import structlog
 
-from startline.store.migrating import upgrade
-from startline.store.session import Sessions
+from startline.db import unavailable
+from startline.db.schema_migration import upgrade
+from startline.db.session import Sessions
 from tests.postgresql import Databases, running_server
 
-MOST_WORKERS = 4
+MAX_WORKERS = 4
+
+hypothesis.settings.register_profile("no deadline", deadline=None)
+hypothesis.settings.register_profile("fast", deadline=None, max_examples=10)
+hypothesis.settings.load_profile("no deadline")  # a slow machine is no failure
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """As many as there are cores that this run may use; each has a PostgreSQL of its own."""
+    """One for each core that this run may use; each has a PostgreSQL of its own."""
     has_affinity = hasattr(os, "sched_getaffinity")
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
-    return min(MOST_WORKERS, cores)
+    return min(MAX_WORKERS, cores)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--fast",
+        action="store_true",
+        help="SQLite alone, without slow tests, few examples of each property",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--fast"):
+        hypothesis.settings.load_profile("fast")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--fast"):
+        return
+    slow = [item for item in items if _needs_postgresql(item) or item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if item not in set(slow)]
+
+
+def _needs_postgresql(item: pytest.Item) -> bool:
+    if not isinstance(item, pytest.Function):
+        return False
+    engine = item.callspec.params.get("engine_name") if hasattr(item, "callspec") else None
+    return engine == "postgresql" or "postgresql_server" in item.fixturenames
 
 
 @pytest.fixture(scope="session", autouse=True)
-def log_of_the_run() -> None:
-    """Goes to pytest: printed by a server's thread between two tests, it would stand in the
-    progress.
-    """
+def log_to_pytest() -> None:
+    """Otherwise log lines of server threads would mix with the progress of pytest."""
     logging.getLogger().addHandler(logging.NullHandler())
     structlog.configure(
         processors=[
@@ -97,19 +129,19 @@ def empty_sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture
 async def postgresql_url(postgresql_databases: Databases) -> str:
-    return await postgresql_databases.emptied()
+    return await postgresql_databases.empty_database()
 
 
 @pytest.fixture
 async def empty_postgresql_url(postgresql_databases: Databases) -> AsyncIterator[str]:
-    async with postgresql_databases.of_its_own(migrated=False) as url:
+    async with postgresql_databases.create_database(migrated=False) as url:
         yield url
 
 
 @pytest.fixture
 async def changeable_postgresql_url(postgresql_databases: Databases) -> AsyncIterator[str]:
     """For a test that changes more than rows."""
-    async with postgresql_databases.of_its_own(migrated=True) as url:
+    async with postgresql_databases.create_database(migrated=True) as url:
         yield url
 
 
@@ -118,3 +150,9 @@ async def sessions(database_url: str) -> AsyncIterator[Sessions]:
     opened = Sessions(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _long_database_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps tests independent of the machine's load; tests of the timeout set their own."""
+    monkeypatch.setattr(unavailable, "DATABASE_TIMEOUT_S", 30.0)

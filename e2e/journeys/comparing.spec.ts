@@ -19,7 +19,7 @@ for (const width of [320, 390]) {
 
     await pressCompare(page, "paris-marathon");
 
-    const message = page.getByText("A comparison holds six races. Remove one first.").locator("..");
+    const message = page.getByText("You can compare up to six races. Remove one first.").locator("..");
     await expect(message).toBeVisible();
     const [said, way] = [await message.boundingBox(), await tray(page).boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(way?.y ?? 0);
@@ -29,7 +29,7 @@ for (const width of [320, 390]) {
   test(`at ${width} px two races stand side by side, and of three the edge of the third is seen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const overflow = () =>
-      page.getByRole("region", { name: "Comparison" }).evaluate((region) => region.scrollWidth - region.clientWidth);
+      page.getByRole("region", { name: "Comparison", exact: true }).evaluate((region) => region.scrollWidth - region.clientWidth);
 
     await page.goto("/compare?races=10,11");
     expect(await overflow()).toBe(0);
@@ -66,7 +66,7 @@ test("a switch that was pressed before the scripts arrived counts", async ({ qui
     await route.continue();
   });
   await quietPage.goto("/compare?races=2,7,4", { waitUntil: "commit" });
-  const rows = quietPage.getByRole("region", { name: "Comparison" }).getByRole("row");
+  const rows = quietPage.getByRole("region", { name: "Comparison", exact: true }).getByRole("row");
   await quietPage.getByRole("switch", { name: "Differences only" }).check();
   await expect(quietPage.getByRole("contentinfo")).toBeVisible();
   const all = await rows.count();

@@ -14,7 +14,7 @@ async function linesOf(download: Download): Promise<string[]> {
 }
 
 test.describe("a track of one's own", () => {
-  test("is analysed, and its splits end on the goal", async ({ quietPage }) => {
+  test("is analysed, and its splits add up to the goal", async ({ quietPage }) => {
     await openInsights(quietPage);
 
     await quietPage.getByLabel("Choose a track").setInputFiles(hillTrack(21.2, 200));
@@ -52,7 +52,7 @@ test.describe("a track of one's own", () => {
     await expect(quietPage.getByText(/^hill\.gpx: 251 points/)).toBeVisible();
   });
 
-  test("that is hostile is refused, and says why", async ({ page }) => {
+  test("that is malicious is refused with a reason", async ({ page }) => {
     await openInsights(page);
     const field = page.getByLabel("Choose a track");
 
@@ -85,9 +85,9 @@ test.describe("a track of one's own", () => {
 });
 
 test.describe("the plots", () => {
-  test("filters stand in the address, and the table goes with them", async ({ quietPage }) => {
+  test("filters are in the URL and apply to the table", async ({ quietPage }) => {
     await openInsights(quietPage);
-    const form = quietPage.getByRole("form", { name: "Which races are drawn" });
+    const form = quietPage.getByRole("form", { name: "Choose the races" });
     const table = quietPage.getByRole("table", { name: "The races drawn, largest first" });
     await expect(table.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
 
@@ -102,7 +102,7 @@ test.describe("the plots", () => {
     await expect(table.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
   });
 
-  test("pointing at a dot names its race, and a press opens it", async ({ quietPage }) => {
+  test("hovering a dot names its race, and a click opens it", async ({ quietPage }) => {
     await openInsights(quietPage, "?month=4&raceType=marathon");
     const plot = quietPage.getByRole("img", { name: /Steepness against temperature/ });
     const name = quietPage.locator("main figure p").getByRole("link");
@@ -124,7 +124,7 @@ test.describe("the plots", () => {
     await expect(quietPage).toHaveURL(new RegExp(`${address ?? "?"}$`));
   });
 
-  test("hand over the races of a country as CSV", async ({ quietPage }) => {
+  test("export the races of a country as CSV", async ({ quietPage }) => {
     await openInsights(quietPage, "?continent=oceania");
 
     const saving = quietPage.waitForEvent("download");
@@ -138,11 +138,11 @@ test.describe("the plots", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the form asks for an address, and the page answers", async ({ page }) => {
+    test("the form is a plain GET form", async ({ page }) => {
       await page.goto("/insights");
 
       await page.getByRole("combobox", { name: "Where" }).selectOption("Europe");
-      await page.getByRole("button", { name: "Draw" }).click();
+      await page.getByRole("button", { name: "Show" }).click();
 
       await expect(page).toHaveURL(/continent=europe/);
       await expect(page.getByRole("table", { name: "The races drawn, largest first" })).not.toContainText("New York");

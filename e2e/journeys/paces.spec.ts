@@ -12,6 +12,7 @@ test.describe("a pace chart", () => {
     await page.goto("/marathon-pace-chart");
     // the last part whose code comes after the page
     await expect(page.getByRole("searchbox", { name: /^Race/ })).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByName("related-routes-preloaded").length > 0);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     page.on("request", (request) => {

@@ -30,7 +30,7 @@ test.describe("a training plan", () => {
     await quietPage.keyboard.press("Tab");
     await quietPage.keyboard.press("Enter");
 
-    await expect(quietPage.getByText(/Week 3: Long run is on Wednesday, as you wished/)).toBeVisible();
+    await expect(quietPage.getByText(/Week 3: Long run is on Wednesday, as you chose/)).toBeVisible();
     await expect(quietPage).toHaveURL(/move=13\.6-2/);
     const [download] = await Promise.all([
       quietPage.waitForEvent("download"),
@@ -50,7 +50,7 @@ test.describe("a training plan", () => {
     const before = (await largest.textContent()) ?? "";
     await context.setOffline(true);
 
-    await page.getByRole("textbox", { name: "Your week now" }).fill("90");
+    await page.getByRole("textbox", { name: "Weekly distance now" }).fill("90");
     await expect(largest).not.toHaveText(before);
     await week(page, 9).getByText("Change week 9").click();
     await page.getByRole("link", { name: "Skip week 9" }).click();
@@ -94,11 +94,11 @@ test.describe("a training plan", () => {
     const row = (name: RegExp) => week(quietPage, 3).getByRole("listitem").filter({ hasText: name }).first();
 
     await row(/^Wed/).dragTo(row(/^Thu/));
-    await expect(quietPage.getByText(/Week 3: .* is on Thursday, as you wished/)).toBeVisible();
+    await expect(quietPage.getByText(/Week 3: .* is on Thursday, as you chose/)).toBeVisible();
     await expect(quietPage).toHaveURL(/move=/);
     await quietPage.reload();
 
-    await expect(quietPage.getByText(/Week 3: .* is on Thursday, as you wished/)).toBeVisible();
+    await expect(quietPage.getByText(/Week 3: .* is on Thursday, as you chose/)).toBeVisible();
     await expect(week(quietPage, 1).getByRole("checkbox").first()).toBeChecked();
   });
 
@@ -108,7 +108,7 @@ test.describe("a training plan", () => {
     test("is made by a form, and changed by links and forms", async ({ page }) => {
       await page.goto("/training-plans");
       await page.getByRole("radio", { name: "Half marathon" }).check({ force: true });
-      await page.getByLabel("Your week now").fill("40");
+      await page.getByLabel("Weekly distance now").fill("40");
       await page.getByRole("button", { name: "Make the plan" }).click();
       await expect(page).toHaveURL(/distance=half/);
       await expect(page.getByText("Race day: the half marathon").first()).toBeVisible();

@@ -37,11 +37,11 @@ test.describe("a preparation", () => {
       window.print = () => undefined;
     });
 
-    const print = quietPage.getByRole("button", { name: "Print the brief" });
+    const print = quietPage.getByRole("button", { name: "Print the sheet" });
     await print.click();
     await quietPage.emulateMedia({ media: "print" });
 
-    await expect(quietPage.getByRole("article", { name: "Brief" })).toBeVisible();
+    await expect(quietPage.getByRole("article", { name: "Race-day sheet" })).toBeVisible();
     await expect(quietPage.getByRole("region", { name: "Checklist" })).toBeHidden();
     await expect(quietPage.getByRole("heading", { level: 1 })).toBeHidden();
     for (const format of ["A4", "Letter"]) {
@@ -60,6 +60,7 @@ test.describe("a preparation", () => {
     await page.goto("/race-preparation?race=comrades-marathon&date=2027-06-13");
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await calendar;
+    await page.waitForFunction(() => performance.getEntriesByName("related-routes-preloaded").length > 0);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     page.on("request", (request) => {
@@ -67,7 +68,7 @@ test.describe("a preparation", () => {
     });
 
     await page.getByRole("textbox", { name: "Goal" }).fill("9:00:00");
-    await page.getByRole("textbox", { name: "Stations every" }).fill("5 km");
+    await page.getByRole("textbox", { name: "Aid stations every" }).fill("5 km");
     await expect(
       page.getByRole("region", { name: "Fuel and drink" }).getByText("For 9:00:00", { exact: false }),
     ).toBeVisible();

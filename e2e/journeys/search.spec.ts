@@ -8,7 +8,7 @@ async function openHome(page: Page) {
 }
 
 test.describe("the search box on the home page", () => {
-  test("four races, five places and a way to all results", async ({ quietPage }) => {
+  test("suggestions have four races, five places and a link to all results", async ({ quietPage }) => {
     const box = await openHome(quietPage);
 
     await box.fill("london");
@@ -21,7 +21,7 @@ test.describe("the search box on the home page", () => {
     expect(await quietPage.getByRole("option").count()).toBeLessThanOrEqual(10);
   });
 
-  test("a race is reached with the keyboard alone", async ({ quietPage }) => {
+  test("a race can be opened with the keyboard alone", async ({ quietPage }) => {
     const box = await openHome(quietPage);
 
     await box.focus();
@@ -34,7 +34,7 @@ test.describe("the search box on the home page", () => {
     await expect(quietPage.getByRole("heading", { level: 1 })).toHaveText(/Berlin Marathon/);
   });
 
-  test("a place leads to its races", async ({ quietPage }) => {
+  test("a location leads to its races", async ({ quietPage }) => {
     const box = await openHome(quietPage);
 
     await box.fill("edinburgh");
@@ -43,7 +43,7 @@ test.describe("the search box on the home page", () => {
     await expect(quietPage).toHaveURL(/\/all-races\?city=Edinburgh/);
   });
 
-  test("accents do not matter", async ({ quietPage }) => {
+  test("accents are ignored", async ({ quietPage }) => {
     const box = await openHome(quietPage);
 
     await box.fill("zurich");
@@ -51,7 +51,7 @@ test.describe("the search box on the home page", () => {
     await expect(quietPage.getByRole("option", { name: /Zürich/ }).first()).toBeVisible();
   });
 
-  test("no match is said in words", async ({ quietPage }) => {
+  test("a message is shown without a match", async ({ quietPage }) => {
     const box = await openHome(quietPage);
 
     await box.fill("qqxxqq");
@@ -75,7 +75,7 @@ test.describe("the search box on the home page", () => {
     });
   }
 
-  test("the list of suggestions closes on a click elsewhere", async ({ quietPage }) => {
+  test("the suggestions close on a click outside", async ({ quietPage }) => {
     const box = await openHome(quietPage);
     await box.fill("london");
     await expect(quietPage.getByRole("listbox")).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("the search box on the home page", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("a tap on a suggestion is not lost to the box closing", async ({ quietPage }) => {
+    test("a tap on a suggestion opens it", async ({ quietPage }) => {
       const box = await openHome(quietPage);
       await box.tap();
       await box.fill("boston marathon");
@@ -102,7 +102,7 @@ test.describe("the search box on the home page", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("it is a plain form", async ({ page }) => {
+    test("the search is a plain form", async ({ page }) => {
       await page.goto("/");
 
       await page.getByRole("main").getByRole("combobox").fill("berlin");

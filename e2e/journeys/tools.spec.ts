@@ -54,13 +54,13 @@ test("one runner has one time for a race, wherever it is asked for", async ({ pa
   await expect(here.getByText(time, { exact: true })).toBeVisible();
   await expect(page.getByText(/^For you: .* by Vickers and Vertosick from a half marathon in 1:45:00/)).toBeVisible();
 
-  await here.getByRole("link", { name: "See what it follows from" }).click();
+  await here.getByRole("link", { name: "See how it is predicted" }).click();
   await expect(page.getByText(middle)).toBeVisible();
 
   const { id } = (await (await page.request.get("/api/marathons/berlin-marathon")).json()) as { id: number };
   await page.goto(`/compare?races=${id},7`);
   await page.mouse.wheel(0, 3000);
-  const times = page.getByRole("region", { name: "Times" });
+  const times = page.getByRole("region", { name: "Times", exact: true });
   await expect(times.getByRole("row", { name: /^Berlin Marathon/ })).toContainText(time);
 
   await page.goto("/pb-potential?region=germany&month=9");
@@ -74,6 +74,7 @@ test("a predictor once open goes on calculating without a network", async ({ pag
   await page.goto("/marathon-predictor");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await tables;
+  await page.waitForFunction(() => performance.getEntriesByName("related-routes-preloaded").length > 0);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   page.on("request", (request) => {
@@ -82,9 +83,9 @@ test("a predictor once open goes on calculating without a network", async ({ pag
 
   await page.getByRole("textbox", { name: "Time", exact: true }).fill("45:00");
   await expect(page.getByRole("heading", { level: 2, name: "3:37 to 3:57" })).toBeVisible();
-  await page.getByRole("textbox", { name: "A goal to check" }).fill("3:30");
+  await page.getByRole("textbox", { name: "Goal time to check" }).fill("3:30");
   await expect(page.getByRole("heading", { name: "Is 3:30:00 realistic?" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Age" }).fill("44");
+  await page.getByRole("textbox", { name: "Age", exact: true }).fill("44");
   await page.getByText("Men", { exact: true }).click();
   await expect(page.getByRole("row", { name: /^2025 62\.8 %/ })).toBeVisible();
   await expect(page).toHaveURL(/goal=3%3A30/);
@@ -140,7 +141,7 @@ test.describe("without script", () => {
     await page.goto("/marathon-predictor");
     await expect(page.getByRole("heading", { level: 2, name: "4:00 to 4:23" })).toBeVisible();
     await page.getByRole("textbox", { name: "Time", exact: true }).fill("45:00");
-    await page.getByRole("textbox", { name: "Age" }).fill("44");
+    await page.getByRole("textbox", { name: "Age", exact: true }).fill("44");
     await page.getByText("Men", { exact: true }).click();
     await page.getByRole("button", { name: "Predict" }).click();
 

@@ -19,7 +19,7 @@ export async function register(page: Page, address: string, engine: Engine): Pro
   await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("One step is left")).toBeVisible();
+  await expect(page.getByText("One more step")).toBeVisible();
 
   await page.goto(await linkMailedTo(address, engine));
   await page.getByRole("button", { name: "Confirm my address" }).click();

@@ -1,8 +1,8 @@
 /**
- * The first script of a page: it lets what the server sent be painted, then fetches the rest. Fetched at once, a hundred
- * kilobytes of script would compete with the typefaces, and a slow phone would show its first words two seconds later.
+ * First script of a page: it fetches the application after the first contentful paint. Fetched at once, a hundred
+ * kilobytes of script would compete with the typefaces and delay the first paint on a slow phone by two seconds.
  */
-function fetchTheRest(): void {
+function fetchApplication(): void {
   const modules = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset["modules"] ?? "";
   for (const href of modules.split(" ").filter(Boolean)) {
     const link = document.createElement("link");
@@ -13,7 +13,7 @@ function fetchTheRest(): void {
   void import("./entry-client.tsx");
 }
 
-/** Calls back once the first words stand on the screen: a frame that was asked for is not yet a frame that was shown. */
+/** Calls back after the first contentful paint. An animation frame alone says only that a frame was requested. */
 function afterFirstPaint(callback: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
     requestAnimationFrame(() => setTimeout(callback));
@@ -27,6 +27,6 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
-// a hidden page is never painted, and is not to wait for it
-if (document.visibilityState === "hidden") fetchTheRest();
-else afterFirstPaint(fetchTheRest);
+// a hidden page is never painted
+if (document.visibilityState === "hidden") fetchApplication();
+else afterFirstPaint(fetchApplication);

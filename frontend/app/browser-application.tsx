@@ -1,10 +1,10 @@
 import { hydrate as hydrateQueries, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, StrictMode } from "react";
+import { type ReactElement, type ReactNode, StrictMode, useEffect } from "react";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { PageState } from "./lib/page-state.ts";
-import { PublicOriginContext } from "./lib/public-origin.ts";
-import { createQueryClient, queryClientContext } from "./lib/query-client.ts";
+import type { PageState } from "~/lib/startup/page-state.ts";
+import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
+import { createQueryClient, queryClientContext } from "~/lib/api/query-client.ts";
 import { prepareNotFoundPage } from "./page-error.tsx";
 import { routes } from "./routes.tsx";
 
@@ -14,7 +14,7 @@ export interface BrowserApplication {
   queryClient: QueryClient;
 }
 
-/** Route modules of the first page are loaded before hydration, so that its markup is not thrown away. */
+/** Loads the route modules of the first page before hydration; without them React would discard its markup. */
 async function loadMatchedModules(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -26,8 +26,23 @@ async function loadMatchedModules(): Promise<void> {
   );
 }
 
-/** The application of this tab, taking over what the server has rendered and fetched, if it has. */
-export async function createBrowserApplication(state: PageState | undefined): Promise<BrowserApplication> {
+function AfterHydration({ run, children }: { run: () => void; children: ReactNode }): ReactNode {
+  useEffect(() => {
+    // benchmarks read the mark, browser tests wait for the attribute
+    performance.mark("hydrated");
+    document.documentElement.dataset["hydrated"] = "true";
+    run();
+  }, [run]);
+  return children;
+}
+
+const doNothing = () => undefined;
+
+/** The application of this tab, with the router and query state of the server where there is one. */
+export async function createBrowserApplication(
+  state: PageState | undefined,
+  onHydrated: () => void = doNothing,
+): Promise<BrowserApplication> {
   const queryClient = createQueryClient("browser");
   if (state) hydrateQueries(queryClient, state.queries);
   await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
@@ -36,13 +51,15 @@ export async function createBrowserApplication(state: PageState | undefined): Pr
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   const element = (
-    <StrictMode>
-      <PublicOriginContext value={state?.origin ?? window.location.origin}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </PublicOriginContext>
-    </StrictMode>
+    <AfterHydration run={onHydrated}>
+      <StrictMode>
+        <PublicOriginContext value={state?.origin ?? window.location.origin}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </PublicOriginContext>
+      </StrictMode>
+    </AfterHydration>
   );
   return { element, router, queryClient };
 }

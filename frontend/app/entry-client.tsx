@@ -2,29 +2,30 @@ import "./styles/index.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserApplication } from "./browser-application.tsx";
-import { prepareRequests } from "./lib/api-requests.ts";
-import { logUncaughtErrors } from "./lib/global-errors.ts";
-import { readPageState } from "./lib/page-state.ts";
-import { statusOf } from "./lib/query-client.ts";
-import { followRouteChanges } from "./lib/route-changes.ts";
-import { showStartupFailure } from "./lib/startup-failure.ts";
+import { prepareRequests } from "~/lib/api/api-requests.ts";
+import { logUncaughtErrors } from "~/lib/startup/global-errors.ts";
+import { readPageState } from "~/lib/startup/page-state.ts";
+import { statusOf } from "~/lib/api/query-client.ts";
+import { followRouteChanges } from "~/lib/navigation/route-changes.ts";
+import { showStartupFailure } from "~/lib/startup/startup-failure.ts";
 import { routes } from "./routes.tsx";
 
 async function start(): Promise<void> {
   prepareRequests();
   const state = readPageState(document);
-  const { element, router, queryClient } = await createBrowserApplication(state);
+  const { element, router, queryClient } = await createBrowserApplication(state, () => {
+    followRouteChanges(router, routes);
+    // queries that failed on the server are retried; "not found" is an answer
+    void queryClient.refetchQueries({
+      predicate: ({ state: { status, error } }) => status === "error" && statusOf(error) !== 404,
+    });
+  });
   if (state) {
-    // in slices, so that a tap or a key never waits for a whole long page
+    // hydration in a transition runs in slices, so that a tap or a key does not wait for the whole page
     startTransition(() => {
       hydrateRoot(document, element);
     });
   } else createRoot(document).render(element);
-  followRouteChanges(router, routes);
-  // what failed on the server may work from here; "not found" is an answer
-  void queryClient.refetchQueries({
-    predicate: ({ state: { status, error } }) => status === "error" && statusOf(error) !== 404,
-  });
 }
 
 logUncaughtErrors();

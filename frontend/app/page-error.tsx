@@ -1,19 +1,19 @@
 import { type ComponentType, lazy } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { CrashReport } from "./features/frame/crash-report.tsx";
+import { CrashReport } from "~/features/layout/crash-report.tsx";
 
 const load = () => import("./features/search/not-found-page.tsx");
 
-/** In the browser, only those who are lost fetch it. */
+/** The browser fetches it only for an unknown address. */
 const FetchedNotFoundPage = lazy(async () => ({ default: (await load()).NotFoundPage }));
 let preparedNotFoundPage: ComponentType | undefined;
 
-/** For what renders without waiting: the server, and the browser that takes over a page of the server. */
+/** Loads the page for renderings that cannot suspend: on the server, and at hydration. */
 export async function prepareNotFoundPage(): Promise<void> {
   preparedNotFoundPage = (await load()).NotFoundPage;
 }
 
-/** What a page shows when it cannot be shown, inside the frame. */
+/** Error boundary of the pages, inside the layout. */
 export function PageError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <CrashReport />;

@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { HeaderAccount } from "./features/accounts/header-account.tsx";
-import { SessionKeeper } from "./features/accounts/session-keeper.tsx";
-import { CrashReport } from "./features/frame/crash-report.tsx";
-import { NavigationProgress } from "./features/frame/navigation-progress.tsx";
-import { NewsletterDialog } from "./features/frame/newsletter-dialog.tsx";
-import { RouteAnnouncer } from "./features/frame/route-announcer.tsx";
-import { SafeModeNotice } from "./features/frame/safe-mode-notice.tsx";
-import { SiteFooter } from "./features/frame/site-footer.tsx";
-import { SiteHeader } from "./features/frame/site-header.tsx";
+import { SessionMonitor } from "~/features/accounts/session/session-monitor.tsx";
+import { CrashReport } from "~/features/layout/crash-report.tsx";
+import { NavigationProgress } from "~/features/layout/navigation-progress.tsx";
+import { NewsletterDialog } from "~/features/layout/newsletter-dialog.tsx";
+import { RouteAnnouncer } from "~/features/layout/route-announcer.tsx";
+import { SafeModeNotice } from "~/features/layout/safe-mode-notice.tsx";
+import { SiteFooter } from "~/features/layout/site-footer.tsx";
+import { SiteHeader } from "~/features/layout/site-header.tsx";
 import { HeaderSearch } from "./features/search/header-search.tsx";
 import { MenuSearch } from "./features/search/menu-search.tsx";
-import { CompareTray } from "./features/shortlist/compare-tray.tsx";
-import { ShortlistProvider } from "./features/shortlist/shortlist-provider.tsx";
+import { CompareTray } from "~/features/saved-races/comparisons/compare-tray.tsx";
+import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 function Document({ children }: { children: ReactNode }) {
@@ -32,52 +32,43 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells browser tests, and nobody else, that the page answers to its script. */
-function useHydrationMark(): void {
-  useEffect(() => {
-    document.documentElement.dataset["hydrated"] = "true";
-  }, []);
-}
-
 export function Root() {
   const { key } = useLocation();
-  useHydrationMark();
   return (
     <Document>
       <ToastProvider>
-        <ShortlistProvider>
-          <a
-            href="#main"
-            className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            Skip to content
-          </a>
-          <div className="flex min-h-dvh flex-col">
-            <SafeModeNotice />
-            <SiteHeader
-              search={<HeaderSearch key={key} />}
-              menuSearch={<MenuSearch key={key} />}
-              account={<HeaderAccount size="sm" />}
-              menuAccount={<HeaderAccount size="md" />}
-            />
-            <main id="main" tabIndex={-1} className="relative isolate z-1 grow outline-none">
-              <Outlet />
-            </main>
-            <SiteFooter />
-          </div>
-          <CompareTray />
-          <NewsletterDialog />
-          <NavigationProgress />
-          <RouteAnnouncer />
-          <SessionKeeper />
-        </ShortlistProvider>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh flex-col">
+          <SafeModeNotice />
+          <SiteHeader
+            search={<HeaderSearch key={key} />}
+            menuSearch={<MenuSearch key={key} />}
+            account={<HeaderAccount size="sm" />}
+            menuAccount={<HeaderAccount size="md" />}
+          />
+          <main id="main" tabIndex={-1} className="relative isolate z-1 grow outline-none">
+            <Outlet />
+          </main>
+          <SiteFooter />
+        </div>
+        <CompareTray />
+        <NewsletterDialog />
+        <NavigationProgress />
+        <RouteAnnouncer />
+        <SessionMonitor />
+        <SavedRacesSync />
       </ToastProvider>
       <ScrollRestoration />
     </Document>
   );
 }
 
-/** What stands while the browser alone loads the first page, because no render worker answered. */
+/** The document while the browser loads the first page without the markup of a render worker. */
 export function RootFallback() {
   return (
     <Document>
@@ -91,7 +82,7 @@ export function RootFallback() {
   );
 }
 
-/** When the frame itself breaks. */
+/** The document when the layout itself fails. */
 export function RootError() {
   return (
     <Document>

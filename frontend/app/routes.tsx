@@ -4,12 +4,12 @@ import { Root, RootError, RootFallback } from "./root.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
 
-/** The id of a route is its module below `app/`; what follows a `#` tells several addresses of one module apart. */
+/** The id of a route is its module below `app/`; a suffix after `#` distinguishes several addresses of one module. */
 function page(path: string, module: string, lazy: Lazy): RouteObject {
   return path === "/" ? { id: module, index: true, lazy } : { id: module, path: path.slice(1), lazy };
 }
 
-/** Screens that are not built yet: one module, which says so. */
+/** Addresses whose screens are not built yet; one module answers them. */
 const IN_PREPARATION = [
   "/races-map",
   "/articles/:slug",

@@ -6,7 +6,7 @@ import {
   type Pacing,
   runWalkPacing,
   warmStartPacing,
-} from "~/running/strategies.ts";
+} from "~/domain/pace/strategies.ts";
 
 /** Goals from a minute to six days, over a kilometre to 1,000 km. */
 export const goal = fc.integer({ min: 60, max: 6 * 86_400 });

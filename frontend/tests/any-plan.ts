@@ -1,9 +1,9 @@
 /** Plans of runners of every kind. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { addDays, type Weekday } from "~/running/calendar-days.ts";
-import { planFor } from "~/running/plan-outcome.ts";
-import type { Plan, PlannedDay, PlanRequest, RaceKind, SessionKind } from "~/running/plan-types.ts";
+import { addDays, type Weekday } from "~/domain/calendar/calendar-days.ts";
+import { planFor } from "~/domain/training/plan-outcome.ts";
+import type { Plan, PlannedDay, PlanRequest, RaceKind, SessionKind } from "~/domain/training/plan-types.ts";
 
 export const HARD: readonly SessionKind[] = ["long", "tempo", "intervals", "hills", "race-pace", "race"];
 const DISTANCES_M: Record<RaceKind, readonly number[]> = {

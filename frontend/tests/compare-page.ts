@@ -1,11 +1,11 @@
-/** The comparison with seven races in the catalogue, and an account with a memory. */
+/** The compare page with seven races in the catalogue, and an account with a memory. */
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { ComparisonCard, Race } from "~/api/types.gen.ts";
-import { guestComparison, guestFavourites } from "~/features/shortlist/guest-list.ts";
+import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { race } from "./sample-race.ts";
 import { catalogueFacts, suggestions } from "./sample-races.ts";
-import { comparison, storeSession } from "./sample-shortlist.ts";
+import { comparison, storeSession } from "./sample-saved-races.ts";
 import { server } from "./server.ts";
 
 const BERLIN = race();
@@ -35,26 +35,25 @@ const heads = () => within(table()).getAllByRole("columnheader");
 /** Of the races, from left to right. */
 export const names = () => heads().map((head) => within(head).getAllByRole("link").at(-1)?.textContent);
 
-/** Somebody is signed in, and keeps these. */
+/** A signed-in visitor with these comparisons on a server with a memory. */
 export function comparingAccount(comparisons: ComparisonCard[] = []) {
-  const kept = { comparisons, keys: [] as (string | null)[] };
+  const saved = { comparisons };
   storeSession();
   server.use(
     http.get("*/api/user", () => HttpResponse.json(null)),
     http.get("*/api/favorites", () => HttpResponse.json([])),
     http.get("*/api/medals", () => HttpResponse.json([])),
-    http.get("*/api/comparisons", () => HttpResponse.json(kept.comparisons)),
+    http.get("*/api/comparisons", () => HttpResponse.json(saved.comparisons)),
     http.post("*/api/comparisons", async ({ request }) => {
-      kept.keys.push(request.headers.get("Idempotency-Key"));
-      const saved = { ...comparison(), ...((await request.json()) as Partial<ComparisonCard>), id: "saved" };
-      kept.comparisons = [...kept.comparisons, saved];
-      return HttpResponse.json(saved, { status: 201 });
+      const created = { ...comparison(), ...((await request.json()) as Partial<ComparisonCard>), id: "saved" };
+      saved.comparisons = [...saved.comparisons, created];
+      return HttpResponse.json(created, { status: 201 });
     }),
     http.put("*/api/comparisons/:id", async ({ request, params }) => {
       const after = comparison({ ...((await request.json()) as ComparisonCard), id: String(params["id"]) });
-      kept.comparisons = kept.comparisons.map((other) => (other.id === after.id ? after : other));
+      saved.comparisons = saved.comparisons.map((other) => (other.id === after.id ? after : other));
       return HttpResponse.json(after);
     }),
   );
-  return kept;
+  return saved;
 }

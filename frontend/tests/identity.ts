@@ -1,6 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from "msw";
 import type { SessionCard, UserRecord } from "~/api/types.gen.ts";
-import { SESSION_KEY } from "~/lib/session.ts";
+import { SESSION_KEY } from "~/lib/session/session.ts";
 import { server } from "./server.ts";
 
 const HOUR_S = 3_600;
@@ -59,7 +59,7 @@ export function providerSession(metadata: Record<string, unknown> = {}, lastsS =
 }
 
 /** Puts a session into this browser, as one left over from an earlier visit. */
-export function keepSession(lastsS = HOUR_S): void {
+export function storeProviderSession(lastsS = HOUR_S): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(providerSession({}, lastsS)));
 }
 

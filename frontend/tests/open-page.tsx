@@ -2,9 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, type RenderResult, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterContextProvider, type RouteObject, RouterProvider } from "react-router";
-import { PublicOriginContext } from "~/lib/public-origin.ts";
-import { createQueryClient, queryClientContext } from "~/lib/query-client.ts";
+import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
+import { queryClientContext } from "~/lib/api/query-client.ts";
 import { routes } from "~/routes.tsx";
+import { clientWithQuickRetries } from "./quick-retries.ts";
 
 export interface OpenPage extends RenderResult {
   user: UserEvent;
@@ -15,9 +16,9 @@ export interface OpenPage extends RenderResult {
   goBack: () => Promise<void>;
 }
 
-/** Opens an address of the product as a visitor would, whole document and all. Failed requests are not repeated. */
+/** Opens an address of the product as a visitor would, whole document and all. Failed queries are not repeated. */
 export async function openPage(opened: string, pages: RouteObject[] = routes): Promise<OpenPage> {
-  const queryClient = createQueryClient("server");
+  const queryClient = clientWithQuickRetries();
   const router = createMemoryRouter(pages, {
     initialEntries: [opened],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

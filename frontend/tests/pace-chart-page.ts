@@ -15,7 +15,7 @@ export const HILLY: CourseAnalysis = {
   netDropM: 0,
   lowestM: 0,
   highestM: 60,
-  steepness: "Rolling",
+  steepness: "Undulating / Rolling Hills",
   grade: { factor: 1.02, low: 1.01, high: 1.03 },
   shareUp: 0.05,
   shareFlat: 0.9,

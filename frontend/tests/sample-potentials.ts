@@ -39,14 +39,18 @@ export function potentialTable(races: readonly PotentialRow[]): PotentialTable {
 
 /** One race worked out: hills 1.2, altitude 1.05, heat 1.1, road. */
 export function potential(changes: Partial<Potential> = {}): Potential {
-  const part = (kind: Potential["parts"][number]["kind"], factor: number, reason: string) => ({
+  const part = (
+    kind: Potential["parts"][number]["kind"],
+    factor: number,
+    facts: Potential["parts"][number]["facts"],
+  ) => ({
     kind,
     factor,
     low: factor - (factor - 1) / 2,
     high: factor + (factor - 1) / 2,
     basis: "figures" as const,
-    known: true,
-    reason,
+    isKnown: true,
+    facts,
   });
   return {
     raceId: 68,
@@ -59,10 +63,19 @@ export function potential(changes: Partial<Potential> = {}): Potential {
     course: { factor: 1.2, low: 1.1, high: 1.3 },
     referenceFlatMarathonTimeS: 14_400,
     parts: [
-      part("grade", 1.2, "1,829 m up and 305 m down."),
-      part("altitude", 1.05, "The start lies at 568 m."),
-      part("heat", 1.1, "September is warm."),
-      part("surface", 1, "Run on: road."),
+      part("grade", 1.2, { code: "grade_figures", distanceKm: 42.195, gainM: 1_829, lossM: 305 }),
+      part("altitude", 1.05, { code: "altitude_start", startAltitudeM: 568, middleAltitudeM: null }),
+      part("heat", 1.1, {
+        code: "heat_climate",
+        month: 9,
+        monthMeanC: 14.7,
+        startHour: 9,
+        finishHour: 14.3,
+        temperatureC: 17.4,
+        humidityPercent: 70,
+        wbgtC: 18.4,
+      }),
+      part("surface", 1, { code: "surface_terrain", terrain: "Road" }),
     ],
     heatByLevel: LEVELS_S.map((flatMarathonTimeS) => ({ flatMarathonTimeS, factor: 1.1, low: 1.05, high: 1.15 })),
     climate: null,

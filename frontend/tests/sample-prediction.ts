@@ -1,6 +1,6 @@
 /** Predictions to test with. */
-import { METRES } from "~/running/distances.ts";
-import type { PredictionInputs } from "~/running/prediction-models.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import type { PredictionInputs } from "~/domain/prediction/prediction-models.ts";
 
 export const TEN_KM = { distanceM: 10_000, timeS: 3000 };
 export const HALF = { distanceM: METRES.half, timeS: 6660 };

@@ -21,6 +21,7 @@ export function race(changes: Partial<Race> = {}): Race {
     elevationLossM: 74,
     elevationGainBasis: "track",
     netDropM: null,
+    courseNetDropM: 1,
     startAltitudeM: 38,
     finishAltitudeM: 37,
     townAltitudeM: null,

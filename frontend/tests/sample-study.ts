@@ -24,7 +24,7 @@ export function raceClimate(changes: Partial<RaceClimate> = {}): RaceClimate {
   };
 }
 
-/** Hills cost two per cent and heat five for the runner of reference; ground and altitude cost nothing. */
+/** Hills cost two per cent and heat five for the reference runner; surface and altitude cost nothing. */
 export function studyPotential(changes: Partial<Potential> = {}): Potential {
   const nothing = { factor: 1, low: 1, high: 1 };
   return {
@@ -44,15 +44,22 @@ export function studyPotential(changes: Partial<Potential> = {}): Potential {
         low: 1.01,
         high: 1.03,
         basis: "track",
-        known: true,
-        reason: "A track of the course over 42.2 km.",
+        isKnown: true,
+        facts: {
+          code: "grade_track",
+          distanceKm: 42.2,
+          startAltitudeM: 38,
+          finishAltitudeM: 37,
+          gainM: 73,
+          lossM: 74,
+        },
       },
       {
         kind: "altitude",
         ...nothing,
         basis: "assumed",
-        known: false,
-        reason: "The altitude is not known and taken as low.",
+        isKnown: false,
+        facts: { code: "altitude_unknown" },
       },
       {
         kind: "heat",
@@ -60,10 +67,25 @@ export function studyPotential(changes: Partial<Potential> = {}): Potential {
         low: 1.02,
         high: 1.08,
         basis: "climate",
-        known: true,
-        reason: "September has a mean of 10.0 °C.",
+        isKnown: true,
+        facts: {
+          code: "heat_climate",
+          month: 9,
+          monthMeanC: 10,
+          startHour: 9,
+          finishHour: 13,
+          temperatureC: 12,
+          humidityPercent: 70,
+          wbgtC: 13,
+        },
       },
-      { kind: "surface", ...nothing, basis: "terrain", known: true, reason: "Run on: road." },
+      {
+        kind: "surface",
+        ...nothing,
+        basis: "terrain",
+        isKnown: true,
+        facts: { code: "surface_terrain", terrain: "Road" },
+      },
     ],
     heatByLevel: LEVELS_S.map((flatMarathonTimeS, index) => ({
       flatMarathonTimeS,
@@ -72,7 +94,7 @@ export function studyPotential(changes: Partial<Potential> = {}): Potential {
       high: 1.09,
     })),
     climate: raceClimate(),
-    missing: ["the hour of the start"],
+    missing: ["start_time"],
     ...changes,
   };
 }

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Alternatives, CourseAnalysis, Potential, Race } from "~/api/types.gen.ts";
-import { type RunnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { suggestions } from "./sample-races.ts";
 import { alternatives } from "./sample-study.ts";
 import { server } from "./server.ts";

@@ -1,12 +1,12 @@
-"""Who may call a route. Every route declares it; an undeclared one stops the start.
+"""Access declarations of routes. A route without one stops the start.
 
-    router = APIRouter(dependencies=[PublicAccess])            # anybody
-    async def list_mine(caller: SignedIn) -> ...               # a signed-in person
-    async def submit(caller: OrganiserAccess) -> ...           # an organiser, or an admin
-    async def approve(caller: AdminAccess) -> ...              # an admin
+    router = APIRouter(dependencies=[PublicAccess])            # everyone
+    async def list_mine(caller: SignedIn) -> ...               # signed-in users
+    async def submit(caller: OrganiserAccess) -> ...           # organisers and admins
+    async def approve(caller: AdminAccess) -> ...              # admins
 
-Every declaration also holds the rule for writes: no request from another site, bodies as JSON, or
-as one of the types of a track. A browser asks before it sends any of these to another site.
+Every declaration also checks writes: no cross-site request, and a body of JSON or of a track type.
+Browsers send these content types to another site only after a preflight request.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,7 +47,7 @@ class Audience(StrEnum):
 
 
 class AccessDeclaration:
-    """`takes_forms` is for the one-click unsubscription of RFC 8058, a form by its nature."""
+    """`takes_forms` allows form bodies, for the one-click unsubscription of RFC 8058."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class AccessDeclaration:
 
     def check_write(self, request: Request) -> None:
         """Raises CrossSiteRefused, HTTPException 415 for a body that is not JSON, or NoTrackFile
-        for one that is none of the types of a track.
+        for a body that is not of a track type.
         """
         if request.method in SAFE_METHODS:
             return
@@ -85,8 +85,8 @@ class _Public(AccessDeclaration):
         self.check_write(request)
 
 
-class _Recognised(AccessDeclaration):
-    """Anybody; but who shows a token is looked up, and a bad token is refused."""
+class _OptionalSignIn(AccessDeclaration):
+    """Everyone; a token is authenticated if present, and refused if invalid."""
 
     async def __call__(
         self, request: Request, response: Response, credentials: Credentials
@@ -95,11 +95,13 @@ class _Recognised(AccessDeclaration):
         response.headers["cache-control"] = PRIVATE
         if "authorization" not in request.headers:
             return None
-        return await services_of(request).admission.admit(bearer_token(request, credentials))
+        return await services_of(request).authenticator.authenticate(
+            bearer_token(request, credentials)
+        )
 
 
 class RequiredRole(AccessDeclaration):
-    """`message` is what a guest is told."""
+    """`message` is the error text for guests."""
 
     def __init__(self, audience: Audience, role: Role, *, message: str | None = None) -> None:
         super().__init__(audience)
@@ -113,12 +115,12 @@ class RequiredRole(AccessDeclaration):
         response.headers["cache-control"] = PRIVATE
         if "authorization" not in request.headers:
             raise NoToken(self._message)
-        admission = services_of(request).admission
-        caller = await admission.admit(bearer_token(request, credentials))
+        authenticator = services_of(request).authenticator
+        caller = await authenticator.authenticate(bearer_token(request, credentials))
         if not caller.role.includes(self._role):
             raise RoleRequired
         if self._role is Role.ADMIN:
-            admission.require_admin_session(caller.claims)
+            authenticator.require_admin_session(caller.claims)
         return caller
 
 
@@ -130,7 +132,7 @@ def bearer_token(request: Request, credentials: HTTPAuthorizationCredentials | N
 
 
 def signed_in(message: str) -> RequiredRole:
-    """As SignedIn, with words of its own for guests."""
+    """SignedIn with its own error text for guests."""
     return RequiredRole(Audience.USER, Role.USER, message=message)
 
 
@@ -138,9 +140,9 @@ PUBLIC: Final = _Public(Audience.PUBLIC)
 PUBLIC_FORM: Final = _Public(Audience.PUBLIC, takes_forms=True)
 PublicAccess: Final = Depends(PUBLIC)
 PublicFormAccess: Final = Depends(PUBLIC_FORM)
-MaybeSignedIn = Annotated[Caller | None, Depends(_Recognised(Audience.PUBLIC))]
+MaybeSignedIn = Annotated[Caller | None, Depends(_OptionalSignIn(Audience.PUBLIC))]
 TrackSender = Annotated[
-    Caller | None, Depends(_Recognised(Audience.PUBLIC, body_types=TRACK_TYPES))
+    Caller | None, Depends(_OptionalSignIn(Audience.PUBLIC, body_types=TRACK_TYPES))
 ]
 SignedIn = Annotated[Caller, Depends(RequiredRole(Audience.USER, Role.USER))]
 OrganiserAccess = Annotated[Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER))]
@@ -150,7 +152,7 @@ AdminAccess = Annotated[Caller, Depends(RequiredRole(Audience.ADMIN, Role.ADMIN)
 def declared_audiences(
     routes: Sequence[BaseRoute],
 ) -> Iterator[tuple[str, str, frozenset[Audience]]]:
-    """Method, path and what is declared, of every route of the application."""
+    """Method, path and declared audiences of every route."""
     for route in iter_route_contexts(routes):
         dependant = getattr(route, "dependant", None)
         declared: frozenset[Audience] = frozenset()
@@ -161,14 +163,14 @@ def declared_audiences(
 
 
 def refuse_undeclared(routes: Sequence[BaseRoute]) -> None:
-    """Raises LookupError naming the routes that declare nothing, or two different things."""
-    loose = [
+    """Raises LookupError naming the routes without exactly one declaration."""
+    undeclared = [
         f"{method} {path}"
         for method, path, declared in declared_audiences(routes)
         if len(declared) != 1 and not path.startswith("/openapi.json")
     ]
-    if loose:
-        raise LookupError(f"who may call these is not declared: {', '.join(loose)}")
+    if undeclared:
+        raise LookupError(f"routes without an access declaration: {', '.join(undeclared)}")
 
 
 def _declarations(dependant: Dependant) -> Iterator[Audience]:

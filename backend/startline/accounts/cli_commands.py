@@ -1,4 +1,4 @@
-"""`startline admin`: who has a role beyond a user's, and which address accounts belong to."""
+"""Commands `startline admin`: roles, and the move of accounts to a new public address."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Generator
@@ -10,64 +10,66 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts import repository
 from startline.accounts.domain import Person, Role
-from startline.accounts.moving import move_accounts, public_address
-from startline.foundation.errors import ProductError
-from startline.foundation.settings import StoreSettings
-from startline.store.session import Sessions
+from startline.accounts.issuer_change_repository import move_accounts, public_address
+from startline.core.errors import ProductError
+from startline.core.settings import DatabaseSettings
+from startline.db.session import Sessions
 
 T = TypeVar("T")
 app = typer.Typer(
-    help="Looks after roles, and after the address that accounts belong to.", no_args_is_help=True
+    help="Manages roles, and moves accounts to a new public address.", no_args_is_help=True
 )
 
-Email = Annotated[str, typer.Argument(help="a confirmed address that has signed in at least once")]
-Issuer = Annotated[str | None, typer.Option(help="which provider, where two know the address")]
-OldAddress = Annotated[str, typer.Argument(help="STARTLINE_PUBLIC_URL until now")]
-NewAddress = Annotated[str, typer.Argument(help="STARTLINE_PUBLIC_URL from now on")]
+Email = Annotated[
+    str, typer.Argument(help="confirmed address of an account that has signed in at least once")
+]
+Issuer = Annotated[str | None, typer.Option(help="the provider, if two have this address")]
+OldAddress = Annotated[str, typer.Argument(help="the current STARTLINE_PUBLIC_URL")]
+NewAddress = Annotated[str, typer.Argument(help="the new STARTLINE_PUBLIC_URL")]
 GrantedRole = Annotated[Role, typer.Option("--role", help="admin, or organiser")]
 
 
 @app.command("grant")
 def grant(email: Email, role: GrantedRole = Role.ADMIN, issuer: Issuer = None) -> None:
     """Gives a role to an account."""
-    _tell(_change(email, role, issuer))
+    _print(_change(email, role, issuer))
 
 
 @app.command("revoke")
 def revoke(email: Email, issuer: Issuer = None) -> None:
-    """Makes an account a plain user's again."""
-    _tell(_change(email, Role.USER, issuer))
+    """Removes an account's role."""
+    _print(_change(email, Role.USER, issuer))
 
 
 @app.command("list")
 def list_roles() -> None:
-    """Names everybody with a role beyond a user's."""
+    """Lists all accounts with a role."""
     people = _in_transaction(repository.list_with_roles)
     for person in people:
-        _tell(person)
+        _print(person)
     if not people:
-        typer.echo("Nobody has been granted a role.")
+        typer.echo("No account has a role.")
 
 
 @app.command("move-accounts")
 def move(old: OldAddress, new: NewAddress) -> None:
-    """Takes the accounts of the embedded provider along to another public address.
+    """Moves accounts of the embedded provider to a new public address.
 
-    Stop every node first, and make a backup. Everybody signs in once more.
+    Stop every node and make a backup first. Everyone has to sign in again.
     """
-    with _told_plainly():
+    with exit_on_product_error():
         address = public_address(new)
         moved = _in_transaction(lambda session: move_accounts(session, old, address))
     typer.echo(f"{moved} accounts moved. Start with STARTLINE_PUBLIC_URL={address}")
 
 
 def _change(email: str, role: Role, issuer: str | None) -> Person:
-    with _told_plainly():
+    with exit_on_product_error():
         return _in_transaction(lambda session: repository.set_role(session, email, role, issuer))
 
 
 @contextmanager
-def _told_plainly() -> Generator[None]:
+def exit_on_product_error() -> Generator[None]:
     try:
         yield
     except ProductError as error:
@@ -75,13 +77,13 @@ def _told_plainly() -> Generator[None]:
         raise typer.Exit(1) from error
 
 
-def _tell(person: Person) -> None:
+def _print(person: Person) -> None:
     typer.echo(f"{person.granted_role.value}\t{person.email}\t{person.issuer}")
 
 
 def _in_transaction(work: Callable[[AsyncSession], Awaitable[T]]) -> T:
     async def run() -> T:
-        sessions = Sessions(StoreSettings().url)
+        sessions = Sessions(DatabaseSettings().url)
         try:
             async with sessions.begin() as session:
                 return await work(session)

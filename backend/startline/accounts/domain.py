@@ -1,4 +1,4 @@
-"""Who somebody is here, and what they may do."""
+"""Domain of accounts: people, roles, token claims."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +12,7 @@ class Role(StrEnum):
     ADMIN = "admin"
 
     def includes(self, other: "Role") -> bool:
-        """An admin may do what an organiser may, and an organiser what a user may."""
+        """Admins include organisers, organisers include users."""
         return _RANK[self] >= _RANK[other]
 
 
@@ -21,7 +21,7 @@ _RANK: Final = {Role.USER: 0, Role.ORGANISER: 1, Role.ADMIN: 2}
 
 @dataclass(frozen=True)
 class Claims:
-    """What a verified token says. `email` is what its issuer signed, not proof of confirmation."""
+    """The claims of a verified token. `email` alone does not prove a confirmed address."""
 
     issuer: str
     subject: str
@@ -31,12 +31,12 @@ class Claims:
     issued_at: datetime
     expires_at: datetime
     authenticated_at: datetime | None
-    """When a password, code or the like was last given in this session; None if not said."""
+    """The last authentication in this session, by password or code; None if not stated."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """What somebody says of themselves when they register."""
+    """The details given at registration."""
 
     first_name: str | None = None
     last_name: str | None = None
@@ -64,7 +64,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Caller:
-    """Who makes a request: the person, their role in this very request, their token's claims."""
+    """The author of a request: person, role in force, token claims."""
 
     person: Person
     role: Role
@@ -72,17 +72,17 @@ class Caller:
 
 
 def role_in_force(person: Person, claims: Claims, admin_email: str | None) -> Role:
-    """The granted role, or admin for the set address.
+    """The granted role, or admin for the configured address.
 
-    The set address counts only where the provider has confirmed it and still signs it.
+    The configured address counts only if the provider has confirmed it and the token carries it.
     """
     if admin_email and person.email_confirmed:
-        wanted = folded(admin_email)
-        if person.email and folded(person.email) == wanted == folded(claims.email or ""):
+        admin = folded(admin_email)
+        if person.email and folded(person.email) == admin == folded(claims.email or ""):
             return Role.ADMIN
     return person.granted_role
 
 
 def folded(email: str) -> str:
-    """An address as it is compared: providers fold the whole of it, so do we."""
+    """The address as compared: providers fold the whole of it."""
     return email.strip().casefold()

@@ -1,6 +1,6 @@
-"""What can go wrong around an account."""
+"""Errors of accounts."""
 
-from startline.foundation.errors import (
+from startline.core.errors import (
     Conflict,
     Forbidden,
     Invalid,
@@ -17,7 +17,7 @@ class NoToken(Unauthenticated):
 
 
 class BadToken(Unauthenticated):
-    """Not a token of our provider, or no longer one; which of the two is nobody's business."""
+    """Invalid or expired; the response does not say which."""
 
     code = "bad_token"
     default_message = "Your session has ended. Please sign in again."
@@ -29,7 +29,7 @@ class SessionRevoked(Unauthenticated):
 
 
 class LoginRequired(Unauthenticated):
-    """The provider knows them, we do not yet: POST /api/auth/login makes the acquaintance."""
+    """A valid token of a person without an account here: call POST /api/auth/login first."""
 
     code = "login_required"
     default_message = "Please sign in."
@@ -42,12 +42,12 @@ class AccountClosed(Unauthenticated):
 
 class TokensDiffer(Unauthenticated):
     code = "tokens_differ"
-    default_message = "The token in the header and the one in the body are not the same."
+    default_message = "The tokens in the header and in the body are different."
 
 
 class RoleRequired(Forbidden):
     code = "role_required"
-    default_message = "You may not do this."
+    default_message = "You are not allowed to do this."
 
 
 class ReauthenticationRequired(Forbidden):
@@ -76,7 +76,7 @@ class ProviderUnavailable(Unavailable):
 
 
 class RecoveryRefused(Invalid):
-    """The provider answered and will not pass this reset on: asking again changes nothing."""
+    """The provider refused the reset; a retry would be refused too."""
 
     code = "recovery_refused"
 
@@ -93,26 +93,26 @@ class IdempotencyKeyReused(Invalid):
 
 class AddressUnknown(NotFound):
     code = "address_unknown"
-    default_message = "Nobody with this confirmed address has signed in yet."
+    default_message = "No account with this confirmed address has signed in yet."
 
 
 class AddressAmbiguous(Conflict):
     code = "address_ambiguous"
-    default_message = "More than one account has this address: name the issuer."
+    default_message = "More than one account has this address. Name the issuer."
 
 
-class NotAWebAddress(Invalid):
-    code = "not_a_web_address"
-    default_message = "This is no web address, as https://startline.example is one."
+class InvalidWebAddress(Invalid):
+    code = "invalid_web_address"
+    default_message = "This is not a web address such as https://startline.example."
 
 
-class NoAccountsThere(NotFound):
-    code = "no_accounts_there"
-    default_message = "Nobody has signed in under the old address: nothing was changed."
+class NoAccountsToMove(NotFound):
+    code = "no_accounts_to_move"
+    default_message = "No account has signed in at the old address. Nothing was changed."
 
 
-class AccountsStandThere(Conflict):
-    code = "accounts_stand_there"
+class NewAddressInUse(Conflict):
+    code = "new_address_in_use"
     default_message = (
-        "Somebody of the old address has signed in under the new one already: nothing was changed."
+        "An account of the old address has already signed in at the new one. Nothing was changed."
     )

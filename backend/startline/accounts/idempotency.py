@@ -1,30 +1,33 @@
-"""A write that carries an Idempotency-Key happens once; its retry gets the first answer again.
+"""Idempotency keys: a write with an Idempotency-Key happens once; a retry gets the first response.
 
-The key is taken in the same transaction as the write: both are there, or neither is. A second
-request with the same key waits for the first to end (PostgreSQL by the unique key, SQLite by its
-one writer), and then finds its answer.
+The key is stored in the transaction of the write, so that both are stored or neither is. A second
+request with the same key waits for the first (PostgreSQL by the unique key, SQLite by its single
+writer) and then finds its response.
 """
 
 import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Any, Final
+from datetime import datetime
+from typing import Annotated, Any
 
-from pydantic import BaseModel
-from sqlalchemy import delete, update
+from fastapi import Header
+from pydantic import BaseModel, StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts import idempotency_repository
 from startline.accounts.errors import IdempotencyKeyReused
-from startline.store.inserting import insert_if_absent
-from startline.store.people import IdempotentAnswerRow
 
-KEPT: Final = timedelta(hours=24)
+IdempotencyKey = Annotated[
+    Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=r"^[\x21-\x7e]+$")]
+    | None,
+    Header(alias="Idempotency-Key"),
+]
 
 
 @dataclass(frozen=True)
 class Write:
-    """`caller` keeps one person's keys apart from another's, `operation` one route's."""
+    """A write request. Keys are unique per `caller` (one person) and `operation` (one route)."""
 
     caller: str
     operation: str
@@ -39,29 +42,18 @@ class Write:
 async def once(
     session: AsyncSession, write: Write, now: datetime, act: Callable[[], Awaitable[BaseModel]]
 ) -> dict[str, Any]:
-    """The wire body of what `act` answered, now or the first time. Raises IdempotencyKeyReused."""
+    """Runs `act` unless the key is known; returns its JSON body. Raises IdempotencyKeyReused."""
     if write.key is None:
         return _body(await act())
-    name = {"caller": write.caller, "operation": write.operation, "key": write.key}
-    taken = {**name, "request_digest": write.digest, "body": None, "created_at": now}
-    if not await insert_if_absent(session, IdempotentAnswerRow, taken):
-        first = await session.get_one(IdempotentAnswerRow, tuple(name.values()))
+    name = idempotency_repository.KeyName(write.caller, write.operation, write.key)
+    first = await idempotency_repository.claim_key(session, name, write.digest, now)
+    if first is not None:
         if first.request_digest != write.digest or first.body is None:
             raise IdempotencyKeyReused
         return first.body
     body = _body(await act())
-    await session.execute(update(IdempotentAnswerRow).filter_by(**name).values(body=body))
+    await idempotency_repository.store_response(session, name, body)
     return body
-
-
-async def forget_caller(session: AsyncSession, caller: str) -> None:
-    await session.execute(delete(IdempotentAnswerRow).where(IdempotentAnswerRow.caller == caller))
-
-
-async def prune(session: AsyncSession, now: datetime) -> None:
-    await session.execute(
-        delete(IdempotentAnswerRow).where(IdempotentAnswerRow.created_at < now - KEPT)
-    )
 
 
 def _body(answer: BaseModel) -> dict[str, Any]:

@@ -1,27 +1,27 @@
-"""A password reset asked for while the identity provider does not answer.
+"""Password resets requested while the identity provider does not respond.
 
-The answer never depends on whether there is such an account: nobody looks. What is done right after
-it does, so the answer leaves at an even pace.
+The response never depends on whether the account exists, which is not looked up. The work right
+after it does depend on it, so the response time is equalised.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from startline.accounts import recovery_queue
-from startline.accounts.availability import writing
 from startline.accounts.domain import folded
-from startline.foundation.clock import Clock
-from startline.guard.addresses import client_network
-from startline.guard.captcha import CaptchaVerifier
-from startline.guard.errors import CaptchaUnavailable, TooManyAttempts
-from startline.guard.limits import AttemptLimiter
-from startline.guard.pace import EvenPace
-from startline.guard.rules import RECOVER_PER_ADDRESS, RECOVER_PER_NETWORK
-from startline.store.session import Sessions
+from startline.accounts.provider_job_repository import add_reset
+from startline.captcha.errors import CaptchaUnavailable
+from startline.captcha.verifier import CaptchaVerifier
+from startline.core.clock import Clock
+from startline.core.networks import client_network
+from startline.core.response_time import ResponseTimeEqualizer
+from startline.db.session import Sessions
+from startline.db.unavailable import writing
+from startline.rate_limits.database_limits import AttemptLimiter
+from startline.rate_limits.errors import TooManyAttempts
+from startline.rate_limits.rules import RECOVER_PER_ADDRESS, RECOVER_PER_NETWORK
 
-WITHOUT_CAPTCHA: Final = 3
-"""How many an hour one network may ask for before it must show a captcha each time."""
+MAX_WITHOUT_CAPTCHA: Final = 3
+"""Requests per hour and network that need no captcha."""
 
 
 class PasswordReset:
@@ -32,19 +32,20 @@ class PasswordReset:
         captcha: CaptchaVerifier,
         clock: Clock,
         *,
-        pace: EvenPace,
-        wake: Callable[[], None],
+        response_time: ResponseTimeEqualizer,
     ) -> None:
         self._sessions = sessions
         self._limiter = limiter
         self._captcha = captcha
         self._clock = clock
-        self._pace = pace
-        self._wake = wake
+        self._response_time = response_time
 
     async def request(self, email: str, captcha_token: str | None, ip: str) -> None:
-        """Silent over the limit of an address. Raises TooManyAttempts, CaptchaUnavailable."""
-        async with self._pace.kept():
+        """Over the limit of an address it does nothing, with the same response.
+
+        Raises TooManyAttempts, CaptchaUnavailable.
+        """
+        async with self._response_time.equalized():
             await self._request(email, captcha_token, ip)
 
     async def _request(self, email: str, captcha_token: str | None, ip: str) -> None:
@@ -52,17 +53,16 @@ class PasswordReset:
         if not state.allowed:
             raise TooManyAttempts(state, requires_captcha=False)
         used = RECOVER_PER_NETWORK.limit - state.remaining
-        if captcha_token or used > WITHOUT_CAPTCHA:
+        if captcha_token or used > MAX_WITHOUT_CAPTCHA:
             verdict = await self._captcha.verify(captcha_token, "reset", ip)
             if verdict == "unavailable":
                 raise CaptchaUnavailable
             if verdict == "failed":
-                # nothing to wait for: with a captcha that is solved the next one is let through
+                # no waiting time: the next request passes with a solved captcha
                 now = self._clock.now()
                 raise TooManyAttempts(replace(state, reset_at=now), requires_captcha=True)
         address = folded(email)
         if not (await self._limiter.hit(RECOVER_PER_ADDRESS, f"fallback:{address}")).allowed:
             return
         async with writing(self._sessions) as session:
-            await recovery_queue.add(session, address, self._clock.now())
-        self._wake()
+            await add_reset(session, address, self._clock.now())

@@ -1,21 +1,21 @@
-"""What a feature offers so that an account can be exported and deleted whole."""
+"""Personal data: the interface for export and erasure, and the part of accounts."""
 
 from typing import Protocol
 
 from pydantic import JsonValue
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.accounts import idempotency, recovery_queue
+from startline.accounts import idempotency_repository, provider_job_repository
 from startline.accounts.domain import Person, folded
-from startline.mail import outbox
+from startline.mail import repository as mails
 
 
-class PersonalDataKeeper(Protocol):
-    """Both run in a session of the caller's, `erase` in the transaction that ends the account."""
+class PersonalDataProvider(Protocol):
+    """Runs in the caller's session; `erase` in the transaction that deletes the account."""
 
     @property
     def section(self) -> str:
-        """The member of the export that holds this feature's part."""
+        """The name of this feature's part in the export."""
         ...
 
     async def export(self, session: AsyncSession, person: Person) -> JsonValue: ...
@@ -23,13 +23,13 @@ class PersonalDataKeeper(Protocol):
     async def erase(self, session: AsyncSession, person: Person) -> None: ...
 
 
-class AccountKeeper:
-    """What is known of the person, and what is still to be written to their confirmed address."""
+class AccountPersonalData:
+    """The person's record, and the mails and resets waiting for their confirmed address."""
 
     section = "account"
 
     async def export(self, session: AsyncSession, person: Person) -> JsonValue:
-        asked = person.organiser_requested_at
+        requested_at = person.organiser_requested_at
         return {
             "id": person.id,
             "issuer": person.issuer,
@@ -41,21 +41,21 @@ class AccountKeeper:
             "company": person.company,
             "position": person.position,
             "role": person.granted_role.value,
-            "organiserRequestedAt": asked.isoformat() if asked else None,
+            "organiserRequestedAt": requested_at.isoformat() if requested_at else None,
             "createdAt": person.created_at.isoformat(),
             "lastLoginAt": person.last_login_at.isoformat(),
             "mails": await _mails(session, person),
         }
 
     async def erase(self, session: AsyncSession, person: Person) -> None:
-        await idempotency.forget_caller(session, person_caller(person))
+        await idempotency_repository.delete_keys(session, person_caller(person))
         if person.email and person.email_confirmed:
-            await recovery_queue.forget(session, folded(person.email))
-            await outbox.forget(session, person.email)
+            await provider_job_repository.delete_reset(session, folded(person.email))
+            await mails.delete_mails(session, person.email)
 
 
 def person_caller(person: Person) -> str:
-    """How a person's idempotency keys are kept apart from everybody else's."""
+    """The namespace of a person's idempotency keys."""
     return f"person:{person.id}"
 
 
@@ -68,5 +68,5 @@ async def _mails(session: AsyncSession, person: Person) -> list[JsonValue]:
             "queuedAt": mail.queued_at.isoformat(),
             "undeliverable": mail.is_dead,
         }
-        for mail in await outbox.kept_for(session, person.email)
+        for mail in await mails.list_mails(session, person.email)
     ]

@@ -1,4 +1,4 @@
-"""People and their ended sessions, one at a time."""
+"""Account repository: people, roles, revoked sessions."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -6,21 +6,24 @@ from typing import Final
 from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.accounts.directory import ProviderUser
 from startline.accounts.domain import Claims, Person, Profile, Role, folded
 from startline.accounts.errors import AccountClosed, AddressAmbiguous, AddressUnknown
-from startline.store.inserting import insert_if_absent
-from startline.store.people import AccountDeletionRow, PersonRow, RevokedSessionRow
+from startline.accounts.identity_provider import ProviderUser
+from startline.accounts.provider_job_repository import add_deletion
+from startline.db.inserts import insert_if_absent
+from startline.db.tables.accounts import PersonRow, RevokedSessionRow
 
 LONGEST_SESSION: Final = timedelta(days=180)
 
 
 async def find_with_revocation(session: AsyncSession, claims: Claims) -> tuple[Person | None, bool]:
-    """Whoever the claims name, and whether their session was ended before its time; one query."""
+    """The person of the claims, and whether the session is revoked; one query."""
     revoked = exists().where(
         RevokedSessionRow.issuer == claims.issuer, RevokedSessionRow.session_id == claims.session_id
     )
-    found = (await session.execute(select(PersonRow, revoked).where(_is(claims)))).one_or_none()
+    found = (
+        await session.execute(select(PersonRow, revoked).where(_matches(claims)))
+    ).one_or_none()
     if found is None:
         return None, False
     row, is_revoked = found
@@ -31,22 +34,17 @@ async def is_revoked(session: AsyncSession, claims: Claims) -> bool:
     return await session.get(RevokedSessionRow, (claims.issuer, claims.session_id)) is not None
 
 
-async def is_closed(session: AsyncSession, claims: Claims) -> bool:
-    """Whether the account was deleted here and the provider, or a token, may not know it yet."""
-    return await session.get(AccountDeletionRow, (claims.issuer, claims.subject)) is not None
-
-
-async def admit(
+async def record_login(
     session: AsyncSession,
     claims: Claims,
     known: ProviderUser | None,
     profile: Profile,
     now: datetime,
 ) -> Person:
-    """Makes the person at their first login, with their profile; later only notes the login.
+    """Creates the person with their profile at the first login; later updates the login time.
 
-    `known` is what the provider says of them; without it the address is taken as unconfirmed.
-    Raises AccountClosed for somebody erased at this moment.
+    `known` is the provider's user; without it the address counts as unconfirmed.
+    Raises AccountClosed for an account deleted concurrently.
     """
     email = known.email if known else claims.email
     confirmed_at = now if known and known.email_confirmed else None
@@ -72,8 +70,8 @@ async def admit(
             changes |= {
                 name: values[name] for name in ("email", "email_folded", "email_confirmed_at")
             }
-        await session.execute(update(PersonRow).where(_is(claims)).values(changes))
-    row = (await session.execute(select(PersonRow).where(_is(claims)))).scalar_one_or_none()
+        await session.execute(update(PersonRow).where(_matches(claims)).values(changes))
+    row = (await session.execute(select(PersonRow).where(_matches(claims)))).scalar_one_or_none()
     if row is None:
         raise AccountClosed
     return _person(row)
@@ -95,20 +93,9 @@ async def revoke_session(
 
 
 async def erase_person(session: AsyncSession, person: Person, now: datetime) -> None:
-    """Deletes the row, with all that hangs on it, and notes what the provider has to be told."""
+    """Deletes the person with all dependent rows, and queues the deletion at the provider."""
     await session.execute(delete(PersonRow).where(PersonRow.id == person.id))
-    await insert_if_absent(
-        session,
-        AccountDeletionRow,
-        {
-            "issuer": person.issuer,
-            "subject": person.subject,
-            "requested_at": now,
-            "attempts": 0,
-            "next_attempt_at": now,
-            "finished_at": None,
-        },
-    )
+    await add_deletion(session, person.issuer, person.subject, now)
 
 
 async def set_role(
@@ -141,7 +128,7 @@ async def _by_confirmed_address(session: AsyncSession, email: str, issuer: str |
 
 
 async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:
-    """Everybody with more than a user's role."""
+    """All people with a role above user."""
     wanted = (
         select(PersonRow)
         .where(PersonRow.role != Role.USER.value)
@@ -153,7 +140,7 @@ async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:
 async def is_admin(
     session: AsyncSession, issuer: str, subject: str, admin_email: str | None
 ) -> bool:
-    """By grant, or by the set address once the provider has confirmed it."""
+    """By grant, or by the configured address once the provider has confirmed it."""
     who = (PersonRow.issuer == issuer) & (PersonRow.subject == subject)
     role = PersonRow.role == Role.ADMIN.value
     if admin_email:
@@ -166,7 +153,7 @@ async def prune_revocations(session: AsyncSession, now: datetime) -> None:
     await session.execute(delete(RevokedSessionRow).where(RevokedSessionRow.expires_at < now))
 
 
-def _is(claims: Claims) -> ColumnElement[bool]:
+def _matches(claims: Claims) -> ColumnElement[bool]:
     return (PersonRow.issuer == claims.issuer) & (PersonRow.subject == claims.subject)
 
 

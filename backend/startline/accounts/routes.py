@@ -1,4 +1,4 @@
-"""Signing in and out, and one's own record."""
+"""HTTP routes of accounts: login, logout, password reset, own record, own sessions."""
 
 from typing import Final
 
@@ -11,12 +11,10 @@ from startline.accounts.access import (
     SignedIn,
     bearer_token,
 )
-from startline.accounts.availability import writing
-from startline.accounts.directory import ProviderSession
 from startline.accounts.errors import BadToken, NotOffered, NoToken
-from startline.accounts.refusals import READ, WRITE, refusals
+from startline.accounts.identity_provider import ProviderSession
+from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.accounts.repository import revoke_session
-from startline.accounts.request_headers import client_ip
 from startline.accounts.schemas import (
     LoginRequest,
     PasswordResetAnswer,
@@ -25,6 +23,7 @@ from startline.accounts.schemas import (
     UserRecord,
 )
 from startline.accounts.services import services_of
+from startline.db.unavailable import writing
 
 RESET_MESSAGE: Final = (
     "If there is an account with this address, a mail with a link to a new password is on its way."
@@ -36,16 +35,16 @@ router = APIRouter(prefix="/api", tags=["accounts"])
 async def login(
     body: LoginRequest, request: Request, response: Response, credentials: Credentials
 ) -> UserRecord:
-    """Call after the provider has signed the person in, with the same token in header and body."""
+    """Call after signing in at the provider, with the same token in header and body."""
     response.headers["cache-control"] = PRIVATE
     if "authorization" not in request.headers:
         raise NoToken
-    caller = await services_of(request).signing_in.exchange(
+    caller = await services_of(request).login.exchange(
         bearer_token(request, credentials),
         body.token,
         body.profile(),
         body.captcha_token,
-        client_ip(request),
+        _client_ip(request),
     )
     return UserRecord.of(caller)
 
@@ -57,8 +56,8 @@ async def login(
     responses=refusals(*WRITE),
 )
 async def logout(request: Request, credentials: Credentials) -> None:
-    """Ends the session of the token shown, at once; without one there is nothing to do."""
-    await services_of(request).signing_out.end(_token_if_any(request, credentials))
+    """Ends the session of the bearer token at once; does nothing without a valid token."""
+    await services_of(request).logout.revoke(_token_if_any(request, credentials))
 
 
 @router.post(
@@ -69,7 +68,7 @@ async def logout(request: Request, credentials: Credentials) -> None:
 )
 async def logout_as_well(request: Request, credentials: Credentials) -> None:
     """The same as POST /api/auth/logout."""
-    await services_of(request).signing_out.end(_token_if_any(request, credentials))
+    await services_of(request).logout.revoke(_token_if_any(request, credentials))
 
 
 @router.post(
@@ -79,9 +78,9 @@ async def logout_as_well(request: Request, credentials: Credentials) -> None:
     responses=refusals(429, *WRITE),
 )
 async def reset_password(body: PasswordResetRequest, request: Request) -> PasswordResetAnswer:
-    """For when the provider does not answer: it is asked again until it does, for an hour."""
+    """For use while the provider does not respond: the reset is retried for an hour."""
     await services_of(request).password_reset.request(
-        body.email, body.captcha_token, client_ip(request)
+        body.email, body.captcha_token, _client_ip(request)
     )
     return PasswordResetAnswer(message=RESET_MESSAGE)
 
@@ -93,13 +92,13 @@ async def read_user(caller: SignedIn) -> UserRecord:
 
 @router.get("/me/sessions", responses=refusals(401, *READ))
 async def list_sessions(caller: SignedIn, request: Request) -> list[SessionCard]:
-    """Where the provider does not tell, only the session that asks."""
+    """Only the current session if the provider does not list sessions."""
     claims = caller.claims
     try:
         found = await services_of(request).directory.list_sessions(claims.subject)
     except NotOffered:
-        began = claims.authenticated_at or claims.issued_at
-        found = [ProviderSession(id=claims.session_id, created_at=began)]
+        started = claims.authenticated_at or claims.issued_at
+        found = [ProviderSession(id=claims.session_id, created_at=started)]
     return [
         SessionCard(
             id=session.id,
@@ -118,7 +117,7 @@ async def list_sessions(caller: SignedIn, request: Request) -> list[SessionCard]
     responses=refusals(401, *WRITE),
 )
 async def end_session(session_id: str, caller: SignedIn, request: Request) -> None:
-    """Ends one of one's own sessions, here and at the provider; 204 also for any other name."""
+    """Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids."""
     services = services_of(request)
     claims = caller.claims
     try:
@@ -130,6 +129,11 @@ async def end_session(session_id: str, caller: SignedIn, request: Request) -> No
     if session_id in own:
         async with writing(services.sessions) as session:
             await revoke_session(session, claims.issuer, session_id, services.clock.now())
+
+
+def _client_ip(request: Request) -> str:
+    """As reported by trusted proxies; empty if unknown."""
+    return request.client.host if request.client else ""
 
 
 def _token_if_any(request: Request, credentials: Credentials) -> str | None:

@@ -1,4 +1,4 @@
-"""Wire shapes of accounts."""
+"""Request and response bodies of accounts."""
 
 from datetime import datetime
 from typing import Annotated
@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import StringConstraints, computed_field
 
 from startline.accounts.domain import Caller, Profile, Role
-from startline.foundation.wire import WireModel
+from startline.core.schema_base import WireModel
 
 NO_CONTROL_CHARACTERS = r"^[^\x00-\x1f\x7f]*$"
 
@@ -25,11 +25,11 @@ EmailAddress = Annotated[
         pattern=rf"^[^{_NOT_IN_ADDRESSES}]{{1,64}}@[^{_NOT_IN_ADDRESSES}]{{1,253}}$",
     ),
 ]
-"""One address and nothing around it; whether there is such a mailbox, only a mail can tell."""
+"""A single address, checked by its form only."""
 
 
 class LoginRequest(WireModel):
-    """Profile members count at the first login only."""
+    """Profile members are used at the first login only."""
 
     token: Token
     first_name: Line | None = None
@@ -41,11 +41,11 @@ class LoginRequest(WireModel):
 
     def profile(self) -> Profile:
         return Profile(
-            first_name=_said(self.first_name),
-            last_name=_said(self.last_name),
+            first_name=_stripped(self.first_name),
+            last_name=_stripped(self.last_name),
             is_race_organiser=self.is_race_organiser is True,
-            company=_said(self.company),
-            position=_said(self.position),
+            company=_stripped(self.company),
+            position=_stripped(self.position),
         )
 
 
@@ -72,8 +72,8 @@ class UserRecord(WireModel):
 
     @computed_field(alias="user_role")  # type: ignore[prop-decorator]
     @property
-    def user_role_as_well(self) -> Role:
-        """The same value once more, under the name that older clients read."""
+    def user_role_alias(self) -> Role:
+        """The same value under the name that older clients read."""
         return self.user_role
 
     @classmethod
@@ -102,5 +102,5 @@ class SessionCard(WireModel):
     current: bool
 
 
-def _said(text: str | None) -> str | None:
+def _stripped(text: str | None) -> str | None:
     return (text.strip() or None) if text else None

@@ -1,36 +1,36 @@
-"""The parts that routes need, put together by `web` and found at `app.state.accounts`."""
+"""Account services: what the routes of accounts use, at `app.state.services.accounts`."""
 
 from dataclasses import dataclass
 
 import httpx
 from starlette.requests import Request
 
-from startline.accounts.admission import Admission
-from startline.accounts.directory import IdentityDirectory
-from startline.accounts.errands import ProviderErrands
-from startline.accounts.key_source import KeySource
+from startline.accounts.authentication import Authenticator
+from startline.accounts.identity_provider import IdentityDirectory
+from startline.accounts.jwks import KeySource
+from startline.accounts.login import LoginService, LogoutService
 from startline.accounts.password_reset import PasswordReset
+from startline.accounts.provider_jobs import ProviderJobWorker
 from startline.accounts.settings import AccountSettings
-from startline.accounts.signing_in import SigningIn, SigningOut
 from startline.accounts.verifier import TokenVerifier
-from startline.foundation.clock import Clock
-from startline.guard.captcha import CaptchaVerifier
-from startline.guard.limits import AttemptLimiter
-from startline.guard.pace import EvenPace
-from startline.store.session import Sessions
+from startline.captcha.verifier import CaptchaVerifier
+from startline.core.clock import Clock
+from startline.core.response_time import ResponseTimeEqualizer
+from startline.db.session import Sessions
+from startline.rate_limits.database_limits import AttemptLimiter
 
 
 @dataclass(frozen=True)
 class AccountServices:
     sessions: Sessions
     clock: Clock
-    admission: Admission
-    signing_in: SigningIn
-    signing_out: SigningOut
+    authenticator: Authenticator
+    login: LoginService
+    logout: LogoutService
     password_reset: PasswordReset
     directory: IdentityDirectory
-    errands: ProviderErrands
-    """Runs beside the server: `start()` and `stop()` in its lifespan."""
+    provider_jobs: ProviderJobWorker
+    """Started and stopped with the server."""
 
 
 def account_services(
@@ -43,15 +43,14 @@ def account_services(
     directory: IdentityDirectory,
     limiter: AttemptLimiter,
     captcha: CaptchaVerifier,
-    pace: EvenPace | None = None,
+    response_time: ResponseTimeEqualizer | None = None,
 ) -> AccountServices:
     verifier = TokenVerifier(settings, settings.issuer(public_origin), keys, clock)
-    errands = ProviderErrands(sessions, directory, clock)
     return AccountServices(
         sessions=sessions,
         clock=clock,
-        admission=Admission(verifier, sessions, settings, clock),
-        signing_in=SigningIn(
+        authenticator=Authenticator(verifier, sessions, settings, clock),
+        login=LoginService(
             sessions=sessions,
             verifier=verifier,
             directory=directory,
@@ -60,19 +59,23 @@ def account_services(
             settings=settings,
             clock=clock,
         ),
-        signing_out=SigningOut(sessions, verifier, clock),
+        logout=LogoutService(sessions, verifier, clock),
         password_reset=PasswordReset(
-            sessions, limiter, captcha, clock, pace=pace or EvenPace(), wake=errands.wake
+            sessions,
+            limiter,
+            captcha,
+            clock,
+            response_time=response_time or ResponseTimeEqualizer(),
         ),
         directory=directory,
-        errands=errands,
+        provider_jobs=ProviderJobWorker(sessions, directory, clock),
     )
 
 
 def provider_client(
     settings: AccountSettings, transport: httpx.AsyncBaseTransport | None = None
 ) -> httpx.AsyncClient:
-    """For hosted providers, or with an in-process transport for the embedded one."""
+    """The client of a hosted provider; with an in-process transport, of the embedded one."""
     return httpx.AsyncClient(
         timeout=settings.identity_timeout_s,
         follow_redirects=False,
@@ -83,5 +86,5 @@ def provider_client(
 
 
 def services_of(request: Request) -> AccountServices:
-    services: AccountServices = request.app.state.accounts
+    services: AccountServices = request.app.state.services.accounts
     return services

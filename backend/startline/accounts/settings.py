@@ -1,4 +1,4 @@
-"""How the identity provider is reached, and what is asked of its tokens."""
+"""Settings of accounts: identity provider, token checks, admin address."""
 
 from enum import StrEnum
 from typing import Final, Self
@@ -13,18 +13,18 @@ _THIS_MACHINE: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 class IdentityMode(StrEnum):
     EMBEDDED = "embedded"
     GOTRUE = "gotrue"
-    """Hosted Supabase Auth, or a GoTrue of one's own."""
+    """Hosted Supabase Auth, or a self-hosted GoTrue."""
     OIDC = "oidc"
-    """Any other issuer: tokens are verified, nothing else is asked of it."""
+    """Any other issuer: only its tokens are verified."""
 
 
 def embedded_issuer(public_origin: str) -> str:
-    """Of the tokens of the embedded provider, which is mounted on the site itself."""
+    """The issuer of the embedded provider's tokens."""
     return f"{public_origin}/auth/v1"
 
 
 class AccountSettings(BaseSettings):
-    """One place for the provider's addresses; the embedded one needs none of them."""
+    """The embedded provider needs none of the addresses."""
 
     model_config = SettingsConfigDict(env_prefix="STARTLINE_", extra="ignore", frozen=True)
 
@@ -72,7 +72,7 @@ class AccountSettings(BaseSettings):
         return self
 
     def base_url(self, public_origin: str) -> str:
-        """Where the provider answers: our own server in embedded mode."""
+        """The provider's base address; our own server in embedded mode."""
         return self.identity_url or embedded_issuer(public_origin)
 
     def issuer(self, public_origin: str) -> str:

@@ -1,8 +1,7 @@
-"""Is this token one of our provider's, meant for us, and still good?
+"""Verifier of access tokens: signature, issuer, audience, times and required claims.
 
-Every check of IDENTITY.md section 4. What a token's header says about where keys are (`jku`, `jwk`,
-`x5u`, `x5c`) is never read; an extension it declares critical is one we do not know, so the token
-is refused (RFC 7515 section 4.1.11).
+Key locations in a token's header (`jku`, `jwk`, `x5u`, `x5c`) are never read. A token with critical
+header extensions is refused, because none is supported (RFC 7515 section 4.1.11).
 """
 
 import math
@@ -15,21 +14,20 @@ from jwt.api_jws import PyJWS
 
 from startline.accounts.domain import Claims
 from startline.accounts.errors import BadToken
-from startline.accounts.json_shapes import (
+from startline.accounts.jwks import KEY_TYPES, JwksCache, KeySource
+from startline.accounts.settings import AccountSettings
+from startline.accounts.untrusted_json import (
     decoded_base64url,
     is_list,
     is_object,
     read_object,
 )
-from startline.accounts.key_cache import KEY_TYPES, KeyCache
-from startline.accounts.key_source import KeySource
-from startline.accounts.settings import AccountSettings
-from startline.foundation.clock import Clock
+from startline.core.clock import Clock
 
-LARGEST_TOKEN_BYTES: Final = 8 * 1_024
-LONGEST_NAME: Final = 255
-MARKS_OF_ID_TOKENS: Final = ("at_hash", "c_hash", "nonce")
-NOT_AUTHENTICATIONS: Final = frozenset({"token_refresh", "anonymous"})
+MAX_TOKEN_BYTES: Final = 8 * 1_024
+MAX_NAME_LENGTH: Final = 255
+ID_TOKEN_CLAIMS: Final = ("at_hash", "c_hash", "nonce")
+NON_AUTHENTICATION_METHODS: Final = frozenset({"token_refresh", "anonymous"})
 
 
 class TokenVerifier:
@@ -41,19 +39,19 @@ class TokenVerifier:
         self._session_claim = settings.identity_session_claim
         self._leeway_s = settings.token_leeway_s
         self._algorithms = tuple(name for name in settings.identity_algorithms if name in KEY_TYPES)
-        self._keys = KeyCache(keys, clock, self._algorithms)
+        self._keys = JwksCache(keys, clock, self._algorithms)
         self._clock = clock
         self._signatures = PyJWS(algorithms=list(self._algorithms))
 
     async def verify(self, token: str) -> Claims:
-        """Raises BadToken for what is wrong with it, KeysUnavailable when keys cannot be had."""
-        if not token.isascii() or len(token) > LARGEST_TOKEN_BYTES or token.count(".") != 2:
+        """Raises BadToken for an invalid token, KeysUnavailable when the keys cannot be fetched."""
+        if not token.isascii() or len(token) > MAX_TOKEN_BYTES or token.count(".") != 2:
             raise BadToken
         header = _read(token.split(".", 1)[0])
         algorithm, key_id, kind = header.get("alg"), header.get("kid"), header.get("typ")
         if algorithm not in self._algorithms or not isinstance(algorithm, str):
             raise BadToken
-        if not isinstance(key_id, str) or not 0 < len(key_id) <= LONGEST_NAME:
+        if not isinstance(key_id, str) or not 0 < len(key_id) <= MAX_NAME_LENGTH:
             raise BadToken
         if not isinstance(kind, str) or kind.upper() != "JWT":
             raise BadToken
@@ -65,7 +63,7 @@ class TokenVerifier:
         return self._checked(_read(payload["payload"]))
 
     def _checked(self, claims: Mapping[str, object]) -> Claims:
-        self._check_addressee(claims)
+        self._check_issuer_and_audience(claims)
         issued_s, expires_s = self._check_times(claims)
         if claims.get("is_anonymous", False) is not False:
             raise BadToken
@@ -80,12 +78,12 @@ class TokenVerifier:
             authenticated_at=_authenticated_at(claims),
         )
 
-    def _check_addressee(self, claims: Mapping[str, object]) -> None:
+    def _check_issuer_and_audience(self, claims: Mapping[str, object]) -> None:
         audience = claims.get("aud")
-        meant_for = audience if is_list(audience) else [audience]
-        if claims.get("iss") != self._issuer or self._audience not in meant_for:
+        audiences = audience if is_list(audience) else [audience]
+        if claims.get("iss") != self._issuer or self._audience not in audiences:
             raise BadToken
-        if any(mark in claims for mark in MARKS_OF_ID_TOKENS):
+        if any(claim in claims for claim in ID_TOKEN_CLAIMS):
             raise BadToken
 
     def _check_times(self, claims: Mapping[str, object]) -> tuple[float, float]:
@@ -117,7 +115,11 @@ def _moment_s(claims: Mapping[str, object], name: str) -> float:
 
 def _name(claims: Mapping[str, object], claim: str) -> str:
     value = claims.get(claim)
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
+    if (
+        not isinstance(value, str)
+        or not 0 < len(value) <= MAX_NAME_LENGTH
+        or not value.isprintable()
+    ):
         raise BadToken
     return value
 
@@ -135,7 +137,7 @@ def _authenticated_at(claims: Mapping[str, object]) -> datetime | None:
     moments = [
         _moment_s(method, "timestamp")
         for method in (methods if is_list(methods) else ())
-        if is_object(method) and method.get("method") not in NOT_AUTHENTICATIONS
+        if is_object(method) and method.get("method") not in NON_AUTHENTICATION_METHODS
     ]
     if "auth_time" in claims:
         moments.append(_moment_s(claims, "auth_time"))

@@ -1,6 +1,6 @@
-"""What a profile says of a course: climbs, grades, and every kilometre and mile.
+"""Analysis of a course profile: climbs, grades, and the stretches of a kilometre or a mile.
 
-All of it is computed on even steps of about 10 m, by the rules in docs/method.md.
+All figures are computed on even steps of about 10 m, by the rules in docs/method.md.
 """
 
 import math
@@ -12,21 +12,21 @@ import numpy as np
 
 from startline.courses.elevation import Climb, Metres, Profile, climb, even_profile
 from startline.courses.grades import grade_bands, grades_percent, shares
+from startline.courses.physics.climbs import turning_indices, without_ripples
+from startline.courses.physics.grade import grade_factor, segment_factors
+from startline.courses.physics.potential import METHOD_VERSION
+from startline.courses.physics.steepness import steepness
 from startline.courses.schemas import (
     CourseAnalysis,
     CourseClimb,
     CourseStretch,
     FactorRange,
 )
-from startline.running.climbs import turning_indices, without_ripples
-from startline.running.grade import grade_factor, segment_factors
-from startline.running.potential import METHOD_VERSION
-from startline.running.steepness import steepness
 
 KILOMETRE_M: Final = 1_000.0
 MILE_M: Final = 1_609.344
-SHORTEST_LEFTOVER_M: Final = 1.0
-"""What remains beyond the last whole kilometre or mile and is shorter belongs to that one."""
+SHORTEST_REMAINDER_M: Final = 1.0
+"""A shorter remainder beyond the last whole kilometre or mile belongs to that one."""
 SMALLEST_CLIMB_M: Final = 10.0
 CLIMB_FROM_GRADE: Final = 0.01
 """Rise over run from which on a road counts as climbing."""
@@ -37,9 +37,9 @@ END_OF_CLIMB_M: Final = 5.0
 def profile_analysis(
     points: Sequence[tuple[float, float]], *, gain_m: float | None, loss_m: float | None
 ) -> CourseAnalysis:
-    """The analysis of a profile as the catalogue keeps it, in km and m, thinned and smoothed.
+    """The analysis of a stored profile, thinned and smoothed, in km and m.
 
-    `gain_m` and `loss_m` are those of the whole track, where it is known; both or neither count.
+    `gain_m` and `loss_m` are those of the whole track; either both count or neither.
     Raises ValueError as `even_profile`.
     """
     kilometres, altitude_m = np.array(points, dtype=np.float64).reshape(-1, 2).T
@@ -87,9 +87,10 @@ def _factor(profile: Profile) -> FactorRange:
 
 
 def _climbs(profile: Profile) -> list[CourseClimb]:
-    """Stretches that rise by 1 % or more without a rest, and by 10 m or more in all.
+    """Stretches that rise by 1 % or more without a break, and by 10 m or more in all.
 
-    Against a road that rises by 1 % throughout, such a stretch gains and everything else loses.
+    Measured against a road that rises by 1 % throughout, such a stretch gains height and every
+    other stretch loses it.
     """
     distance_m, altitude_m = profile
     turns = turning_indices(altitude_m - CLIMB_FROM_GRADE * distance_m, END_OF_CLIMB_M)
@@ -119,7 +120,7 @@ def _stretches(profile: Profile, unit_m: float) -> tuple[CourseStretch, ...]:
     Gains and losses are without ripples, so that they add up to those of the profile.
     """
     distance_m, altitude_m = profile
-    count = max(1, math.ceil((float(distance_m[-1]) - SHORTEST_LEFTOVER_M) / unit_m))
+    count = max(1, math.ceil((float(distance_m[-1]) - SHORTEST_REMAINDER_M) / unit_m))
     marks_m = np.arange(count + 1, dtype=np.float64) * unit_m
     marks_m[-1] = distance_m[-1]
     lengths_m = np.diff(marks_m)
@@ -145,6 +146,6 @@ def _stretches(profile: Profile, unit_m: float) -> tuple[CourseStretch, ...]:
 
 
 def _between(marks_m: Metres, distance_m: Metres, amounts: Metres) -> Metres:
-    """How much of what each step adds falls between each mark and the next."""
+    """The sum of the amounts of the steps between each mark and the next."""
     so_far = np.concatenate((np.zeros(1), np.cumsum(amounts)))
     return np.diff(np.interp(marks_m, distance_m, so_far))

@@ -1,10 +1,10 @@
-"""How does a course climb? From the points of a track to distance, a clean profile, gain and loss.
+"""Profile of a track: distance along it, cleaned altitudes, gain and loss.
 
 Distances are great circles on a sphere of the mean earth radius (6,371,008.8 m, IUGG), by the
 haversine formula: at most 0.6 % off the ellipsoid. Altitudes are resampled every 10 m, then go
 through a median of 50 m and a Gaussian of 20 m, and climbs count by hysteresis: the steps that
-raceindex.org v1.0 publishes. The hysteresis is ours: raceindex takes 1 m, which under noise of 1 m
-adds up to 100 m of climbing to a flat marathon.
+raceindex.org v1.0 publishes. The hysteresis is ours: the 1 m of raceindex adds up to
+100 m of climbing to a flat marathon where altitudes have noise of 1 m.
 """
 
 from typing import Final, NamedTuple
@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from startline.running.climbs import HYSTERESIS_M, turning_indices
+from startline.core.geo import leg_lengths_m
+from startline.courses.physics.climbs import HYSTERESIS_M, turning_indices
 
 Metres = NDArray[np.float64]
 Degrees = NDArray[np.float64]
 
-MEAN_EARTH_RADIUS_M: Final = 6_371_008.8
 STEP_M: Final = 10.0
 MEDIAN_WINDOW_M: Final = 50.0
 GAUSSIAN_SIGMA_M: Final = 20.0
@@ -37,13 +37,8 @@ class Profile(NamedTuple):
 
 def distance_along_m(latitude: Degrees, longitude: Degrees) -> Metres:
     """Distance from the first point to each point of a line, along the line."""
-    lat, lon = np.radians(latitude), np.radians(longitude)
-    half = (
-        np.sin(np.diff(lat) / 2) ** 2
-        + np.cos(lat[:-1]) * np.cos(lat[1:]) * np.sin(np.diff(lon) / 2) ** 2
-    )
-    legs = 2 * MEAN_EARTH_RADIUS_M * np.arcsin(np.sqrt(np.clip(half, 0.0, 1.0)))
-    return np.concatenate((np.zeros(1), np.cumsum(legs)))
+    legs_m = leg_lengths_m(latitude, longitude)
+    return np.concatenate((np.zeros(1), np.cumsum(legs_m)))
 
 
 def clean_profile(distance_m: Metres, altitude_m: Metres) -> Profile:
@@ -56,7 +51,7 @@ def clean_profile(distance_m: Metres, altitude_m: Metres) -> Profile:
 
 
 def even_profile(distance_m: Metres, altitude_m: Metres) -> Profile:
-    """The profile at even steps of about 10 m, noise and all.
+    """The profile at even steps of about 10 m, without smoothing.
 
     Raises ValueError for fewer than two points, unequal lengths, a line without length, values that
     are not finite, or distances that fall.
@@ -93,7 +88,10 @@ def _gaussian(altitude_m: Metres) -> Metres:
 
 
 def climb(altitude_m: Metres, hysteresis_m: float = HYSTERESIS_M) -> Climb:
-    """Gain and loss, counting only turns of at least `hysteresis_m`; finish minus start is kept."""
+    """Gain and loss, counting only turns of at least `hysteresis_m`.
+
+    Gain less loss is finish less start.
+    """
     if altitude_m.size == 0:
         return Climb(0.0, 0.0)
     turns = np.diff(altitude_m[turning_indices(altitude_m, hysteresis_m)])

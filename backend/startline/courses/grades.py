@@ -1,4 +1,4 @@
-"""Up, flat or down: the grades of a course over stretches of 100 m, and how many km have which."""
+"""Grades of a course over 100 m, and the distance in each band of grades."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from startline.courses.schemas import GradeBand
 GRADE_SPAN_M: Final = 100.0
 FLAT_UP_TO_PERCENT: Final = 1.0
 BAND_LIMITS_PERCENT: Final = (FLAT_UP_TO_PERCENT, 2.0, 4.0, 6.0, 10.0)
-"""Each belongs to the band nearer to the flat."""
+"""A grade on a limit belongs to the gentler band."""
 
 Percent = NDArray[np.float64]
 

@@ -1,4 +1,4 @@
-"""Climate and potentials in the database of record."""
+"""Climate records and cached potentials in the database of record."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -8,15 +8,15 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.courses.climate import ClimateRecord
-from startline.running.weather import ClimateKind
-from startline.store.courses import ClimatePlaceRow, RacePotentialRow
-from startline.store.inserting import insert_or_replace
+from startline.courses.physics.weather import ClimateKind
+from startline.db.inserts import insert_or_replace
+from startline.db.tables.courses import ClimatePlaceRow, RacePotentialRow
 
-_ROWS_AT_A_TIME: Final = 500
+_BATCH_SIZE: Final = 500
 
 
-class KeptPotential(NamedTuple):
-    """`result` is the JSON that is served."""
+class CachedPotential(NamedTuple):
+    """`builder` is the fingerprint of the code; `result` is the JSON of the wire shape."""
 
     method_version: str
     inputs_hash: str
@@ -41,27 +41,27 @@ async def climate_records(session: AsyncSession) -> list[ClimateRecord]:
     ]
 
 
-async def kept_potentials(session: AsyncSession) -> dict[int, KeptPotential]:
+async def cached_potentials(session: AsyncSession) -> dict[int, CachedPotential]:
     row = RacePotentialRow
-    columns = (row.race_id, row.method_version, row.inputs_hash, row.builder, row.result)
-    return {
-        race_id: KeptPotential(*rest) for race_id, *rest in await session.execute(select(*columns))
-    }
+    rows = await session.execute(
+        select(row.race_id, row.method_version, row.inputs_hash, row.builder, row.result)
+    )
+    return {race_id: CachedPotential(*columns) for race_id, *columns in rows}
 
 
-async def keep_potentials(
-    session: AsyncSession, potentials: Mapping[int, KeptPotential], now: datetime
+async def save_potentials(
+    session: AsyncSession, potentials: Mapping[int, CachedPotential], now: datetime
 ) -> None:
-    """Puts each in the place of the one before it."""
+    """Inserts the potentials, or replaces those of the same race."""
     rows = [
-        {"race_id": race_id, "computed_at": now, **kept._asdict()}
-        for race_id, kept in sorted(potentials.items())
+        {"race_id": race_id, "computed_at": now, **potential._asdict()}
+        for race_id, potential in sorted(potentials.items())
     ]
-    for start in range(0, len(rows), _ROWS_AT_A_TIME):
-        await insert_or_replace(session, RacePotentialRow, rows[start : start + _ROWS_AT_A_TIME])
+    for start in range(0, len(rows), _BATCH_SIZE):
+        await insert_or_replace(session, RacePotentialRow, rows[start : start + _BATCH_SIZE])
 
 
-async def forget_potentials(session: AsyncSession, race_ids: Sequence[int]) -> None:
-    for start in range(0, len(race_ids), _ROWS_AT_A_TIME):
-        portion = race_ids[start : start + _ROWS_AT_A_TIME]
-        await session.execute(delete(RacePotentialRow).where(RacePotentialRow.race_id.in_(portion)))
+async def delete_potentials(session: AsyncSession, race_ids: Sequence[int]) -> None:
+    for start in range(0, len(race_ids), _BATCH_SIZE):
+        batch = race_ids[start : start + _BATCH_SIZE]
+        await session.execute(delete(RacePotentialRow).where(RacePotentialRow.race_id.in_(batch)))

@@ -1,28 +1,39 @@
-"""Hands a mail over to be sent, in the same transaction as what caused it."""
+"""Outbox: mails queued in the transaction of their cause, and dead letters."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import uuid4
 
-from sqlalchemy import ColumnElement, delete, event, false, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.mail import repository
-from startline.mail.bell import BELL
-from startline.mail.outgoing import InvalidAddress, OutgoingMail, single_address
+from startline.core.errors import NotFound
+from startline.db.job_queue import JobQueue
+from startline.db.session import Sessions
+from startline.db.tables.mail import OutgoingMailRow
+from startline.mail.outgoing_mail import OutgoingMail
 from startline.mail.templates import render
-from startline.store.mail import OutgoingMailRow
 
-_RINGS = "startline.mail.rings"
+OUTBOX: Final = JobQueue(
+    OutgoingMailRow, lease=timedelta(minutes=5), retry_for=timedelta(hours=24), keeps_dead=True
+)
+
+
+class NoSuchDeadLetter(NotFound):
+    code = "dead_letter_not_found"
 
 
 @dataclass(frozen=True)
-class KeptMail:
-    """Without its words: its links are secrets, whoever asks."""
+class DeadLetter:
+    """A mail that was refused for good or given up, without its text."""
 
+    id: int
     topic: str
-    queued_at: datetime
-    is_dead: bool
-    """Given up: the address did not take it."""
+    recipient: str
+    died_at: datetime
+    attempts: int
+    reason: str
 
 
 async def enqueue(session: AsyncSession, mail: OutgoingMail, now: datetime) -> None:
@@ -30,38 +41,41 @@ async def enqueue(session: AsyncSession, mail: OutgoingMail, now: datetime) -> N
 
     Raises jinja2.UndefinedError or UnknownTemplate for what the template cannot be made of.
     """
-    repository.add(session, mail, render(mail.template, mail.variables), now)
-    if not session.info.get(_RINGS):
-        session.info[_RINGS] = True
-        event.listen(session.sync_session, "after_commit", _ring)
-    await session.flush()
+    rendered = render(mail.template, mail.variables)
+    payload = {
+        "key": uuid4().hex,
+        "topic": mail.topic,
+        "template": mail.template,
+        "recipient": mail.recipient,
+        "subject": rendered.subject,
+        "text": rendered.text,
+        "html": rendered.html,
+    }
+    await OUTBOX.enqueue(session, payload, now)
 
 
-async def kept_for(session: AsyncSession, recipient: str) -> list[KeptMail]:
-    """Every mail to the address, waiting or dead: for the export of a person's data."""
-    rows = await session.scalars(
-        select(OutgoingMailRow).where(_to(recipient)).order_by(OutgoingMailRow.id)
-    )
-    return [KeptMail(row.topic, row.queued_at, row.state == "dead") for row in rows]
+async def list_dead_letters(
+    sessions: Sessions, *, limit: int = 100, offset: int = 0
+) -> Sequence[DeadLetter]:
+    """Newest first."""
+    return [
+        DeadLetter(
+            id=row.id,
+            topic=row.topic,
+            recipient=row.recipient,
+            died_at=row.settled_at or row.queued_at,
+            attempts=row.attempts,
+            reason=row.last_error or "",
+        )
+        for row in await OUTBOX.list_dead(sessions, limit, offset)
+    ]
 
 
-async def forget(session: AsyncSession, recipient: str, *, topic: str | None = None) -> None:
-    """Removes every mail to the address, waiting or dead, or those of one topic: for the erasure
-    of a person.
-    """
-    doomed = delete(OutgoingMailRow).where(_to(recipient))
-    if topic is not None:
-        doomed = doomed.where(OutgoingMailRow.topic == topic)
-    await session.execute(doomed)
+async def resend(sessions: Sessions, letter_id: int, now: datetime) -> None:
+    """Under the old Message-ID, for another 24 hours; raises NoSuchDeadLetter."""
+    if not await OUTBOX.requeue_dead(sessions, now, letter_id):
+        raise NoSuchDeadLetter
 
 
-def _to(recipient: str) -> ColumnElement[bool]:
-    """Nothing where it is no address that we write to: another provider may know such."""
-    try:
-        return OutgoingMailRow.recipient == single_address(recipient)
-    except InvalidAddress:
-        return false()
-
-
-def _ring(_session: object) -> None:
-    BELL.ring()
+async def resend_all(sessions: Sessions, now: datetime) -> int:
+    return await OUTBOX.requeue_dead(sessions, now)

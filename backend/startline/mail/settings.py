@@ -1,4 +1,4 @@
-"""Where mail goes out, and in whose name."""
+"""Mail settings: server, sender, retries of delivery."""
 
 from pathlib import Path
 from typing import Final
@@ -7,9 +7,9 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from startline.foundation.settings import REPOSITORY, Environment
-from startline.mail.sender import Sender
-from startline.mail.smtp import SmtpServer, TlsMode
+from startline.core.settings import REPOSITORY, Environment
+from startline.mail.message import Sender
+from startline.mail.smtp_transport import SmtpServer, TlsMode
 
 _PORTS: Final = {"smtp": 587, "smtps": 465}
 _LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})

@@ -1,4 +1,4 @@
-"""The words of every mail: text and HTML from one folder, values escaped, nothing loaded."""
+"""Mail templates: text and HTML of every mail, values escaped, no outside resources."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,15 +30,14 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "address-changed": f"The email address of your {PRODUCT} account was changed",
     "confirm-new-address": f"Confirm the new email address of your {PRODUCT} account",
     "approve-address-change": f"Approve the new email address of your {PRODUCT} account",
-    "reauthenticate": f"Your {PRODUCT} confirmation code",
 }
-"""Subjects hold no values: nothing a person typed ever stands in a header."""
+"""Subjects hold no values: no text that a person typed stands in a header."""
 
 
-def _environment(*, escapes: bool) -> Environment:
+def _environment(*, escapes_html: bool) -> Environment:
     return Environment(
         loader=FileSystemLoader(_FOLDER),
-        autoescape=escapes,  # noqa: S701  plain text is the one place where nothing is markup
+        autoescape=escapes_html,  # noqa: S701  plain text has no markup
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -46,8 +45,8 @@ def _environment(*, escapes: bool) -> Environment:
     )
 
 
-_TEXT = _environment(escapes=False)
-_HTML = _environment(escapes=True)
+_TEXT = _environment(escapes_html=False)
+_HTML = _environment(escapes_html=True)
 
 
 def render(template: str, variables: Mapping[str, str]) -> RenderedMail:
@@ -57,10 +56,10 @@ def render(template: str, variables: Mapping[str, str]) -> RenderedMail:
         raise UnknownTemplate(template)
     return RenderedMail(
         subject=subject,
-        text=_filled(_TEXT.get_template(f"{template}.txt"), subject, variables),
-        html=_filled(_HTML.get_template(f"{template}.html"), subject, variables),
+        text=_fill(_TEXT.get_template(f"{template}.txt"), subject, variables),
+        html=_fill(_HTML.get_template(f"{template}.html"), subject, variables),
     )
 
 
-def _filled(template: Template, subject: str, variables: Mapping[str, str]) -> str:
+def _fill(template: Template, subject: str, variables: Mapping[str, str]) -> str:
     return template.render({**variables, "product": PRODUCT, "subject": subject})

@@ -1,7 +1,9 @@
+"""Fixtures of accounts."""
+
 import pytest
 
-from startline.store.session import Sessions
-from tests.accounts.stage import Stage, set_the_stage
+from startline.db.session import Sessions
+from tests.accounts.harness import Harness, create_harness
 from tests.clocks import StandingClock
 
 
@@ -11,5 +13,5 @@ def clock() -> StandingClock:
 
 
 @pytest.fixture
-def stage(sessions: Sessions, clock: StandingClock) -> Stage:
-    return set_the_stage(sessions, clock)
+def harness(sessions: Sessions, clock: StandingClock) -> Harness:
+    return create_harness(sessions, clock)

@@ -1,3 +1,5 @@
+"""Access declarations: roles by route, writes, admin sessions."""
+
 from typing import Any
 
 import httpx
@@ -16,38 +18,38 @@ from startline.accounts.access import (
     refuse_undeclared,
 )
 from startline.accounts.domain import Role
-from startline.foundation.wire import WireModel
-from tests.accounts.stage import ROUTERS, Nobody, Stage
+from startline.core.schema_base import WireModel
+from tests.accounts.harness import ROUTERS, EmptyResponse, Harness
 from tests.clocks import StandingClock
 
-WALLED = APIRouter(prefix="/api/walled")
+RESTRICTED = APIRouter(prefix="/api/restricted")
 
 
 class Note(WireModel):
     text: str = ""
 
 
-@WALLED.post("/organisers")
-async def for_organisers(caller: OrganiserAccess) -> Nobody:
-    return Nobody()
+@RESTRICTED.post("/organisers")
+async def for_organisers(caller: OrganiserAccess) -> EmptyResponse:
+    return EmptyResponse()
 
 
-@WALLED.post("/admins")
-async def for_admins(caller: AdminAccess) -> Nobody:
-    return Nobody()
+@RESTRICTED.post("/admins")
+async def for_admins(caller: AdminAccess) -> EmptyResponse:
+    return EmptyResponse()
 
 
-@WALLED.post("/everybody", dependencies=[PublicAccess])
-async def for_everybody(note: Note) -> Nobody:
-    return Nobody()
+@RESTRICTED.post("/everyone", dependencies=[PublicAccess])
+async def for_everyone(note: Note) -> EmptyResponse:
+    return EmptyResponse()
 
 
-@WALLED.post("/forms", dependencies=[PublicFormAccess])
-async def for_forms() -> Nobody:
-    return Nobody()
+@RESTRICTED.post("/forms", dependencies=[PublicFormAccess])
+async def for_forms() -> EmptyResponse:
+    return EmptyResponse()
 
 
-ALL_ROUTERS = (*ROUTERS, WALLED)
+ALL_ROUTERS = (*ROUTERS, RESTRICTED)
 
 
 def application(*routers: APIRouter) -> FastAPI:
@@ -77,39 +79,39 @@ class TestDeclarations:
 
         assert len(table()) >= 20
 
-    def test_a_route_that_declares_nothing_stops_the_start(self) -> None:
-        loose = APIRouter()
+    def test_a_route_without_a_declaration_stops_the_start(self) -> None:
+        undeclared_router = APIRouter()
 
-        @loose.get("/api/loose")
-        async def forgotten() -> Nobody:
-            return Nobody()
+        @undeclared_router.get("/api/undeclared")
+        async def undeclared() -> EmptyResponse:
+            return EmptyResponse()
 
-        with pytest.raises(LookupError, match="GET /api/loose"):
-            refuse_undeclared(application(*ALL_ROUTERS, loose).routes)
+        with pytest.raises(LookupError, match="GET /api/undeclared"):
+            refuse_undeclared(application(*ALL_ROUTERS, undeclared_router).routes)
 
-    def test_a_route_that_declares_two_things_stops_the_start(self) -> None:
-        torn = APIRouter(dependencies=[PublicAccess])
+    def test_a_route_with_two_declarations_stops_the_start(self) -> None:
+        ambiguous_router = APIRouter(dependencies=[PublicAccess])
 
-        @torn.get("/api/torn")
-        async def undecided(caller: SignedIn) -> Nobody:
-            return Nobody()
+        @ambiguous_router.get("/api/ambiguous")
+        async def declared_twice(caller: SignedIn) -> EmptyResponse:
+            return EmptyResponse()
 
-        with pytest.raises(LookupError, match="GET /api/torn"):
-            refuse_undeclared(application(torn).routes)
+        with pytest.raises(LookupError, match="GET /api/ambiguous"):
+            refuse_undeclared(application(ambiguous_router).routes)
 
-    def test_a_declaration_may_stand_on_the_router_or_where_it_is_included(self) -> None:
+    def test_a_declaration_may_be_on_the_router_or_its_inclusion(self) -> None:
         plain = APIRouter()
 
         @plain.get("/api/plain")
-        async def plainly() -> Nobody:
-            return Nobody()
+        async def plainly() -> EmptyResponse:
+            return EmptyResponse()
 
         app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None)
         app.include_router(plain, dependencies=[PublicAccess])
 
         refuse_undeclared(app.routes)
 
-    def test_what_is_declared_for_what_we_offer(self) -> None:
+    def test_the_public_routes_are_these(self) -> None:
         declared = {(method, path): audience.value for method, path, audience in table()}
 
         public = {name for name, audience in declared.items() if audience == "public"}
@@ -119,19 +121,19 @@ class TestDeclarations:
             ("POST", "/api/logout"),
             ("POST", "/api/auth/password-reset"),
             ("GET", "/api/comparisons/{comparisonId}"),
-            ("POST", "/api/walled/everybody"),
-            ("POST", "/api/walled/forms"),
+            ("POST", "/api/restricted/everyone"),
+            ("POST", "/api/restricted/forms"),
         }
 
 
 @pytest.mark.parametrize("role", ["guest", *Role])
 @pytest.mark.parametrize(("method", "path", "audience"), table(), ids=str)
 class TestRoleByRoute:
-    async def test_only_members_of_the_audience_come_through(
-        self, stage: Stage, method: str, path: str, audience: Audience, role: str
+    async def test_only_members_of_the_audience_are_admitted(
+        self, harness: Harness, method: str, path: str, audience: Audience, role: str
     ) -> None:
-        stage.app.include_router(WALLED)
-        who = stage.client() if role == "guest" else await stage.signed_in(Role(role))
+        harness.app.include_router(RESTRICTED)
+        who = harness.client() if role == "guest" else await harness.signed_in(Role(role))
         concrete = path.replace("{raceId}", "1").replace("{session_id}", "x")
         body: dict[str, Any] = {} if method in {"GET", "DELETE"} else {"json": {}}
 
@@ -157,18 +159,18 @@ def code_of(answer: httpx.Response) -> str | None:
 
 class TestWrites:
     @pytest.fixture
-    def walled(self, stage: Stage) -> Stage:
-        stage.app.include_router(WALLED)
-        return stage
+    def restricted(self, harness: Harness) -> Harness:
+        harness.app.include_router(RESTRICTED)
+        return harness
 
-    async def test_another_site_is_refused(self, walled: Stage) -> None:
-        async with walled.client(**{"sec-fetch-site": "cross-site"}) as client:
-            answer = await client.post("/api/walled/everybody", json={})
+    async def test_cross_site_writes_are_refused(self, restricted: Harness) -> None:
+        async with restricted.client(**{"sec-fetch-site": "cross-site"}) as client:
+            answer = await client.post("/api/restricted/everyone", json={})
 
         assert (answer.status_code, answer.json()["code"]) == (403, "cross_site_refused")
 
-    async def test_another_site_is_refused_with_a_good_token_too(self, stage: Stage) -> None:
-        async with await stage.signed_in() as client:
+    async def test_cross_site_writes_with_a_valid_token_are_refused(self, harness: Harness) -> None:
+        async with await harness.signed_in() as client:
             answer = await client.post(
                 "/api/favorites",
                 json={"raceId": 1},
@@ -178,52 +180,56 @@ class TestWrites:
         assert answer.status_code == 403
 
     @pytest.mark.parametrize("site", ["same-origin", "same-site", "none"])
-    async def test_our_own_is_not(self, walled: Stage, site: str) -> None:
-        async with walled.client(**{"sec-fetch-site": site}) as client:
-            answer = await client.post("/api/walled/everybody", json={})
+    async def test_writes_of_our_own_site_are_accepted(
+        self, restricted: Harness, site: str
+    ) -> None:
+        async with restricted.client(**{"sec-fetch-site": site}) as client:
+            answer = await client.post("/api/restricted/everyone", json={})
 
         assert answer.status_code == 200
 
     @pytest.mark.parametrize(
         "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
     )
-    async def test_a_body_that_is_not_json_is_refused(self, walled: Stage, kind: str) -> None:
+    async def test_a_body_that_is_not_json_is_refused(self, restricted: Harness, kind: str) -> None:
         headers = {"content-type": kind} if kind else {}
-        async with walled.client() as client:
-            answer = await client.post("/api/walled/everybody", content="{}", headers=headers)
+        async with restricted.client() as client:
+            answer = await client.post("/api/restricted/everyone", content="{}", headers=headers)
 
         assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
 
-    async def test_reading_from_another_site_is_no_write(self, stage: Stage) -> None:
-        async with await stage.signed_in() as client:
+    async def test_cross_site_reads_are_allowed(self, harness: Harness) -> None:
+        async with await harness.signed_in() as client:
             answer = await client.get("/api/user", headers={"sec-fetch-site": "cross-site"})
 
         assert answer.status_code == 200
 
-    async def test_the_one_click_form_may_come_from_anywhere(self, walled: Stage) -> None:
-        async with walled.client(**{"sec-fetch-site": "cross-site"}) as client:
-            answer = await client.post("/api/walled/forms", data={"List-Unsubscribe": "One-Click"})
+    async def test_a_one_click_form_may_be_cross_site(self, restricted: Harness) -> None:
+        async with restricted.client(**{"sec-fetch-site": "cross-site"}) as client:
+            answer = await client.post(
+                "/api/restricted/forms", data={"List-Unsubscribe": "One-Click"}
+            )
 
         assert answer.status_code == 200
 
 
 class TestAdministrators:
-    async def test_their_sessions_end_sooner(self, stage: Stage, clock: StandingClock) -> None:
-        stage.app.include_router(WALLED)
+    async def test_admin_sessions_end_sooner(self, harness: Harness, clock: StandingClock) -> None:
+        harness.app.include_router(RESTRICTED)
         signed_in_s = int(clock.now().timestamp()) - 86_401
         amr = [{"method": "password", "timestamp": signed_in_s}]
 
-        async with await stage.signed_in(Role.ADMIN, amr=amr) as client:
-            answer = await client.post("/api/walled/admins")
+        async with await harness.signed_in(Role.ADMIN, amr=amr) as client:
+            answer = await client.post("/api/restricted/admins")
 
         assert (answer.status_code, answer.json()["code"]) == (403, "reauthentication_required")
 
-    async def test_a_role_taken_away_is_gone_at_the_next_request(self, stage: Stage) -> None:
-        stage.app.include_router(WALLED)
-        async with await stage.signed_in(Role.ADMIN, email="boss@startline.test") as client:
-            assert (await client.post("/api/walled/admins")).status_code == 200
+    async def test_a_revoked_role_is_gone_at_the_next_request(self, harness: Harness) -> None:
+        harness.app.include_router(RESTRICTED)
+        async with await harness.signed_in(Role.ADMIN, email="boss@startline.test") as client:
+            assert (await client.post("/api/restricted/admins")).status_code == 200
 
-            async with stage.sessions.begin() as session:
+            async with harness.sessions.begin() as session:
                 await repository.set_role(session, "boss@startline.test", Role.USER)
 
-            assert (await client.post("/api/walled/admins")).status_code == 403
+            assert (await client.post("/api/restricted/admins")).status_code == 403

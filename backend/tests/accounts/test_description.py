@@ -1,4 +1,4 @@
-"""The API keeps to its own description, whoever asks: no 5xx, no answer it does not announce."""
+"""The API conforms to its OpenAPI description in every role: no 5xx, no undocumented response."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,8 @@ import pytest
 from schemathesis import GenerationMode
 
 from startline.accounts.domain import Role
-from tests.accounts.serving import House, open_house
-from tests.accounts.stage import ROUTERS
+from tests.accounts.harness import ROUTERS
+from tests.accounts.live_server import LiveServer, run_live_server
 from tests.accounts.test_access import application
 from tests.described import (
     Operation,
@@ -17,6 +17,8 @@ from tests.described import (
     questions,
 )
 
+pytestmark = pytest.mark.slow
+
 CASES = 5
 
 
@@ -25,33 +27,33 @@ def operations() -> list[Operation]:
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with open_house() as house:
-        yield house
+def live_server() -> Iterator[LiveServer]:
+    with run_live_server() as live_server:
+        yield live_server
 
 
 @pytest.fixture(scope="module", params=operations(), ids=lambda operation: operation.label)
-def asked(request: pytest.FixtureRequest) -> list[Question]:
-    """Rightly, then wrongly."""
+def requests(request: pytest.FixtureRequest) -> list[Question]:
+    """Valid requests, then invalid ones."""
     operation: Operation = request.param
     modes = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
     return [question for mode in modes for question in questions(operation, mode, CASES)]
 
 
-def test_every_operation_is_put_to_the_test() -> None:
+def test_every_operation_is_covered() -> None:
     described = application(*ROUTERS).openapi()["paths"].values()
 
     assert len(operations()) == sum(len(methods) for methods in described) >= 20
 
 
 @pytest.mark.parametrize("role", ["guest", *Role])
-def test_it_keeps_to_its_description(
-    house: House, database_url: str, asked: list[Question], role: str
+def test_conforms_to_its_description(
+    live_server: LiveServer, database_url: str, requests: list[Question], role: str
 ) -> None:
     headers: dict[str, str] = {}
-    with house.stage(database_url) as stage:
+    with live_server.harness(database_url) as harness:
         if role != "guest":
-            client = house.do(stage.signed_in(Role(role)))
+            client = live_server.do(harness.signed_in(Role(role)))
             headers["authorization"] = client.headers["authorization"]
 
-        expect_promises_kept(asked, house.origin, headers)
+        expect_promises_kept(requests, live_server.origin, headers)

@@ -1,4 +1,4 @@
-"""A provider that takes connections and never answers: nobody is signed out, nobody waits long."""
+"""A provider that accepts connections and never responds: sessions stay, requests time out."""
 
 import asyncio
 import json
@@ -8,36 +8,39 @@ from dataclasses import replace
 
 import pytest
 
-from startline.accounts.gotrue_directory import GoTrueDirectory
-from startline.accounts.key_source import HttpKeySource
+from startline.accounts.gotrue_client import GoTrueDirectory
+from startline.accounts.jwks import HttpKeySource
 from startline.accounts.services import account_services, provider_client
 from startline.accounts.settings import AccountSettings
-from startline.guard.limits import AttemptLimiter
-from startline.guard.pace import EvenPace
-from startline.store.session import Sessions
-from tests.accounts.issuing import ORIGIN
-from tests.accounts.stage import Stage, set_the_stage
+from startline.core.response_time import ResponseTimeEqualizer
+from startline.db.session import Sessions
+from startline.rate_limits.database_limits import AttemptLimiter
+from tests.accounts.harness import Harness, create_harness
+from tests.accounts.token_issuer import ORIGIN
 from tests.clocks import StandingClock
+from tests.services import provide
 
-PATIENCE_S = 0.3
-MORE_THAN_ENOUGH_S = 20
+pytestmark = pytest.mark.slow
+
+TIMEOUT_S = 0.3
+TEST_TIMEOUT_S = 20
 
 
 class Provider:
-    """A real port that serves the keys and nothing else, until it hangs."""
+    """A server that serves only the keys, until it hangs."""
 
     def __init__(self) -> None:
         self.keys: dict[str, object] = {}
         self.hangs = False
-        self.swallowed = 0
+        self.unanswered = 0
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
                 head = await reader.readuntil(b"\r\n\r\n")
                 if self.hangs:
-                    self.swallowed += 1
-                    await reader.read()  # until the other side has had enough
+                    self.unanswered += 1
+                    await reader.read()  # until the client disconnects
                     break
                 known = b"jwks.json" in head.split(b"\r\n")[0]
                 body = json.dumps(self.keys if known else {}).encode()
@@ -54,15 +57,15 @@ async def provider() -> Provider:
 
 
 @pytest.fixture
-async def stage(
+async def harness(
     sessions: Sessions, clock: StandingClock, provider: Provider
-) -> AsyncIterator[Stage]:
+) -> AsyncIterator[Harness]:
     """As in production with a hosted provider: its keys and its users by HTTP."""
-    doubles = set_the_stage(sessions, clock)
+    doubles = create_harness(sessions, clock)
     provider.keys = {"keys": [doubles.issuer.key.public_jwk]}
     listening = await asyncio.start_server(provider.serve, "127.0.0.1", 0)
     url = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
-    settings = AccountSettings(identity_timeout_s=PATIENCE_S)
+    settings = AccountSettings(identity_timeout_s=TIMEOUT_S)
     async with listening, provider_client(settings) as client:
         services = account_services(
             settings=settings,
@@ -73,57 +76,62 @@ async def stage(
             directory=GoTrueDirectory(client, url),
             limiter=AttemptLimiter(sessions, clock),
             captcha=doubles.captcha,
-            pace=EvenPace(step_s=0),
+            response_time=ResponseTimeEqualizer(step_s=0),
         )
-        doubles.app.state.accounts = services
+        provide(
+            doubles.app,
+            accounts=services,
+            sessions=services.sessions,
+            clock=services.clock,
+        )
         yield replace(doubles, services=services)
 
 
 class TestWhileItHangs:
     async def test_the_signed_in_read_and_write_also_when_its_keys_are_no_longer_fresh(
-        self, stage: Stage, provider: Provider, clock: StandingClock
+        self, harness: Harness, provider: Provider, clock: StandingClock
     ) -> None:
-        token = stage.token()
-        assert (await stage.login(token)).status_code == 200
+        token = harness.token()
+        assert (await harness.login(token)).status_code == 200
         provider.hangs = True
 
-        async with asyncio.timeout(MORE_THAN_ENOUGH_S), stage.client(token) as runner:
+        async with asyncio.timeout(TEST_TIMEOUT_S), harness.client(token) as runner:
             for minutes in (0, 11, 30):
                 clock.advance(minutes=minutes)
                 assert (await runner.get("/api/user")).status_code == 200
             assert (await runner.post("/api/favorites", json={"raceId": 12})).status_code == 201
             assert [one["raceId"] for one in (await runner.get("/api/favorites")).json()] == [12]
-        assert provider.swallowed > 0
+        assert provider.unanswered > 0
 
-    async def test_a_good_token_still_signs_in(self, stage: Stage, provider: Provider) -> None:
-        await stage.login(stage.token())
+    async def test_a_good_token_still_signs_in(self, harness: Harness, provider: Provider) -> None:
+        await harness.login(harness.token())
         provider.hangs = True
 
-        async with asyncio.timeout(MORE_THAN_ENOUGH_S):
-            answer = await stage.login(stage.token())
+        async with asyncio.timeout(TEST_TIMEOUT_S):
+            answer = await harness.login(harness.token())
 
         assert answer.status_code == 200
         assert answer.json()["emailConfirmed"] is False
-        assert provider.swallowed > 0
+        assert provider.unanswered > 0
 
     async def test_signing_out_here_does_not_wait_for_it(
-        self, stage: Stage, provider: Provider
+        self, harness: Harness, provider: Provider
     ) -> None:
-        token = stage.token()
-        await stage.login(token)
+        token = harness.token()
+        await harness.login(token)
         provider.hangs = True
 
-        async with asyncio.timeout(MORE_THAN_ENOUGH_S), stage.client(token) as runner:
+        async with asyncio.timeout(TEST_TIMEOUT_S), harness.client(token) as runner:
             assert (await runner.post("/api/auth/logout")).status_code == 204
             assert (await runner.get("/api/user")).status_code == 401
-        assert provider.swallowed == 0
+        assert provider.unanswered == 0
 
     async def test_keys_never_seen_are_an_outage_and_no_refusal(
-        self, stage: Stage, provider: Provider
+        self, harness: Harness, provider: Provider
     ) -> None:
         provider.hangs = True
 
-        async with asyncio.timeout(MORE_THAN_ENOUGH_S), stage.client(stage.token()) as runner:
+        async with asyncio.timeout(TEST_TIMEOUT_S), harness.client(harness.token()) as runner:
             answer = await runner.get("/api/user")
 
         assert answer.status_code == 503

@@ -1,4 +1,4 @@
-"""A login under way while the account is erased. SQLite has one writer, so there it cannot be."""
+"""A login during the deletion of its account, on PostgreSQL. SQLite has a single writer."""
 
 import asyncio
 from collections.abc import Mapping
@@ -9,16 +9,16 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts import repository
-from startline.store.base import Base
-from startline.store.inserting import insert_if_absent
-from startline.store.people import PersonRow
-from tests.accounts.stage import Stage
+from startline.db.inserts import insert_if_absent
+from startline.db.tables.accounts import PersonRow
+from startline.db.tables.base import Base
+from tests.accounts.harness import Harness
 
 pytestmark = pytest.mark.parametrize("engine_name", ["postgresql"])
 
 
 class Halt:
-    """Holds whoever is about to look for the person, or has just found them."""
+    """Pauses the login before or after it looks up the person."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, before: bool) -> None:
         self.reached, self.go_on = asyncio.Event(), asyncio.Event()
@@ -43,20 +43,20 @@ class Halt:
         await self.go_on.wait()
 
 
-async def people(stage: Stage) -> int:
-    async with stage.sessions.reading() as session:
+async def people(harness: Harness) -> int:
+    async with harness.sessions.reading() as session:
         return (await session.scalar(select(func.count()).select_from(PersonRow))) or 0
 
 
 class TestLoginDuringErasure:
     @pytest.mark.parametrize("before", [True, False], ids=["not yet found", "just found"])
-    async def test_nobody_comes_back(
-        self, stage: Stage, monkeypatch: pytest.MonkeyPatch, before: bool
+    async def test_the_account_stays_deleted(
+        self, harness: Harness, monkeypatch: pytest.MonkeyPatch, before: bool
     ) -> None:
         subject = str(uuid4())
-        async with await stage.signed_in(sub=subject) as client:
+        async with await harness.signed_in(sub=subject) as client:
             halt = Halt(monkeypatch, before=before)
-            login = asyncio.create_task(stage.login(stage.token(sub=subject)))
+            login = asyncio.create_task(harness.login(harness.token(sub=subject)))
             await halt.reached.wait()
             assert (await client.delete("/api/me")).status_code == 204
             halt.go_on.set()
@@ -64,4 +64,4 @@ class TestLoginDuringErasure:
             answer = await login
 
         assert (answer.status_code, answer.json()["code"]) == (401, "account_closed")
-        assert await people(stage) == 0
+        assert await people(harness) == 0

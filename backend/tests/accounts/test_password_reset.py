@@ -1,101 +1,111 @@
+"""Password resets requested while the provider does not respond."""
+
 import httpx
 import pytest
 from sqlalchemy import func, select
 
-from startline.accounts.errands import ProviderErrands
+from startline.accounts.provider_job_repository import PASSWORD_RESETS
+from startline.accounts.provider_jobs import ProviderJobWorker
 from startline.accounts.routes import RESET_MESSAGE
-from startline.guard.pace import JITTER_S, STEP_S
-from startline.store.people import RecoveryRequestRow
-from tests.accounts.issuing import DirectoryDouble
-from tests.accounts.stage import Stage
+from startline.core.response_time import JITTER_S, STEP_S
+from startline.db.tables.accounts import PasswordResetRow
+from tests.accounts.harness import Harness
+from tests.accounts.token_issuer import DirectoryDouble
 from tests.clocks import StandingClock
 
 PATH = "/api/auth/password-reset"
 
 
-async def ask(stage: Stage, email: str = "lost@startline.test", **more: object) -> httpx.Response:
-    async with stage.client() as client:
+async def ask(
+    harness: Harness, email: str = "lost@startline.test", **more: object
+) -> httpx.Response:
+    async with harness.client() as client:
         return await client.post(PATH, json={"email": email, **more})
 
 
-async def waiting(stage: Stage) -> int:
-    async with stage.sessions.reading() as session:
-        counted = await session.scalar(select(func.count()).select_from(RecoveryRequestRow))
+async def waiting(harness: Harness) -> int:
+    async with harness.sessions.reading() as session:
+        counted = await session.scalar(select(func.count()).select_from(PasswordResetRow))
     return counted or 0
 
 
-class TestAsking:
-    async def test_the_answer_is_the_same_for_everybody(self, stage: Stage) -> None:
-        await stage.signed_in(email="known@startline.test")
+class TestRequest:
+    async def test_the_response_is_the_same_for_known_and_unknown_addresses(
+        self, harness: Harness
+    ) -> None:
+        await harness.signed_in(email="known@startline.test")
 
-        known, unknown = await ask(stage, "known@startline.test"), await ask(stage)
+        known, unknown = await ask(harness, "known@startline.test"), await ask(harness)
 
         assert known.status_code == unknown.status_code == 202
         assert known.json() == unknown.json() == {"message": RESET_MESSAGE}
 
-    async def test_it_leaves_at_a_whole_step(self, stage: Stage) -> None:
-        await ask(stage, "anybody@startline.test")
+    async def test_the_response_leaves_at_a_whole_step(self, harness: Harness) -> None:
+        await ask(harness, "unknown@startline.test")
 
-        assert [0 < seconds <= STEP_S + JITTER_S for seconds in stage.held] == [True]
+        assert [0 < seconds <= STEP_S + JITTER_S for seconds in harness.response_delays] == [True]
 
-    async def test_it_is_written_down_before_the_answer_leaves(self, stage: Stage) -> None:
-        stage.directory.down = True
+    async def test_it_is_written_down_before_the_answer_leaves(self, harness: Harness) -> None:
+        harness.directory.down = True
 
-        await ask(stage)
+        await ask(harness)
 
-        assert await waiting(stage) == 1
+        assert await waiting(harness) == 1
 
-    async def test_one_address_waits_once_however_it_is_spelt(self, stage: Stage) -> None:
-        await ask(stage, "lost@startline.test")
-        await ask(stage, " Lost@STARTLINE.test ")
+    async def test_one_address_waits_once_however_it_is_spelt(self, harness: Harness) -> None:
+        await ask(harness, "lost@startline.test")
+        await ask(harness, " Lost@STARTLINE.test ")
 
-        assert await waiting(stage) == 1
+        assert await waiting(harness) == 1
 
-    async def test_the_fourth_in_an_hour_is_silently_dropped(self, stage: Stage) -> None:
+    async def test_the_fourth_in_an_hour_is_silently_dropped(self, harness: Harness) -> None:
         for _ in range(3):
-            await ask(stage, captchaToken="solved")
-        await stage.services.errands.run_due()
+            await ask(harness, captchaToken="solved")
+        await harness.services.provider_jobs.run_due()
 
-        answer = await ask(stage, captchaToken="solved")
+        answer = await ask(harness, captchaToken="solved")
 
         assert (answer.status_code, answer.json()) == (202, {"message": RESET_MESSAGE})
-        assert await waiting(stage) == 0
+        assert await waiting(harness) == 0
 
     async def test_a_network_that_asks_more_must_show_a_captcha_and_need_not_wait(
-        self, stage: Stage, clock: StandingClock
+        self, harness: Harness, clock: StandingClock
     ) -> None:
         for number in range(3):
-            await ask(stage, f"{number}@startline.test")
+            await ask(harness, f"{number}@startline.test")
 
-        answer = await ask(stage, "four@startline.test")
+        answer = await ask(harness, "four@startline.test")
 
         assert answer.status_code == 429
         assert answer.json()["requiresCaptcha"] is True
         now = clock.now().strftime("%Y-%m-%dT%H:%M:%SZ")
         assert (answer.json()["retryAfter"], answer.json()["resetTime"]) == (0, now)
-        solved = await ask(stage, "four@startline.test", captchaToken="solved")
+        solved = await ask(harness, "four@startline.test", captchaToken="solved")
         assert solved.status_code == 202
-        assert stage.captcha.asked[-1] == ("solved", "reset")
+        assert harness.captcha.requests[-1] == ("solved", "reset")
 
-    async def test_the_eleventh_of_a_network_is_refused(self, stage: Stage) -> None:
+    async def test_the_eleventh_of_a_network_is_refused(self, harness: Harness) -> None:
         for number in range(10):
-            await ask(stage, f"{number}@startline.test", captchaToken="solved")
+            await ask(harness, f"{number}@startline.test", captchaToken="solved")
 
-        answer = await ask(stage, "eleven@startline.test", captchaToken="solved")
+        answer = await ask(harness, "eleven@startline.test", captchaToken="solved")
 
         assert answer.status_code == 429
         assert answer.headers["retry-after"] == str(answer.json()["retryAfter"])
 
-    async def test_a_captcha_that_cannot_be_checked_is_an_outage(self, stage: Stage) -> None:
-        stage.captcha.verdict = "unavailable"
+    async def test_a_captcha_that_cannot_be_checked_is_an_outage(self, harness: Harness) -> None:
+        harness.captcha.verdict = "unavailable"
 
-        assert (await ask(stage, captchaToken="solved")).status_code == 503
+        assert (await ask(harness, captchaToken="solved")).status_code == 503
 
     @pytest.mark.parametrize(
-        "email", ["", "nobody", "a@b@c", "a b@c.test", "a@b.test,c@d.test", "a@b.test\r\nBcc: x@y"]
+        "email",
+        ["", "no-address", "a@b@c", "a b@c.test", "a@b.test,c@d.test", "a@b.test\r\nBcc: x@y"],
     )
-    async def test_what_is_no_address_is_said_to_be_none(self, stage: Stage, email: str) -> None:
-        answer = await ask(stage, email)
+    async def test_what_is_no_address_is_said_to_be_none(
+        self, harness: Harness, email: str
+    ) -> None:
+        answer = await ask(harness, email)
 
         assert answer.status_code == 422
         assert answer.json()["errors"][0]["field"] == "email"
@@ -103,120 +113,115 @@ class TestAsking:
 
 class TestPassingOn:
     @pytest.fixture
-    def errands(self, stage: Stage) -> ProviderErrands:
-        return stage.services.errands
+    def provider_jobs(self, harness: Harness) -> ProviderJobWorker:
+        return harness.services.provider_jobs
 
     async def test_the_provider_is_asked_and_the_address_forgotten(
-        self, stage: Stage, errands: ProviderErrands
+        self, harness: Harness, provider_jobs: ProviderJobWorker
     ) -> None:
-        await ask(stage)
+        await ask(harness)
 
-        assert await errands.run_due() == 1
+        assert await provider_jobs.run_due() == 1
 
-        assert stage.directory.recovered == ["lost@startline.test"]
-        assert await waiting(stage) == 0
+        assert harness.directory.recovered == ["lost@startline.test"]
+        assert await waiting(harness) == 0
 
     async def test_it_is_asked_again_after_thirty_seconds_then_later(
-        self, stage: Stage, errands: ProviderErrands, clock: StandingClock
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
     ) -> None:
-        stage.directory.down = True
-        await ask(stage)
+        harness.directory.down = True
+        await ask(harness)
         attempts: list[int] = []
 
         for second in range(0, 240, 15):
-            before = await self.attempts(stage)
-            await errands.run_due()
-            if await self.attempts(stage) > before:
+            before = await self.attempts(harness)
+            await provider_jobs.run_due()
+            if await self.attempts(harness) > before:
                 attempts.append(second)
             clock.advance(seconds=15)
 
         assert attempts == [0, 30, 90, 210]
 
     async def test_once_it_answers_nothing_waits_for_its_own_turn(
-        self, stage: Stage, errands: ProviderErrands, clock: StandingClock
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
     ) -> None:
-        stage.directory.down = True
-        await ask(stage, "one@startline.test")
-        await ask(stage, "two@startline.test")
+        harness.directory.down = True
+        await ask(harness, "one@startline.test")
+        await ask(harness, "two@startline.test")
         for _ in range(40):
-            await errands.run_due()
+            await provider_jobs.run_due()
             clock.advance(seconds=30)
-        stage.directory.down = False
+        harness.directory.down = False
 
-        await errands.run_due()
+        await provider_jobs.run_due()
 
-        assert sorted(stage.directory.recovered) == ["one@startline.test", "two@startline.test"]
+        assert sorted(harness.directory.recovered) == ["one@startline.test", "two@startline.test"]
 
     async def test_after_an_hour_it_is_given_up(
-        self, stage: Stage, errands: ProviderErrands, clock: StandingClock
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
     ) -> None:
-        stage.directory.down = True
-        await ask(stage)
+        harness.directory.down = True
+        await ask(harness)
         clock.advance(hours=1, seconds=1)
-        stage.directory.down = False
+        harness.directory.down = False
 
-        await errands.run_due()
+        await provider_jobs.run_due()
 
-        assert stage.directory.recovered == []
-        assert await waiting(stage) == 0
+        assert harness.directory.recovered == []
+        assert await waiting(harness) == 0
 
-    async def test_a_refusal_is_not_repeated(self, stage: Stage, errands: ProviderErrands) -> None:
-        stage.directory.refuses = True
-        await ask(stage)
+    async def test_a_refusal_is_not_repeated(
+        self, harness: Harness, provider_jobs: ProviderJobWorker
+    ) -> None:
+        harness.directory.refuses = True
+        await ask(harness)
 
-        await errands.run_due()
+        await provider_jobs.run_due()
 
-        assert await waiting(stage) == 0
+        assert await waiting(harness) == 0
 
     async def test_two_workers_do_not_pass_on_the_same_one(
-        self, stage: Stage, errands: ProviderErrands, clock: StandingClock
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
     ) -> None:
-        other = ProviderErrands(stage.sessions, stage.directory, clock)
-        await ask(stage)
+        other = ProviderJobWorker(harness.sessions, harness.directory, clock)
+        await ask(harness)
 
         class Meddling(DirectoryDouble):
             """While one worker is asking, the other has its turn."""
 
             async def recover(self, email: str) -> None:
                 await other.run_due()
-                await stage.directory.recover(email)
+                await harness.directory.recover(email)
 
-        await ProviderErrands(stage.sessions, Meddling(), clock).run_due()
+        await ProviderJobWorker(harness.sessions, Meddling(), clock).run_due()
 
-        assert stage.directory.recovered == ["lost@startline.test"]
+        assert harness.directory.recovered == ["lost@startline.test"]
 
-    async def test_what_a_dead_worker_had_claimed_is_taken_up(
-        self, stage: Stage, errands: ProviderErrands, clock: StandingClock
+    async def test_the_reset_of_a_dead_worker_is_passed_on_after_its_lease(
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
     ) -> None:
-        await ask(stage)
+        await ask(harness)
 
-        class Dying(Exception):
-            pass
+        assert await PASSWORD_RESETS.claim_next(harness.sessions, clock.now()) is not None
 
-        class Deadly(DirectoryDouble):
-            async def recover(self, email: str) -> None:
-                raise Dying
-
-        with pytest.raises(Dying):
-            await ProviderErrands(stage.sessions, Deadly(), clock).run_due()
-        assert await errands.run_due() == 0
+        assert await provider_jobs.run_due() == 0
         clock.advance(minutes=1, seconds=1)
 
-        assert await errands.run_due() == 1
+        assert await provider_jobs.run_due() == 1
 
-    async def test_it_runs_beside_the_server_and_wakes_at_once(self, stage: Stage) -> None:
-        await stage.services.errands.start()
+    async def test_it_runs_beside_the_server_and_wakes_at_once(self, harness: Harness) -> None:
+        await harness.services.provider_jobs.start()
         try:
-            await ask(stage)
+            await ask(harness)
             for _ in range(500):
-                if stage.directory.recovered:
+                if harness.directory.recovered:
                     break
-                await ask(stage, "spend@startline.test", captchaToken="time")
+                await ask(harness, "spend@startline.test", captchaToken="time")
         finally:
-            await stage.services.errands.stop()
+            await harness.services.provider_jobs.stop()
 
-        assert "lost@startline.test" in stage.directory.recovered
+        assert "lost@startline.test" in harness.directory.recovered
 
-    async def attempts(self, stage: Stage) -> int:
-        async with stage.sessions.reading() as session:
-            return (await session.scalar(select(RecoveryRequestRow.attempts))) or 0
+    async def attempts(self, harness: Harness) -> int:
+        async with harness.sessions.reading() as session:
+            return (await session.scalar(select(PasswordResetRow.attempts))) or 0

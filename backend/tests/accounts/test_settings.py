@@ -1,3 +1,5 @@
+"""Settings of accounts: addresses of the provider."""
+
 import pytest
 
 from startline.accounts.settings import AccountSettings
@@ -12,7 +14,7 @@ class TestAddresses:
             "https://s.test/auth/v1/.well-known/jwks.json"
         )
 
-    def test_a_hosted_one_is_named_once(self) -> None:
+    def test_a_hosted_provider_needs_one_address(self) -> None:
         settings = AccountSettings.model_validate(
             {"identity_mode": "gotrue", "identity_url": "https://id.test/auth/v1/"}
         )
@@ -21,7 +23,7 @@ class TestAddresses:
         assert settings.jwks_url("https://s.test").startswith("https://id.test/auth/v1/.well")
 
     @pytest.mark.parametrize("mode", ["gotrue", "oidc"])
-    def test_what_is_missing_is_named(self, mode: str) -> None:
+    def test_missing_settings_are_named(self, mode: str) -> None:
         with pytest.raises(ValueError, match="STARTLINE_IDENTITY_"):
             AccountSettings.model_validate({"identity_mode": mode})
 
@@ -41,7 +43,7 @@ class TestAddresses:
             "id.test/auth/v1",
         ],
     )
-    def test_a_name_that_only_begins_as_this_machines_is_another(self, address: str) -> None:
+    def test_a_host_that_only_resembles_this_machine_is_refused(self, address: str) -> None:
         with pytest.raises(ValueError, match="identity_url"):
             AccountSettings.model_validate({"identity_mode": "gotrue", "identity_url": address})
 
@@ -56,6 +58,6 @@ class TestAddresses:
 
         assert settings.identity_url == address
 
-    def test_no_more_than_thirty_seconds_are_forgiven(self) -> None:
+    def test_the_leeway_is_at_most_thirty_seconds(self) -> None:
         with pytest.raises(ValueError, match="token_leeway_s"):
             AccountSettings.model_validate({"token_leeway_s": 31})

@@ -1,3 +1,5 @@
+"""Verifier: accepted and refused access tokens."""
+
 import base64
 import hashlib
 import hmac
@@ -10,7 +12,7 @@ import pytest
 from startline.accounts.errors import BadToken, KeysUnavailable
 from startline.accounts.settings import AccountSettings
 from startline.accounts.verifier import TokenVerifier
-from tests.accounts.issuing import ISSUER, Issuer, KeyServer, SigningKey
+from tests.accounts.token_issuer import ISSUER, Issuer, KeyServer, SigningKey
 from tests.clocks import StandingClock
 
 
@@ -42,13 +44,13 @@ class TestAcceptedTokens:
     async def test_a_good_token_names_its_bearer(
         self, verifier: TokenVerifier, issuer: Issuer, clock: StandingClock
     ) -> None:
-        token = issuer.token(sub="somebody", session_id="this-one", email="a@b.test")
+        token = issuer.token(sub="subject-1", session_id="this-one", email="a@b.test")
 
         claims = await verifier.verify(token)
 
         assert (claims.issuer, claims.subject, claims.session_id) == (
             ISSUER,
-            "somebody",
+            "subject-1",
             "this-one",
         )
         assert claims.email == "a@b.test"
@@ -58,7 +60,7 @@ class TestAcceptedTokens:
         issuer = Issuer(clock, SigningKey("rsa", "RS256"))
         verifier = TokenVerifier(AccountSettings(), ISSUER, KeyServer(issuer.key), clock)
 
-        assert (await verifier.verify(issuer.token(sub="somebody"))).subject == "somebody"
+        assert (await verifier.verify(issuer.token(sub="subject-1"))).subject == "subject-1"
 
     async def test_one_of_several_audiences_is_enough(
         self, verifier: TokenVerifier, issuer: Issuer
@@ -81,9 +83,9 @@ class TestAcceptedTokens:
     async def test_metadata_that_a_user_can_write_says_nothing(
         self, verifier: TokenVerifier, issuer: Issuer
     ) -> None:
-        boast = {"role": "admin", "userRole": "admin", "email_verified": True}
+        forged = {"role": "admin", "userRole": "admin", "email_verified": True}
 
-        claims = await verifier.verify(issuer.token(user_metadata=boast))
+        claims = await verifier.verify(issuer.token(user_metadata=forged))
 
         assert not claims.email_confirmed
         assert not hasattr(claims, "role")
@@ -201,7 +203,7 @@ class TestRefusedTokens:
         with pytest.raises(BadToken):
             await verifier.verify(f"{signed}.{signature}")
 
-    async def test_a_name_that_stands_twice_in_the_header(
+    async def test_a_duplicate_name_in_the_header(
         self, verifier: TokenVerifier, issuer: Issuer
     ) -> None:
         token = issuer.token()

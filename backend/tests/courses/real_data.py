@@ -1,10 +1,10 @@
-"""The project's own data, as tests of courses take it."""
+"""The project's own data for tests of courses."""
 
 from functools import cache
 
-from startline.catalogue.reading import CatalogueData, read_catalogue
+from startline.core.settings import REPOSITORY
 from startline.courses.climate import ClimateAtlas, ClimateRecord
-from startline.foundation.settings import REPOSITORY
+from startline.races.importing.csv_reader import CatalogueData, read_catalogue
 
 
 @cache

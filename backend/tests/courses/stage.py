@@ -1,7 +1,10 @@
 """Races and places for tests of scores."""
 
+from startline.core.race_type import RaceType
 from startline.courses.climate import ClimateAtlas, ClimateRecord
-from startline.courses.scoring import CourseFacts
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.physics.surface import Terrain
+from startline.courses.potential.scoring import CourseFacts
 
 KASSEL = ClimateRecord(
     place="Kassel",
@@ -19,16 +22,16 @@ ATLAS = ClimateAtlas([KASSEL])
 def flat_marathon(race_id: int = 1) -> CourseFacts:
     return CourseFacts(
         race_id=race_id,
-        race_type="marathon",
+        race_type=RaceType.MARATHON,
         distance_km=42.195,
         latitude=51.32,
         longitude=9.5,
         month=5,
-        terrain="Road",
-        steepness="Flat",
-        steepness_basis="figures",
+        terrain=Terrain.ROAD,
+        steepness=ElevationProfile.FLAT,
+        steepness_basis=ElevationBasis.FIGURES,
         gain_m=100.0,
         loss_m=100.0,
-        gain_basis="figures",
+        gain_basis=ElevationBasis.FIGURES,
         town_altitude_m=160.0,
     )

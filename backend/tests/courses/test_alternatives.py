@@ -3,9 +3,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.courses.alternatives import WITHIN_KM, RatedRace, alternatives
-from startline.courses.schemas import FactorRange, PotentialRow
-from startline.running.potential_facts import LEVELS_S
+from startline.courses.physics.potential_types import LEVELS_S
+from startline.courses.potential.alternatives import MAX_DISTANCE_KM, RatedRace, alternatives
+from startline.courses.potential.schemas import PotentialRow
+from startline.courses.schemas import FactorRange
 
 Triple = tuple[float, float, float]
 KM_OF_A_DEGREE = 111.195
@@ -105,7 +106,7 @@ class TestAlternatives:
 
     def test_other_types_other_lengths_and_other_ends_of_the_world_are_no_alternative(self) -> None:
         half = race(2, whole=0.9, race_type="half-marathon", distance_km=21.0975)
-        far = race(3, whole=0.9, at_km=WITHIN_KM + 10)
+        far = race(3, whole=0.9, at_km=MAX_DISTANCE_KM + 10)
         ultra = race(4, race_type="ultra-marathon", distance_km=100.0)
         longer = race(5, race_type="ultra-marathon", distance_km=106.0, whole=0.9)
 
@@ -148,7 +149,7 @@ class TestAlternatives:
             ids = [each.race.id for each in others.races]
             assert number not in ids
             assert len(set(ids)) == len(ids)
-            assert all(each.away_km <= WITHIN_KM for each in others.races)
+            assert all(each.away_km <= MAX_DISTANCE_KM for each in others.races)
 
     def test_two_races_at_one_spot_are_taken_in_order(self) -> None:
         first = race(2, whole=1.0)

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from startline.courses.analysis import course_analysis, profile_analysis
 from startline.courses.elevation import Climb, Metres, Profile, clean_profile, climb, even_profile
+from startline.courses.physics.grade import grade_factor
 from startline.courses.schemas import CourseAnalysis
-from startline.running.grade import grade_factor
 
 MARATHON_M = 42_195.0
 

@@ -1,4 +1,4 @@
-"""The dated rules of the Boston Marathon in data/boston.json: are they the published ones?"""
+"""The rules of the Boston Marathon in data/boston.json against the published ones."""
 
 import json
 from datetime import UTC, date, datetime
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from dateutil.rrule import rrulestr
 
-from startline.foundation.settings import REPOSITORY
+from startline.core.settings import REPOSITORY
 
 METRES_PER_FOOT = 0.3048
 

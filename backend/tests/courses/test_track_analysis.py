@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from startline.courses.schemas import TrackAnalysis
-from startline.courses.track_analysis import MOST_PROFILE_POINTS, analyse_track
+from startline.courses.tracks.schemas import TrackAnalysis
+from startline.courses.tracks.track_analysis import MAX_PROFILE_POINTS, analyse_track
 from tests.courses.tracks.files import DEGREES_PER_KM, Point, fit, gpx, straight, tcx
 
 MARATHON_KM = 42.195
@@ -72,7 +72,7 @@ class TestWhatComesBack:
     def test_the_profile_to_draw_has_400_points_at_most_from_start_to_finish(self) -> None:
         found = analyse_track(marathon(10.0, hill_m=100.0))
 
-        assert len(found.profile) == MOST_PROFILE_POINTS
+        assert len(found.profile) == MAX_PROFILE_POINTS
         assert found.profile[0].distance_km == 0
         assert found.profile[-1].distance_km == found.course.distance_km
 

@@ -4,6 +4,8 @@ import pytest
 
 from curation.age_grade import tables, text
 
+pytestmark = pytest.mark.slow
+
 
 def row(**changes: str) -> dict[str, str]:
     plain = {
@@ -18,7 +20,7 @@ def row(**changes: str) -> dict[str, str]:
 
 
 class TestTables:
-    def test_factors_stand_by_distance_and_age(self) -> None:
+    def test_factors_are_listed_by_distance_and_age(self) -> None:
         rows = [
             row(distance_km="10", open_class_s="1584", age="19", factor="1"),
             row(distance_km="10", open_class_s="1584", factor="0.9993"),
@@ -37,7 +39,7 @@ class TestTables:
             "factors": [[9996, 9999], [9993, 10_000]],
         }
 
-    def test_there_is_one_for_each_year_and_sex(self) -> None:
+    def test_each_year_and_sex_has_a_table(self) -> None:
         rows = [row(), row(sex="F"), row(table_year="2020"), row(table_year="2020", sex="F")]
 
         assert [(made["year"], made["sex"]) for made in tables(rows)] == [
@@ -48,7 +50,7 @@ class TestTables:
         ]
 
     @pytest.mark.parametrize("distance_km", ["80.46736", "80.4672"])
-    def test_whole_miles_are_exact_however_a_sheet_writes_them(self, distance_km: str) -> None:
+    def test_distances_in_whole_miles_are_exact(self, distance_km: str) -> None:
         (made,) = tables([row(distance_km=distance_km)])
 
         assert made["distancesM"] == [80_467.2]

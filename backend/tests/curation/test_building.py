@@ -7,13 +7,15 @@ from curation.elevation import profile_of_word
 from curation.records import CuratedRace, sources_of
 from tests.curation.rows import ATHRECS, DUV, ITRA, RUNABC, RUNNIN, race_row
 
+pytestmark = pytest.mark.slow
+
 
 def built(builder: Builder, name: str = "Some Race", **cells: str) -> CuratedRace:
     return builder.race_of(race_row(name, **cells))
 
 
 class TestDates:
-    def test_a_future_day_carries_the_day_its_source_was_last_seen(self, builder: Builder) -> None:
+    def test_a_future_day_has_the_day_its_source_was_checked(self, builder: Builder) -> None:
         race = built(builder, next_date="2027-04-25", last_date="2026-04-26", source=RUNABC)
 
         assert race.next_date == date(2027, 4, 25)
@@ -23,7 +25,7 @@ class TestDates:
     def test_a_source_without_a_day_was_read_on_20_november(self, builder: Builder) -> None:
         assert built(builder, next_date="2027-04-25").date_checked_on == date(2026, 11, 20)
 
-    def test_a_day_gone_by_is_the_last_edition(self, builder: Builder) -> None:
+    def test_a_past_day_is_the_last_edition(self, builder: Builder) -> None:
         race = built(builder, next_date="2026-11-20", last_date="2025-11-16")
 
         assert (race.next_date, race.date_checked_on) == (None, None)
@@ -55,7 +57,7 @@ class TestParticipants:
         assert (race.participants, race.participants_year) == (300, 2019)
         assert (race.participants_basis, race.participants_approximate) == (basis, approximate)
 
-    def test_a_capacity_is_never_a_field(self, builder: Builder) -> None:
+    def test_a_capacity_is_not_a_participant_count(self, builder: Builder) -> None:
         race = built(
             builder,
             participants="20000",
@@ -100,7 +102,7 @@ class TestElevation:
         assert (race.elevation_profile, race.elevation_basis) == ("Flat", "stated")
         assert sources_of(race, "elevation_profile") == ("general-knowledge",)
 
-    def test_published_figures_come_before_a_word(self, builder: Builder) -> None:
+    def test_published_figures_take_precedence_over_a_word(self, builder: Builder) -> None:
         race = built(
             builder,
             type="ultra-marathon",
@@ -114,7 +116,7 @@ class TestElevation:
         assert (race.elevation_profile, race.elevation_basis) == ("Mountainous", "figures")
         assert sources_of(race, "elevation_gain_m") == ("itra-100",)
 
-    def test_figures_from_memory_are_stated(self, builder: Builder) -> None:
+    def test_figures_from_general_knowledge_are_stated(self, builder: Builder) -> None:
         race = built(
             builder, elevation_gain_m="248", elevation_loss_m="388", filled="elevation_gain_m"
         )
@@ -138,7 +140,7 @@ class TestElevation:
             ("flat", "30", "Flat", "stated"),
         ],
     )
-    def test_a_listed_net_drop_is_firmer_than_a_word(
+    def test_a_listed_net_drop_replaces_a_word(
         self, builder: Builder, word: str, net_drop_m: str, profile: str, basis: str
     ) -> None:
         race = built(builder, net_drop_m=net_drop_m, profile=word, country_iso2="US")
@@ -146,14 +148,14 @@ class TestElevation:
         assert (race.elevation_profile, race.elevation_basis) == (profile, basis)
 
     @pytest.mark.parametrize("word", ["hilly", "very hilly, stairs", "mountain, net downhill"])
-    def test_a_course_that_is_said_to_climb_much_is_no_downhill_for_its_net_drop(
+    def test_a_net_drop_does_not_make_a_hilly_course_a_downhill(
         self, builder: Builder, word: str
     ) -> None:
         race = built(builder, net_drop_m="700", profile=word, country_iso2="US")
 
         assert (race.elevation_profile, race.elevation_basis) == (profile_of_word(word), "stated")
 
-    def test_a_known_gain_is_not_set_aside_for_the_net_drop(self, builder: Builder) -> None:
+    def test_a_known_gain_takes_precedence_over_the_net_drop(self, builder: Builder) -> None:
         race = built(
             builder, net_drop_m="700", elevation_gain_m="600", elevation_loss_m="1300",
             filled="elevation_gain_m", country_iso2="US",
@@ -167,7 +169,7 @@ class TestDistances:
         assert built(builder).distance_km == 42.195
         assert built(builder, type="half-marathon").distance_km == 21.0975
 
-    def test_a_default_of_50_km_is_no_distance(self, builder: Builder) -> None:
+    def test_a_placeholder_of_50_km_is_unknown(self, builder: Builder) -> None:
         ultra = {"type": "ultra-marathon", "distance_km": "50", "format": "fixed distance"}
 
         guess = built(builder, other_distances="Ultra", source=RUNABC, **ultra)
@@ -177,7 +179,7 @@ class TestDistances:
         assert (guess.distance_km, guess.format) == (None, None)
         assert (listed.distance_km, named.distance_km) == (50, 50)
 
-    def test_the_own_distance_is_not_listed_again(self, builder: Builder) -> None:
+    def test_other_distances_leave_out_the_races_own(self, builder: Builder) -> None:
         race = built(
             builder,
             type="ultra-marathon",
@@ -206,9 +208,7 @@ class TestLinksAndSources:
     ) -> None:
         assert built(builder, website=cell).website == website
 
-    def test_each_source_has_its_key_and_filled_columns_rest_on_general_knowledge(
-        self, builder: Builder
-    ) -> None:
+    def test_filled_columns_have_general_knowledge_as_their_source(self, builder: Builder) -> None:
         race = built(builder, source=f"{RUNNIN} | {RUNABC}", first_year="1981", filled="first_year")
 
         assert race.provenance["*"] == ("runnin", "runabc")

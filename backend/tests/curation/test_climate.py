@@ -4,6 +4,8 @@ from curation.climate import ClimatePlace, climate_places, needed
 from curation.records import CuratedRace
 from tests.curation.rows import climate_rows
 
+pytestmark = pytest.mark.slow
+
 GSOD = "NOAA GSOD via Univ. of Dayton archive"
 
 
@@ -27,27 +29,27 @@ class TestClimatePlaces:
 
         assert len(climate_places(rows)) == 2
 
-    def test_a_place_that_lacks_a_month_is_refused(self) -> None:
+    def test_a_place_without_all_months_is_refused(self) -> None:
         with pytest.raises(ValueError, match="Kassel"):
             climate_places(climate_rows("Kassel")[1:])
 
-    def test_a_source_that_no_table_knows_is_refused(self) -> None:
+    def test_an_unknown_source_of_temperatures_is_refused(self) -> None:
         with pytest.raises(ValueError, match="hearsay"):
             climate_places(climate_rows("Kassel", source="hearsay"))
 
 
 class TestNeeded:
-    def test_every_station_stays_however_far_from_a_race(self) -> None:
+    def test_every_station_stays_at_any_distance_from_a_race(self) -> None:
         places = climate_places(climate_rows("Perth", lat="-31.9", kind="station", source=GSOD))
 
         assert names(needed(places, [race_at(51.3, 9.5)])) == ["Perth"]
 
-    def test_an_estimate_beside_one_that_a_race_uses_goes(self) -> None:
+    def test_an_estimate_near_one_in_use_is_dropped(self) -> None:
         rows = [*climate_rows("A suburb", lat="51.35"), *climate_rows("The start", lat="51.31")]
 
         assert names(needed(climate_places(rows), [race_at(51.312, 9.5)])) == ["The start"]
 
-    def test_an_estimate_far_from_all_others_stays_for_races_to_come(self) -> None:
+    def test_an_estimate_far_from_all_others_stays(self) -> None:
         rows = [*climate_rows("The start"), *climate_rows("Far away", lat="53")]
 
         kept = needed(climate_places(rows), [race_at(51.31, 9.5)])

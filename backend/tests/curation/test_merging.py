@@ -6,6 +6,8 @@ from curation.joining import joined
 from curation.merging import merge, same_race
 from curation.records import ALL_OTHER_FIELDS, CuratedRace
 
+pytestmark = pytest.mark.slow
+
 ITRA = ("itra-100",)
 DUV = ("duv-calendar",)
 
@@ -90,7 +92,7 @@ class TestSameRace:
 
 
 class TestMerge:
-    def test_types_and_countries_are_never_mixed(self) -> None:
+    def test_races_of_other_types_or_countries_are_not_merged(self) -> None:
         races = [
             race("Easter Challenge", type="marathon"),
             race("Easter Challenge", type="half-marathon"),
@@ -102,7 +104,7 @@ class TestMerge:
         assert merged == races
         assert report == []
 
-    def test_a_hand_kept_pair_is_joined_under_the_chosen_name(self) -> None:
+    def test_a_pair_of_the_manual_table_gets_the_chosen_name(self) -> None:
         races = [
             race("Centurion Autumn 100", country_code="GB", city=None),
             race("Autumn 100 Mile Race", country_code="GB", city="Streatley"),
@@ -143,7 +145,7 @@ class TestJoined:
         assert one.provenance["elevation_gain_m"] == ITRA
         assert one.provenance["*"] == ("duv-calendar",)
 
-    def test_figures_of_another_length_are_left(self) -> None:
+    def test_figures_for_another_distance_are_ignored(self) -> None:
         lead = race("Zion", last_date=date(2025, 4, 12), distance_km=100.0)
         longer = race(
             "Zion 100", distance_km=160.9, elevation_gain_m=2_830.0, participants=90, sources=ITRA
@@ -154,7 +156,7 @@ class TestJoined:
         assert (one.elevation_gain_m, one.participants) == (None, None)
         assert one.other_distances == ("160.9 km",)
 
-    def test_of_one_weekend_the_longest_race_leads(self) -> None:
+    def test_the_longest_race_of_a_weekend_comes_first(self) -> None:
         one = joined(
             [
                 race("Reaper 40", distance_km=64.4, last_date=date(2025, 5, 25)),
@@ -166,7 +168,7 @@ class TestJoined:
         assert one.also_known_as == ("Reaper 40",)
         assert one.other_distances == ("64.4 km",)
 
-    def test_a_series_is_next_on_its_first_day_and_notes_the_others(self) -> None:
+    def test_a_series_has_its_first_day_as_date_and_the_others_as_notes(self) -> None:
         one = joined(
             [
                 race("Park Half", next_date=date(2027, 7, 31), date_checked_on=date(2026, 8, 22)),
@@ -178,7 +180,7 @@ class TestJoined:
         assert one.notes == "several dates: 2026-12-12, 2027-07-31"
         assert one.also_known_as == ()
 
-    def test_a_firmer_basis_wins_over_a_word(self) -> None:
+    def test_figures_take_precedence_over_a_stated_word(self) -> None:
         one = joined(
             [
                 race(

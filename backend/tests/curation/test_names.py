@@ -9,6 +9,8 @@ from curation.names import (
     without_distances,
 )
 
+pytestmark = pytest.mark.slow
+
 HALF, FULL, ULTRA = "half-marathon", "marathon", "ultra-marathon"
 
 
@@ -66,16 +68,16 @@ class TestCleanName:
     def test_known_names(self, raw: str, race_type: str, name: str) -> None:
         assert clean_name(raw, race_type) == name
 
-    def test_a_stated_sponsor_goes_and_others_stay(self) -> None:
+    def test_only_a_stated_sponsor_is_removed(self) -> None:
         assert clean_name("Tata Mumbai Marathon", FULL, "Tata") == "Mumbai Marathon"
         assert clean_name("Tata Mumbai Marathon", FULL) == "Tata Mumbai Marathon"
 
     @pytest.mark.parametrize("name", ["Berlin Marathon", "Lakeland 100", "Bath Half Marathon"])
-    def test_a_clean_name_stays(self, name: str) -> None:
+    def test_a_clean_name_is_unchanged(self, name: str) -> None:
         assert clean_name(name, ULTRA) == name
 
 
-class TestNoRaces:
+class TestNotARace:
     @pytest.mark.parametrize(
         ("name", "city", "expected"),
         [
@@ -90,13 +92,13 @@ class TestNoRaces:
     def test_test_entries(self, name: str, city: str, expected: bool) -> None:
         assert is_test_entry(name, city) is expected
 
-    def test_listings_that_call_themselves_historic(self) -> None:
+    def test_historic_listings(self) -> None:
         assert is_past_event("Diss Half Marathon (historic seasons)")
         assert not is_past_event("Tainan Historical Capital International Half Marathon")
 
 
 class TestComparing:
-    def test_accents_case_and_spelling_of_half_marathon_do_not_tell_races_apart(self) -> None:
+    def test_accents_case_and_spellings_of_half_marathon_are_equal(self) -> None:
         assert normalised("Zürich Halfmarathon") == normalised("ZURICH half marathon")
 
     @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from curation.building import Builder
 from curation.records import CuratedRace
 from tests.curation.rows import DUV, ITRA, RUNABC, RUNNIN, race_row
 
+pytestmark = pytest.mark.slow
+
 
 def placed(builder: Builder, **cells: str) -> CuratedRace:
     return builder.race_of(race_row("Some Race", **cells))
@@ -21,14 +23,14 @@ class TestPlaceOfARace:
             ("AT", "Fuschl am see", "47.80", "13.30", "Fuschl am See"),
         ],
     )
-    def test_towns_are_spelt_one_way(
+    def test_towns_have_one_spelling(
         self, builder: Builder, country: str, raw: str, lat: str, lon: str, town: str
     ) -> None:
         race = placed(builder, country_iso2=country, city=raw, lat=lat, lon=lon)
 
         assert race.city == town
 
-    def test_the_town_corrects_a_wrong_home_nation(self, builder: Builder) -> None:
+    def test_the_town_decides_the_home_nation(self, builder: Builder) -> None:
         race = placed(
             builder,
             country_iso2="GB",
@@ -43,7 +45,7 @@ class TestPlaceOfARace:
         assert race.state == "England"
         assert race.provenance["state"] == ("geonames",)
 
-    def test_a_county_is_no_town(self, builder: Builder) -> None:
+    def test_a_county_is_not_a_town(self, builder: Builder) -> None:
         race = placed(builder, country_iso2="GB", city="Surrey", state_region="England")
 
         assert (race.city, race.county, race.state) == (None, "Surrey", "England")
@@ -62,9 +64,7 @@ class TestPlaceOfARace:
 
         assert (race.city, race.state) == ("Alnwick", "England")
 
-    def test_a_town_without_its_state_is_not_placed_where_several_have_one(
-        self, builder: Builder
-    ) -> None:
+    def test_an_ambiguous_town_without_a_state_has_no_point(self, builder: Builder) -> None:
         race = placed(
             builder,
             type="ultra-marathon",
@@ -85,7 +85,7 @@ class TestPlaceOfARace:
         ("raw", "code", "town"),
         [("Guernsey", "GG", None), ("Isle of Man", "IM", "Ramsey"), ("Benidorm", "ES", "Benidorm")],
     )
-    def test_places_filed_under_the_wrong_country_move(
+    def test_places_in_the_wrong_country_are_corrected(
         self, builder: Builder, raw: str, code: str, town: str | None
     ) -> None:
         race = placed(builder, country_iso2="GB", city=raw, state_region="England")
@@ -102,7 +102,7 @@ class TestPlaceOfARace:
             ("source coordinates (runnin, approx. start/centre)", "town"),
         ],
     )
-    def test_how_the_point_is_known(self, builder: Builder, words: str, basis: str) -> None:
+    def test_the_basis_of_the_point(self, builder: Builder, words: str, basis: str) -> None:
         race = placed(builder, city="Berlin", lat="52.52", lon="13.4", geo_source=words)
 
         assert race.coordinates_basis == basis
@@ -115,7 +115,7 @@ class TestPlaceOfARace:
             ("Xanadu Springs", RUNNIN, "Scotland"),
         ],
     )
-    def test_a_region_of_runabc_needs_a_town_that_is_there(
+    def test_a_region_of_runabc_counts_only_with_a_known_town(
         self, builder: Builder, town: str, source: str, state: str | None
     ) -> None:
         race = placed(builder, country_iso2="GB", city=town, state_region="Scotland", source=source)
@@ -144,7 +144,7 @@ class TestPlaceOfARace:
             ("South Downs Marathon", "marathon", "Slindon", ("GB", "Slindon", "England")),
         ],
     )
-    def test_races_that_a_source_files_in_the_wrong_country_or_nation(
+    def test_races_listed_in_the_wrong_country_or_nation(
         self,
         builder: Builder,
         name: str,
@@ -174,7 +174,7 @@ class TestPlaceOfARace:
             ("", "", "", "Some County"),
         ],
     )
-    def test_a_county_is_that_of_the_town_not_of_a_start_elsewhere(
+    def test_the_county_is_that_of_the_town(
         self, builder: Builder, words: str, lat: str, lon: str, county: str | None
     ) -> None:
         race = placed(
@@ -198,7 +198,7 @@ class TestPlaceOfARace:
             ("38.4128", "-79.9964", 38.4128, "Webster County"),
         ],
     )
-    def test_the_middle_of_a_state_is_no_town(
+    def test_the_middle_of_a_state_is_not_a_town(
         self,
         builder: Builder,
         lat: str,

@@ -1,7 +1,10 @@
 import pytest
 
-from curation.places import countries, county_named, distance_km, plain_town, state_named, states
+from curation.places import countries, county_named, plain_town, state_named, states
 from curation.spelling import slug_of
+from startline.core.geo import great_circle_km
+
+pytestmark = pytest.mark.slow
 
 
 class TestCountries:
@@ -76,4 +79,4 @@ class TestTowns:
         assert plain_town(raw) == town
 
     def test_a_degree_of_latitude(self) -> None:
-        assert distance_km(50, 8, 51, 8) == pytest.approx(111.195, abs=0.001)
+        assert great_circle_km(50, 8, 51, 8) == pytest.approx(111.195, abs=0.001)

@@ -8,6 +8,8 @@ from curation.records import CuratedRace
 from curation.simplifying import simplified
 from curation.tracks import Track, add_track, course_of, race_of_track, read_tracks
 
+pytestmark = pytest.mark.slow
+
 HEAD = '<?xml version="1.0"?><gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1">'
 
 
@@ -64,12 +66,12 @@ class TestReadTracks:
         assert track.climb is not None
         assert track.climb.gain_m == pytest.approx(300, abs=2)
 
-    def test_a_thinned_track_is_as_long_as_the_whole_one(self, tmp_path: Path) -> None:
+    def test_a_thinned_track_has_the_length_of_the_full_one(self, tmp_path: Path) -> None:
         track = read(tmp_path, points_in_source="3003", distance_km="42.9")
 
         assert track.distance_km == pytest.approx(42.9)
 
-    def test_a_track_that_the_manifest_ties_to_no_race_is_left(self, tmp_path: Path) -> None:
+    def test_a_track_without_a_race_in_the_manifest_is_ignored(self, tmp_path: Path) -> None:
         assert read_tracks(tmp_path, [manifest_row("nobody", race="")]) == []
 
     def test_entities_are_refused(self, tmp_path: Path) -> None:
@@ -81,14 +83,14 @@ class TestReadTracks:
 
 
 class TestRaceOfTrack:
-    def test_name_and_length_must_fit(self, tmp_path: Path) -> None:
+    def test_name_and_length_must_match(self, tmp_path: Path) -> None:
         track = read(tmp_path)
         fitting = race()
 
         assert race_of_track(track, [race("South Marathon"), fitting]) is fitting
         assert race_of_track(track, [race(distance_km=50.0)]) is None
 
-    def test_the_named_race_of_an_event_may_be_the_one(self, tmp_path: Path) -> None:
+    def test_a_race_of_an_event_is_found_by_the_name_of_the_race(self, tmp_path: Path) -> None:
         track = read(tmp_path)
 
         assert race_of_track(track, [race("North Marathon E42")]) is not None
@@ -96,7 +98,7 @@ class TestRaceOfTrack:
 
 
 class TestAddTrack:
-    def test_a_confirmed_track_says_how_steep_the_course_is(self, tmp_path: Path) -> None:
+    def test_a_confirmed_track_gives_the_elevation_profile(self, tmp_path: Path) -> None:
         found = race()
 
         add_track(found, read(tmp_path))
@@ -110,7 +112,7 @@ class TestAddTrack:
         assert found.provenance["elevation_profile"] == ("track-runwithfriends",)
 
     @pytest.mark.parametrize("match", ["unconfirmed: user-drawn", "probable: same town"])
-    def test_another_track_is_only_linked(self, tmp_path: Path, match: str) -> None:
+    def test_an_unconfirmed_track_is_only_linked(self, tmp_path: Path, match: str) -> None:
         found = race()
 
         add_track(found, read(tmp_path, match=match))
@@ -118,7 +120,7 @@ class TestAddTrack:
         assert found.course_file == "north-marathon-2025"
         assert (found.elevation_profile, found.elevation_basis) == ("Flat", "stated")
 
-    def test_altitudes_known_to_be_noise_say_nothing(self, tmp_path: Path) -> None:
+    def test_altitudes_known_to_be_noise_are_ignored(self, tmp_path: Path) -> None:
         found, track = race(), read(tmp_path, "tokyo-marathon-2025")
 
         add_track(found, track)
@@ -129,7 +131,7 @@ class TestAddTrack:
 
 
 class TestCourseOf:
-    def test_it_is_short_and_keeps_both_ends(self, tmp_path: Path) -> None:
+    def test_it_is_short_and_has_both_ends(self, tmp_path: Path) -> None:
         course = course_of(read(tmp_path))
 
         profile, line = course["profile"], course["line"]
@@ -142,7 +144,7 @@ class TestCourseOf:
 
 
 class TestSimplified:
-    def test_the_points_that_matter_most_stay(self) -> None:
+    def test_the_points_of_largest_weight_stay(self) -> None:
         points = np.array([[0, 0], [1, 0.1], [2, 5], [3, 0.1], [4, 0]], dtype=np.float64)
 
         assert simplified(points, 3) == [0, 2, 4]

@@ -1,40 +1,41 @@
-"""Mails that could not be sent."""
+"""Dead letters: listed, sent again, deleted after a time."""
 
 from datetime import timedelta
 
 import pytest
 
-from startline.mail.dead_letters import DeadLetters, NoSuchDeadLetter
-from startline.mail.transport import PermanentRefusal, TemporaryRefusal
-from startline.mail.worker import MailWorker
-from startline.store.session import Sessions
+from startline.db.job_queue import PermanentFailure, TemporaryFailure
+from startline.db.session import Sessions
+from startline.mail.outbox import (
+    OUTBOX,
+    NoSuchDeadLetter,
+    list_dead_letters,
+    resend,
+    resend_all,
+)
 from tests.clocks import StandingClock
-from tests.mail.letters import outbox_rows, queue
-from tests.mail.post import Post
+from tests.mail.sample_mails import outbox_rows, queue_mails
+from tests.mail.transport_double import TransportDouble, create_worker
 
 
-@pytest.fixture
-def letters(sessions: Sessions) -> DeadLetters:
-    return DeadLetters(sessions)
+async def refuse_for_good(
+    sessions: Sessions, clock: StandingClock, *recipients: str
+) -> TransportDouble:
+    transport = TransportDouble(*[PermanentFailure("550 (recipient)")] * len(recipients))
+    await queue_mails(sessions, clock.now(), *recipients)
+    await create_worker(sessions, transport, clock).run_due()
+    return transport
 
 
-async def die(sessions: Sessions, clock: StandingClock, *recipients: str) -> Post:
-    """Sends to all of them, refused for good."""
-    post = Post(*[PermanentRefusal("550 (recipient)")] * len(recipients))
-    await queue(sessions, clock.now(), *recipients)
-    await MailWorker(sessions, post, clock).deliver_due()
-    return post
-
-
-class TestListed:
-    async def test_newest_first_and_without_their_words(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
+class TestList:
+    async def test_the_newest_comes_first_and_no_text_is_shown(
+        self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await die(sessions, clock, "first@example.org")
+        await refuse_for_good(sessions, clock, "first@example.org")
         clock.advance(minutes=1)
-        await die(sessions, clock, "second@example.org")
+        await refuse_for_good(sessions, clock, "second@example.org")
 
-        listed = await letters.listed()
+        listed = await list_dead_letters(sessions)
 
         assert [letter.recipient for letter in listed] == [
             "second@example.org",
@@ -42,84 +43,67 @@ class TestListed:
         ]
         assert "042917" not in repr(listed)
 
-    async def test_a_page_at_a_time(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
-    ) -> None:
-        await die(sessions, clock, *(f"r{n}@example.org" for n in range(3)))
+    async def test_it_comes_in_pages(self, sessions: Sessions, clock: StandingClock) -> None:
+        await refuse_for_good(sessions, clock, *(f"r{n}@example.org" for n in range(3)))
 
-        pages = [await letters.listed(limit=2, offset=offset) for offset in (0, 2)]
+        pages = [await list_dead_letters(sessions, limit=2, offset=offset) for offset in (0, 2)]
 
         assert [len(page) for page in pages] == [2, 1]
 
-    async def test_what_is_still_waiting_is_not_dead(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
+    async def test_a_waiting_mail_is_not_listed(
+        self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now())
+        await queue_mails(sessions, clock.now())
 
-        assert await letters.listed() == []
+        assert await list_dead_letters(sessions) == []
 
 
 class TestResend:
-    async def test_it_goes_out_under_its_old_message_id_with_a_day_to_try(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
+    async def test_the_mail_keeps_its_message_id_and_is_retried_for_another_day(
+        self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        refused = await die(sessions, clock, "runner@example.org")
+        refused = await refuse_for_good(sessions, clock, "runner@example.org")
         clock.advance(hours=48)
-        [dead] = await letters.listed()
+        [dead] = await list_dead_letters(sessions)
 
-        await letters.resend(dead.id, clock.now())
-        post = Post(TemporaryRefusal("later"))
-        worker = MailWorker(sessions, post, clock)
-        await worker.deliver_due()
+        await resend(sessions, dead.id, clock.now())
+        transport = TransportDouble(TemporaryFailure("later"))
+        worker = create_worker(sessions, transport, clock)
+        await worker.run_due()
         clock.advance(seconds=30)
-        await worker.deliver_due()
+        await worker.run_due()
 
-        assert post.recipients == ["runner@example.org"]
-        assert {*post.attempts} == {*refused.attempts}
-        assert await letters.listed() == []
+        assert transport.recipients == ["runner@example.org"]
+        assert {*transport.attempts} == {*refused.attempts}
+        assert await list_dead_letters(sessions) == []
 
-    async def test_all_at_once(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
-    ) -> None:
-        await die(sessions, clock, "one@example.org", "two@example.org")
+    async def test_all_are_queued_at_once(self, sessions: Sessions, clock: StandingClock) -> None:
+        await refuse_for_good(sessions, clock, "one@example.org", "two@example.org")
 
-        assert await letters.resend_all(clock.now()) == 2
+        assert await resend_all(sessions, clock.now()) == 2
 
         assert {row.state for row in await outbox_rows(sessions)} == {"queued"}
 
-    async def test_a_mail_that_is_waiting_cannot_be_sent_again(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
+    async def test_a_waiting_mail_cannot_be_sent_again(
+        self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now())
+        await queue_mails(sessions, clock.now())
         [waiting] = await outbox_rows(sessions)
 
         with pytest.raises(NoSuchDeadLetter):
-            await letters.resend(waiting.id, clock.now())
-
-
-class TestDiscard:
-    async def test_it_is_gone(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
-    ) -> None:
-        await die(sessions, clock, "runner@example.org")
-        [dead] = await letters.listed()
-
-        await letters.discard(dead.id)
-
-        assert await outbox_rows(sessions) == []
-        with pytest.raises(NoSuchDeadLetter):
-            await letters.discard(dead.id)
+            await resend(sessions, waiting.id, clock.now())
 
 
 class TestPrune:
-    async def test_only_the_old_ones_go(
-        self, sessions: Sessions, clock: StandingClock, letters: DeadLetters
+    async def test_only_the_old_ones_are_deleted(
+        self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await die(sessions, clock, "old@example.org")
+        await refuse_for_good(sessions, clock, "old@example.org")
         clock.advance(hours=1)
-        await die(sessions, clock, "young@example.org")
+        await refuse_for_good(sessions, clock, "young@example.org")
         clock.advance(hours=23)
 
-        assert await letters.prune(clock.now(), timedelta(hours=24)) == 1
+        assert await OUTBOX.prune(sessions, clock.now(), timedelta(hours=24)) == 1
 
-        assert [letter.recipient for letter in await letters.listed()] == ["young@example.org"]
+        listed = await list_dead_letters(sessions)
+        assert [letter.recipient for letter in listed] == ["young@example.org"]

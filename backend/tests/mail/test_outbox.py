@@ -1,21 +1,21 @@
-"""Handing mails over within the caller's transaction."""
+"""Outbox: queueing in the caller's transaction, listing and deleting the mails to an address."""
 
 from datetime import timedelta
 
 import pytest
 
-from startline.mail.bell import BELL
-from startline.mail.outbox import enqueue, forget, kept_for
-from startline.store.session import Sessions
+from startline.db.session import Sessions
+from startline.mail.outbox import OUTBOX, enqueue
+from startline.mail.repository import delete_mails, list_mails
 from tests.clocks import StandingClock
-from tests.mail.letters import letter, outbox_rows, queue
+from tests.mail.sample_mails import outbox_rows, queue_mails, sample_mail
 
 
 class TestEnqueue:
-    async def test_the_mail_waits_rendered_and_due_at_once(
+    async def test_the_mail_is_stored_rendered_and_is_due_at_once(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now())
+        await queue_mails(sessions, clock.now())
 
         [row] = await outbox_rows(sessions)
 
@@ -28,12 +28,12 @@ class TestEnqueue:
         assert "042917" in row.html
         assert row.retry_until == clock.now() + timedelta(hours=24)
 
-    async def test_no_mail_is_left_of_a_transaction_that_failed(
+    async def test_a_failed_transaction_leaves_no_mail(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
         async def fail_after_queueing() -> None:
             async with sessions.begin() as session:
-                await enqueue(session, letter(), clock.now())
+                await enqueue(session, sample_mail(), clock.now())
                 raise RuntimeError
 
         with pytest.raises(RuntimeError):
@@ -41,86 +41,86 @@ class TestEnqueue:
 
         assert await outbox_rows(sessions) == []
 
-    async def test_the_bell_rings_after_the_commit_and_not_before(
+    async def test_workers_are_woken_once_after_the_commit(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        rung: list[str] = []
+        woken: list[str] = []
 
-        def ring() -> None:
-            rung.append("rung")
+        def note() -> None:
+            woken.append("woken")
 
-        BELL.subscribe(ring)
+        OUTBOX.wake_signal.subscribe(note)
         async with sessions.begin() as session:
-            await enqueue(session, letter(), clock.now())
-            await enqueue(session, letter(), clock.now())
-            before = list(rung)
-        BELL.unsubscribe(ring)
+            await enqueue(session, sample_mail(), clock.now())
+            await enqueue(session, sample_mail(), clock.now())
+            before = list(woken)
+        OUTBOX.wake_signal.unsubscribe(note)
 
         assert before == []
-        assert rung == ["rung"]
+        assert woken == ["woken"]
 
-    async def test_a_savepoint_given_up_takes_its_mail_with_it(
+    async def test_a_rolled_back_savepoint_leaves_no_mail(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
         async with sessions.begin() as session:
             savepoint = await session.begin_nested()
-            await enqueue(session, letter("decoy@example.org"), clock.now())
+            await enqueue(session, sample_mail("decoy@example.org"), clock.now())
             await savepoint.rollback()
-            await enqueue(session, letter(), clock.now())
+            await enqueue(session, sample_mail(), clock.now())
 
         assert [row.recipient for row in await outbox_rows(sessions)] == ["runner@example.org"]
 
     async def test_every_mail_has_a_key_of_its_own(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now(), *["runner@example.org"] * 5)
+        await queue_mails(sessions, clock.now(), *["runner@example.org"] * 5)
 
         assert len({row.key for row in await outbox_rows(sessions)}) == 5
 
 
-class TestForget:
-    async def test_a_persons_mails_go_and_others_stay(
+class TestDeleteMails:
+    async def test_the_mails_to_the_address_are_deleted_and_others_stay(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now(), "gone@example.org", "stays@example.org")
+        await queue_mails(sessions, clock.now(), "gone@example.org", "stays@example.org")
 
         async with sessions.begin() as session:
-            await forget(session, "gone@example.org")
+            await delete_mails(session, "gone@example.org")
 
         assert [row.recipient for row in await outbox_rows(sessions)] == ["stays@example.org"]
 
-    async def test_what_is_no_address_has_none_to_go(
+    async def test_an_invalid_address_deletes_no_mail(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now(), "stays@example.org")
+        await queue_mails(sessions, clock.now(), "stays@example.org")
 
         async with sessions.begin() as session:
-            await forget(session, "somebody, stays@example.org")
+            await delete_mails(session, "somebody, stays@example.org")
 
         assert len(await outbox_rows(sessions)) == 1
 
-    async def test_of_one_topic_only_that_goes(
+    async def test_only_the_mails_of_the_topic_are_deleted(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now(), "runner@example.org")
+        await queue_mails(sessions, clock.now(), "runner@example.org")
 
         async with sessions.begin() as session:
-            await forget(session, "runner@example.org", topic="newsletter")
+            await delete_mails(session, "runner@example.org", topic="newsletter")
             kept = len(await outbox_rows(sessions))
-            await forget(session, "runner@example.org", topic="signup")
+            await delete_mails(session, "runner@example.org", topic="signup")
 
         assert (kept, await outbox_rows(sessions)) == (1, [])
 
 
-class TestKeptFor:
-    async def test_tells_what_is_kept_of_an_address_without_its_words(
+class TestListMails:
+    async def test_it_lists_the_mails_to_the_address_without_their_text(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:
-        await queue(sessions, clock.now(), "runner@example.org", "other@example.org")
+        await queue_mails(sessions, clock.now(), "runner@example.org", "other@example.org")
 
         async with sessions.reading() as session:
-            [mail] = await kept_for(session, "runner@example.org")
-            none = await kept_for(session, "no address")
+            [mail] = await list_mails(session, "runner@example.org")
+            none = await list_mails(session, "no address")
 
         assert (mail.topic, mail.queued_at, mail.is_dead) == ("signup", clock.now(), False)
         assert none == []

@@ -1,18 +1,18 @@
-"""Settings of mail, and what is put together from them."""
+"""Mail settings, and the worker created from them."""
 
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from startline.foundation.settings import Environment
-from startline.mail.assembly import create_mail_worker, create_transport
-from startline.mail.files import FileTransport
+from startline.core.settings import Environment
+from startline.db.session import Sessions
+from startline.mail.delivery import create_mail_worker, create_transport
+from startline.mail.file_transport import FileTransport
 from startline.mail.settings import MailSettings, smtp_server
-from startline.mail.smtp import SmtpServer, SmtpTransport
-from startline.store.session import Sessions
+from startline.mail.smtp_transport import SmtpServer, SmtpTransport
 from tests.clocks import StandingClock
-from tests.mail.letters import queue
+from tests.mail.sample_mails import queue_mails
 
 
 class TestSmtpServer:
@@ -31,7 +31,7 @@ class TestSmtpServer:
             ),
         ],
     )
-    def test_what_an_address_says(self, url: str, server: SmtpServer) -> None:
+    def test_a_valid_url_is_parsed(self, url: str, server: SmtpServer) -> None:
         assert smtp_server(url) == server
 
     @pytest.mark.parametrize(
@@ -50,21 +50,23 @@ class TestSmtpServer:
 
 
 class TestMailSettings:
-    def test_without_a_server_mails_become_files(self, tmp_path: Path) -> None:
+    def test_without_a_server_mails_are_written_to_files(self, tmp_path: Path) -> None:
         settings = MailSettings(data_dir=tmp_path)
 
         assert isinstance(create_transport(settings), FileTransport)
         assert settings.outbox_dir == tmp_path / "outbox"
 
-    def test_an_empty_address_is_none(self) -> None:
+    def test_an_empty_url_is_no_server(self) -> None:
         assert MailSettings(smtp_url=SecretStr("")).server is None
 
-    def test_with_a_server_they_go_there(self) -> None:
+    def test_with_a_server_mails_are_sent_by_smtp(self) -> None:
         settings = MailSettings(smtp_url=SecretStr("smtp://mail.example"))
 
         assert isinstance(create_transport(settings), SmtpTransport)
 
-    def test_a_password_is_never_repeated(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_refused_url_is_reported_without_its_password(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setenv("STARTLINE_SMTP_URL", "smtp://user:hunter2@mail.example")
         settings = MailSettings()
 
@@ -74,13 +76,13 @@ class TestMailSettings:
 
         assert "hunter2" not in repr(settings) + repr(settings.server) + str(raised.value)
 
-    def test_a_sender_that_is_none_stops_the_start(self) -> None:
+    def test_an_invalid_sender_stops_the_start(self) -> None:
         with pytest.raises(ValidationError, match="sender"):
             MailSettings(mail_from="nobody")
 
 
 class TestCreateMailWorker:
-    async def test_by_default_a_mail_ends_as_a_file(
+    async def test_by_default_a_mail_is_written_to_a_file(
         self, sessions: Sessions, clock: StandingClock, tmp_path: Path
     ) -> None:
         settings = MailSettings(
@@ -88,9 +90,9 @@ class TestCreateMailWorker:
             environment=Environment.PRODUCTION,
             mail_from="Startline <no-reply@startline.example>",
         )
-        await queue(sessions, clock.now())
+        await queue_mails(sessions, clock.now())
 
-        assert await create_mail_worker(settings, sessions, clock).deliver_due() == 1
+        assert await create_mail_worker(settings, sessions, clock).run_due() == 1
 
         [path] = (tmp_path / "outbox").iterdir()
         assert b"From: Startline <no-reply@startline.example>" in path.read_bytes()

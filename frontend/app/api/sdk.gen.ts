@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, KeepCalendarData, KeepCalendarErrors, KeepCalendarResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
+import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -34,7 +34,7 @@ export const readMarathon = <ThrowOnError extends boolean = true>(options: Optio
 export const readSimilarMarathons = <ThrowOnError extends boolean = true>(options: Options<ReadSimilarMarathonsData, ThrowOnError>): RequestResult<ReadSimilarMarathonsResponses, ReadSimilarMarathonsErrors, ThrowOnError> => (options.client ?? client).get<ReadSimilarMarathonsResponses, ReadSimilarMarathonsErrors, ThrowOnError>({ url: '/api/marathons/{id}/similar', ...options });
 
 /**
- * Races and locations while somebody types
+ * Suggested races and locations for the text in the search box
  */
 export const readSuggestions = <ThrowOnError extends boolean = true>(options: Options<ReadSuggestionsData, ThrowOnError>): RequestResult<ReadSuggestionsResponses, ReadSuggestionsErrors, ThrowOnError> => (options.client ?? client).get<ReadSuggestionsResponses, ReadSuggestionsErrors, ThrowOnError>({ url: '/api/suggest', ...options });
 
@@ -44,12 +44,12 @@ export const readSuggestions = <ThrowOnError extends boolean = true>(options: Op
 export const listPlaces = <ThrowOnError extends boolean = true>(options?: Options<ListPlacesData, ThrowOnError>): RequestResult<ListPlacesResponses, ListPlacesErrors, ThrowOnError> => (options?.client ?? client).get<ListPlacesResponses, ListPlacesErrors, ThrowOnError>({ url: '/api/places', ...options });
 
 /**
- * A country and what we compute about its races
+ * A country with figures about its races
  */
 export const readCountry = <ThrowOnError extends boolean = true>(options: Options<ReadCountryData, ThrowOnError>): RequestResult<ReadCountryResponses, ReadCountryErrors, ThrowOnError> => (options.client ?? client).get<ReadCountryResponses, ReadCountryErrors, ThrowOnError>({ url: '/api/places/{country}', ...options });
 
 /**
- * A state and what we compute about its races
+ * A state with figures about its races
  */
 export const readState = <ThrowOnError extends boolean = true>(options: Options<ReadStateData, ThrowOnError>): RequestResult<ReadStateResponses, ReadStateErrors, ThrowOnError> => (options.client ?? client).get<ReadStateResponses, ReadStateErrors, ThrowOnError>({ url: '/api/places/{country}/{state}', ...options });
 
@@ -86,7 +86,7 @@ export const readInsights = <ThrowOnError extends boolean = true>(options?: Opti
 /**
  * Analyse a track, in memory: nothing is stored
  *
- * A GPX, TCX or FIT file as it is, up to 5 MB. What it is, its content says.
+ * A GPX, TCX or FIT file, up to 5 MB. Its content decides about the format.
  */
 export const analyseTrack = <ThrowOnError extends boolean = true>(options: Options<AnalyseTrackData, ThrowOnError>): RequestResult<AnalyseTrackResponses, AnalyseTrackErrors, ThrowOnError> => (options.client ?? client).post<AnalyseTrackResponses, AnalyseTrackErrors, ThrowOnError>({
     bodySerializer: null,
@@ -117,7 +117,7 @@ export const readSignInSettings = <ThrowOnError extends boolean = true>(options?
 /**
  * Login
  *
- * Call after the provider has signed the person in, with the same token in header and body.
+ * Call after signing in at the provider, with the same token in header and body.
  */
 export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -132,7 +132,7 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 /**
  * Logout
  *
- * Ends the session of the token shown, at once; without one there is nothing to do.
+ * Ends the session of the bearer token at once; does nothing without a valid token.
  */
 export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -154,7 +154,7 @@ export const logoutAsWell = <ThrowOnError extends boolean = true>(options?: Opti
 /**
  * Reset Password
  *
- * For when the provider does not answer: it is asked again until it does, for an hour.
+ * For use while the provider does not respond: the reset is retried for an hour.
  */
 export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
     url: '/api/auth/password-reset',
@@ -177,7 +177,7 @@ export const readUser = <ThrowOnError extends boolean = true>(options?: Options<
 /**
  * List Sessions
  *
- * Where the provider does not tell, only the session that asks.
+ * Only the current session if the provider does not list sessions.
  */
 export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -188,7 +188,7 @@ export const listSessions = <ThrowOnError extends boolean = true>(options?: Opti
 /**
  * End Session
  *
- * Ends one of one's own sessions, here and at the provider; 204 also for any other name.
+ * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
  */
 export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -199,7 +199,7 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Export Account
  *
- * All we keep of the person; needs a password given minutes ago.
+ * All data stored about the caller; requires a recent sign-in.
  */
 export const exportAccount = <ThrowOnError extends boolean = true>(options?: Options<ExportAccountData, ThrowOnError>): RequestResult<ExportAccountResponses, ExportAccountErrors, ThrowOnError> => (options?.client ?? client).get<ExportAccountResponses, ExportAccountErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -210,7 +210,7 @@ export const exportAccount = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Delete Account
  *
- * Erases everything in one transaction; the provider is told after it, until it has heard.
+ * Deletes all data in one transaction; the provider is informed afterwards.
  */
 export const deleteAccount = <ThrowOnError extends boolean = true>(options?: Options<DeleteAccountData, ThrowOnError>): RequestResult<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError> => (options?.client ?? client).delete<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -230,7 +230,7 @@ export const listFavorites = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Add Favorite
  *
- * Committed when it is answered.
+ * Committed before it is answered.
  */
 export const addFavorite = <ThrowOnError extends boolean = true>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -316,7 +316,7 @@ export const saveComparison = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Remove Comparison
  *
- * 204 also when it was not there, or not one's own.
+ * 204 also when it was not there, or belongs to another person.
  */
 export const removeComparison = <ThrowOnError extends boolean = true>(options: Options<RemoveComparisonData, ThrowOnError>): RequestResult<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError> => (options.client ?? client).delete<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -327,7 +327,7 @@ export const removeComparison = <ThrowOnError extends boolean = true>(options: O
 /**
  * Read Comparison
  *
- * One's own; anybody's that is public.
+ * One of the caller, or a public one.
  */
 export const readComparison = <ThrowOnError extends boolean = true>(options: Options<ReadComparisonData, ThrowOnError>): RequestResult<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError> => (options.client ?? client).get<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -338,7 +338,7 @@ export const readComparison = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Edit Comparison
  *
- * Replaces it whole, unless it was changed since the version that was read.
+ * Replaces the comparison, unless it was changed since the version that was read.
  */
 export const editComparison = <ThrowOnError extends boolean = true>(options: Options<EditComparisonData, ThrowOnError>): RequestResult<EditComparisonResponses, EditComparisonErrors, ThrowOnError> => (options.client ?? client).put<EditComparisonResponses, EditComparisonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -351,9 +351,9 @@ export const editComparison = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Keep a plan's calendar under a new secret address
+ * Store a plan's calendar under a new secret address
  */
-export const keepCalendar = <ThrowOnError extends boolean = true>(options: Options<KeepCalendarData, ThrowOnError>): RequestResult<KeepCalendarResponses, KeepCalendarErrors, ThrowOnError> => (options.client ?? client).post<KeepCalendarResponses, KeepCalendarErrors, ThrowOnError>({
+export const addCalendar = <ThrowOnError extends boolean = true>(options: Options<AddCalendarData, ThrowOnError>): RequestResult<AddCalendarResponses, AddCalendarErrors, ThrowOnError> => (options.client ?? client).post<AddCalendarResponses, AddCalendarErrors, ThrowOnError>({
     url: '/api/calendars',
     ...options,
     headers: {
@@ -363,14 +363,14 @@ export const keepCalendar = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Forget the calendar
+ * Delete the calendar
  *
  * 204 also when it was not there.
  */
 export const removeCalendar = <ThrowOnError extends boolean = true>(options: Options<RemoveCalendarData, ThrowOnError>): RequestResult<RemoveCalendarResponses, RemoveCalendarErrors, ThrowOnError> => (options.client ?? client).delete<RemoveCalendarResponses, RemoveCalendarErrors, ThrowOnError>({ url: '/api/calendars/{token}', ...options });
 
 /**
- * Replace the calendar: whoever subscribed sees the change at the next refresh
+ * Replace the calendar: subscribers see the change at the next refresh
  */
 export const replaceCalendar = <ThrowOnError extends boolean = true>(options: Options<ReplaceCalendarData, ThrowOnError>): RequestResult<ReplaceCalendarResponses, ReplaceCalendarErrors, ThrowOnError> => (options.client ?? client).put<ReplaceCalendarResponses, ReplaceCalendarErrors, ThrowOnError>({
     url: '/api/calendars/{token}',
@@ -382,6 +382,6 @@ export const replaceCalendar = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * The calendar as applications subscribe to it
+ * The calendar file for subscribers
  */
 export const readCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadCalendarData, ThrowOnError>): RequestResult<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError>({ url: '/api/calendars/{token}.ics', ...options });

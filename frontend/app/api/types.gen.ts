@@ -7,7 +7,7 @@ export type ClientOptions = {
 /**
  * Alternative
  *
- * The nearest race of the same type and length that has this over another.
+ * The nearest race of the same type and length with this advantage over another.
  */
 export type Alternative = {
     /**
@@ -17,7 +17,7 @@ export type Alternative = {
     /**
      * Awaykm
      *
-     * As the crow flies, to the kilometre
+     * Great-circle distance, to the kilometre
      */
     awayKm: number;
     race: PotentialRow;
@@ -56,7 +56,7 @@ export type AltitudePoint = {
 /**
  * Calendar
  *
- * Whoever knows the token may read, replace and remove the calendar: it is shown once.
+ * The token allows to read, replace and remove the calendar. It is shown once.
  */
 export type Calendar = {
     /**
@@ -74,7 +74,7 @@ export type Calendar = {
 /**
  * CalendarDraft
  *
- * A whole calendar, as it shall be from now on.
+ * The whole content of a calendar.
  */
 export type CalendarDraft = {
     /**
@@ -114,7 +114,7 @@ export type CalendarEntry = {
 /**
  * CaptchaPublicSettings
  *
- * What the browser must know to show the captcha. `siteKey` is empty for our own.
+ * What the browser needs to show the captcha. `siteKey` is empty for the embedded one.
  */
 export type CaptchaPublicSettings = {
     /**
@@ -130,7 +130,7 @@ export type CaptchaPublicSettings = {
 /**
  * CatalogueFacts
  *
- * The whole catalogue in numbers, for the About page, the home page and the footer.
+ * Counts over the catalogue, for the About page, the home page and the footer.
  */
 export type CatalogueFacts = {
     /**
@@ -208,7 +208,7 @@ export type ChallengeData = {
 /**
  * ChallengeSettings
  *
- * What the browser works with; every member is under the signature.
+ * The parameters of the browser's work; the signature covers every member.
  */
 export type ChallengeSettings = {
     /**
@@ -244,6 +244,50 @@ export type ChallengeSettings = {
      */
     expiresAt: number;
     data: ChallengeData;
+};
+
+/**
+ * ClimateHeatFacts
+ *
+ * The average day of the month, for the reference runner.
+ */
+export type ClimateHeatFacts = {
+    /**
+     * Code
+     */
+    code?: 'heat_climate';
+    /**
+     * Month
+     */
+    month: number;
+    /**
+     * Monthmeanc
+     */
+    monthMeanC: number;
+    /**
+     * Starthour
+     */
+    startHour: number;
+    /**
+     * Finishhour
+     *
+     * Hours since midnight before the start, 24 and more too
+     */
+    finishHour: number;
+    /**
+     * Temperaturec
+     *
+     * Mean from start to finish
+     */
+    temperatureC: number;
+    /**
+     * Humiditypercent
+     */
+    humidityPercent: number;
+    /**
+     * Wbgtc
+     */
+    wbgtC: number;
 };
 
 /**
@@ -347,7 +391,7 @@ export type ComparisonEdit = {
 /**
  * ComparisonRequest
  *
- * An empty name becomes the default one; an id named twice is kept once.
+ * An empty name becomes the default one; an id named twice is saved once.
  */
 export type ComparisonRequest = {
     /**
@@ -377,7 +421,7 @@ export type CoordinatesBasis = 'course' | 'venue' | 'town' | 'county';
 /**
  * Course
  *
- * What we computed from a course track; the track itself is not kept.
+ * Profile and line computed from a course track. The track itself is not stored.
  */
 export type Course = {
     /**
@@ -410,7 +454,7 @@ export type Course = {
 /**
  * CourseAnalysis
  *
- * What a profile says. Shares are of the distance, between 0 and 1.
+ * Figures of a profile. Shares are of the distance, between 0 and 1.
  */
 export type CourseAnalysis = {
     /**
@@ -432,7 +476,7 @@ export type CourseAnalysis = {
     /**
      * Climbbasis
      *
-     * Gain and loss of every point of the track, or of the profile that is kept
+     * Gain and loss of every point of the track, or of the stored profile
      */
     climbBasis: 'track' | 'profile';
     /**
@@ -447,10 +491,7 @@ export type CourseAnalysis = {
      * Highestm
      */
     highestM: number;
-    /**
-     * Steepness
-     */
-    steepness: string;
+    steepness: ElevationProfile;
     grade: FactorRange;
     /**
      * Shareup
@@ -544,21 +585,21 @@ export type DateStatus = 'confirmed' | 'expected' | 'unknown';
 /**
  * ElevationBasis
  *
- * How the elevation profile is known.
+ * Basis of the elevation figures of a course.
  */
 export type ElevationBasis = 'track' | 'figures' | 'stated';
 
 /**
  * ElevationProfile
  *
- * SPEC section 3: the seven values a course can have; null is unknown.
+ * The seven classes of how a course climbs and falls.
  */
 export type ElevationProfile = 'Downhill' | 'Net Downhill' | 'Flat' | 'Undulating / Rolling Hills' | 'Hilly' | 'Very Hilly' | 'Mountainous';
 
 /**
  * FactSource
  *
- * One source and the fields of this race that rest on it, by their wire names.
+ * A source and the API names of the fields of this race that it states.
  */
 export type FactSource = {
     source: Source;
@@ -604,7 +645,7 @@ export type FavouriteCard = {
 /**
  * FavouriteRequest
  *
- * The catalogue knows the type better: its own is kept.
+ * `raceType` is ignored: the catalogue has the type of the race.
  */
 export type FavouriteRequest = {
     /**
@@ -612,6 +653,28 @@ export type FavouriteRequest = {
      */
     raceId: number | string;
     raceType?: RaceType;
+};
+
+/**
+ * FiguresGradeFacts
+ */
+export type FiguresGradeFacts = {
+    /**
+     * Code
+     */
+    code?: 'grade_figures';
+    /**
+     * Distancekm
+     */
+    distanceKm: number;
+    /**
+     * Gainm
+     */
+    gainM: number;
+    /**
+     * Lossm
+     */
+    lossM: number | null;
 };
 
 /**
@@ -681,10 +744,7 @@ export type InsightRow = {
      * Name
      */
     name: string;
-    /**
-     * Racetype
-     */
-    raceType: 'marathon' | 'half-marathon' | 'ultra-marathon';
+    raceType: RaceType;
     /**
      * Country
      */
@@ -701,14 +761,8 @@ export type InsightRow = {
      * Participants
      */
     participants: number | null;
-    /**
-     * Elevationprofile
-     */
-    elevationProfile: string | null;
-    /**
-     * Elevationbasis
-     */
-    elevationBasis: 'track' | 'figures' | 'stated' | null;
+    elevationProfile: ElevationProfile | null;
+    elevationBasis: ElevationBasis | null;
     /**
      * Gainmperkm
      */
@@ -765,7 +819,7 @@ export type LocationSuggestion = {
 /**
  * LoginRequest
  *
- * Profile members count at the first login only.
+ * Profile members are used at the first login only.
  */
 export type LoginRequest = {
     /**
@@ -908,7 +962,7 @@ export type PersonalDataExport = {
 /**
  * Place
  *
- * A country, or a state of one, with the number of races there of the type asked for.
+ * A country or state with its number of races of the requested type.
  */
 export type Place = {
     /**
@@ -940,7 +994,7 @@ export type Place = {
 /**
  * PlaceFacts
  *
- * One place and what we compute about its races of one type.
+ * One place with figures about its races of one type.
  */
 export type PlaceFacts = {
     place: Place;
@@ -1043,15 +1097,15 @@ export type Potential = {
     /**
      * Missing
      *
-     * What is not known, in words for the reader
+     * Codes of the facts that are not known
      */
-    missing: Array<string>;
+    missing: Array<'steepness' | 'altitude' | 'temperature' | 'surface' | 'climb' | 'distance' | 'start_time'>;
 };
 
 /**
  * PotentialPart
  *
- * One part of the whole factor, for the runner of reference.
+ * One part of the whole factor, for the reference runner.
  */
 export type PotentialPart = {
     /**
@@ -1075,17 +1129,37 @@ export type PotentialPart = {
      */
     basis: 'track' | 'figures' | 'stated' | 'town' | 'climate' | 'terrain' | 'assumed';
     /**
-     * Known
+     * Isknown
      *
-     * False where nothing is known and the range says so
+     * False where nothing is known; the range allows for it
      */
-    known: boolean;
+    isKnown: boolean;
     /**
-     * Reason
+     * Facts
      *
-     * One sentence with the figures that it rests on
+     * What the part is computed from, by its code
      */
-    reason: string;
+    facts: ({
+        code: 'grade_track';
+    } & TrackGradeFacts) | ({
+        code: 'grade_figures';
+    } & FiguresGradeFacts) | ({
+        code: 'grade_steepness';
+    } & SteepnessGradeFacts) | ({
+        code: 'altitude_profile';
+    } & ProfileAltitudeFacts) | ({
+        code: 'altitude_start_and_finish';
+    } & StartAndFinishAltitudeFacts) | ({
+        code: 'altitude_start';
+    } & StartAltitudeFacts) | ({
+        code: 'altitude_town';
+    } & TownAltitudeFacts) | ({
+        code: 'heat_climate';
+    } & ClimateHeatFacts) | ({
+        code: 'surface_terrain' | 'surface_unknown';
+    } & TerrainFacts) | ({
+        code: 'altitude_unknown' | 'grade_unknown' | 'heat_unknown';
+    } & UnknownFacts);
 };
 
 /**
@@ -1106,10 +1180,7 @@ export type PotentialRow = {
      * Name
      */
     name: string;
-    /**
-     * Racetype
-     */
-    raceType: 'marathon' | 'half-marathon' | 'ultra-marathon';
+    raceType: RaceType;
     /**
      * Distancekm
      */
@@ -1138,16 +1209,12 @@ export type PotentialRow = {
      * Nexteventdate
      */
     nextEventDate: string | null;
-    /**
-     * Elevationprofile
-     */
-    elevationProfile: string | null;
-    /**
-     * Elevationbasis
-     */
-    elevationBasis: 'track' | 'figures' | 'stated' | null;
+    elevationProfile: ElevationProfile | null;
+    elevationBasis: ElevationBasis | null;
     /**
      * Netdropm
+     *
+     * As stated, else start less finish, else loss less gain
      */
     netDropM: number | null;
     /**
@@ -1210,6 +1277,20 @@ export type PotentialTable = {
      * Races
      */
     races: Array<PotentialRow>;
+};
+
+/**
+ * ProfileAltitudeFacts
+ */
+export type ProfileAltitudeFacts = {
+    /**
+     * Code
+     */
+    code?: 'altitude_profile';
+    /**
+     * Meanaltitudem
+     */
+    meanAltitudeM: number;
 };
 
 /**
@@ -1346,7 +1427,7 @@ export type Race = {
     /**
      * Datebasis
      *
-     * The reason for the date, in words for the reader
+     * The basis of the date, as a sentence
      */
     dateBasis: string | null;
     /**
@@ -1381,8 +1462,16 @@ export type Race = {
     elevationGainBasis: ElevationBasis | null;
     /**
      * Netdropm
+     *
+     * As a source states it
      */
     netDropM: number | null;
+    /**
+     * Coursenetdropm
+     *
+     * As stated, else start less finish, else loss less gain
+     */
+    courseNetDropM: number | null;
     /**
      * Startaltitudem
      */
@@ -1637,9 +1726,9 @@ export type SessionCard = {
 };
 
 /**
- * SignInSettings
+ * SignInOptions
  */
-export type SignInSettings = {
+export type SignInOptions = {
     mode: IdentityMode;
     /**
      * Identityurl
@@ -1687,7 +1776,7 @@ export type SimilarRaces = {
 /**
  * SmoothedGain
  *
- * The climb that one way of counting finds in the same track, in the order of less and less.
+ * The gain of the same track by one method of counting.
  */
 export type SmoothedGain = {
     /**
@@ -1717,7 +1806,7 @@ export type SortOrder = 'asc' | 'desc';
 /**
  * Source
  *
- * Where facts come from. `key` is the source's name in data/sources.csv.
+ * A source of facts. `key` is its name in data/sources.csv.
  */
 export type Source = {
     /**
@@ -1747,6 +1836,71 @@ export type Source = {
 };
 
 /**
+ * StartAltitudeFacts
+ */
+export type StartAltitudeFacts = {
+    /**
+     * Code
+     */
+    code?: 'altitude_start';
+    /**
+     * Startaltitudem
+     */
+    startAltitudeM: number;
+    /**
+     * Middlealtitudem
+     *
+     * Half the net drop below the start; null without a net drop
+     */
+    middleAltitudeM: number | null;
+};
+
+/**
+ * StartAndFinishAltitudeFacts
+ */
+export type StartAndFinishAltitudeFacts = {
+    /**
+     * Code
+     */
+    code?: 'altitude_start_and_finish';
+    /**
+     * Startaltitudem
+     */
+    startAltitudeM: number;
+    /**
+     * Finishaltitudem
+     */
+    finishAltitudeM: number;
+};
+
+/**
+ * SteepnessGradeFacts
+ *
+ * A class of steepness without a gain: taken as a range of gains.
+ */
+export type SteepnessGradeFacts = {
+    /**
+     * Code
+     */
+    code?: 'grade_steepness';
+    steepness: ElevationProfile;
+    /**
+     * Leastgainmperkm
+     */
+    leastGainMPerKm: number;
+    /**
+     * Mostgainmperkm
+     */
+    mostGainMPerKm: number;
+    /**
+     * Netdropm
+     *
+     * Start less finish; positive falls
+     */
+    netDropM: number | null;
+};
+
+/**
  * Suggestions
  */
 export type Suggestions = {
@@ -1766,9 +1920,36 @@ export type Suggestions = {
 export type Terrain = 'Road' | 'Trail' | 'Mixed' | 'Snow/Ice' | 'Sand';
 
 /**
+ * TerrainFacts
+ *
+ * The stated terrain, or the usual one of the race type.
+ */
+export type TerrainFacts = {
+    /**
+     * Code
+     */
+    code: 'surface_terrain' | 'surface_unknown';
+    terrain: Terrain;
+};
+
+/**
+ * TownAltitudeFacts
+ */
+export type TownAltitudeFacts = {
+    /**
+     * Code
+     */
+    code?: 'altitude_town';
+    /**
+     * Townaltitudem
+     */
+    townAltitudeM: number;
+};
+
+/**
  * TrackAnalysis
  *
- * A track that somebody sent: analysed in memory and forgotten.
+ * The analysis of an uploaded track. Nothing of it is stored.
  */
 export type TrackAnalysis = {
     /**
@@ -1794,8 +1975,40 @@ export type TrackAnalysis = {
     course: CourseAnalysis;
     /**
      * Gains
+     *
+     * From the most gain to the least
      */
     gains: Array<SmoothedGain>;
+};
+
+/**
+ * TrackGradeFacts
+ */
+export type TrackGradeFacts = {
+    /**
+     * Code
+     */
+    code?: 'grade_track';
+    /**
+     * Distancekm
+     */
+    distanceKm: number;
+    /**
+     * Startaltitudem
+     */
+    startAltitudeM: number;
+    /**
+     * Finishaltitudem
+     */
+    finishAltitudeM: number;
+    /**
+     * Gainm
+     */
+    gainM: number | null;
+    /**
+     * Lossm
+     */
+    lossM: number | null;
 };
 
 /**
@@ -1807,6 +2020,16 @@ export type TypeCount = {
      * Count
      */
     count: number;
+};
+
+/**
+ * UnknownFacts
+ */
+export type UnknownFacts = {
+    /**
+     * Code
+     */
+    code: 'grade_unknown' | 'altitude_unknown' | 'heat_unknown';
 };
 
 /**
@@ -1851,7 +2074,7 @@ export type UserRecord = {
      */
     createdAt: string;
     /**
-     * The same value once more, under the name that older clients read.
+     * The same value under the name that older clients read.
      */
     readonly user_role: Role;
 };
@@ -2403,7 +2626,7 @@ export type ReadCourseData = {
 
 export type ReadCourseErrors = {
     /**
-     * There is no such race (`race_not_found`), or no track of its course that we trust (`no_track`)
+     * There is no such race (`race_not_found`), or no trusted track of its course (`no_track`)
      */
     404: Problem;
     /**
@@ -2538,7 +2761,7 @@ export type AnalyseTrackErrors = {
      */
     403: Problem;
     /**
-     * Took too long to arrive
+     * The body took too long to arrive
      */
     408: Problem;
     /**
@@ -2546,11 +2769,11 @@ export type AnalyseTrackErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2604,7 +2827,7 @@ export type CaptchaChallengeData = {
 
 export type CaptchaChallengeErrors = {
     /**
-     * The captcha is another one, or off
+     * The captcha is hosted or off
      */
     404: Problem;
     /**
@@ -2612,7 +2835,7 @@ export type CaptchaChallengeErrors = {
      */
     422: Problem;
     /**
-     * Too many challenges asked for
+     * Too many challenges
      */
     429: Problem;
     /**
@@ -2643,7 +2866,7 @@ export type ReadSignInSettingsResponses = {
     /**
      * Successful Response
      */
-    200: SignInSettings;
+    200: SignInOptions;
 };
 
 export type ReadSignInSettingsResponse = ReadSignInSettingsResponses[keyof ReadSignInSettingsResponses];
@@ -2673,11 +2896,11 @@ export type LoginErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2722,11 +2945,11 @@ export type LogoutErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2767,11 +2990,11 @@ export type LogoutAsWellErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2812,11 +3035,11 @@ export type ResetPasswordErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2853,7 +3076,7 @@ export type ReadUserErrors = {
      */
     401: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2886,7 +3109,7 @@ export type ListSessionsErrors = {
      */
     401: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2938,11 +3161,11 @@ export type EndSessionErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -2979,7 +3202,7 @@ export type ExportAccountErrors = {
      */
     403: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3024,11 +3247,11 @@ export type DeleteAccountErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3061,7 +3284,7 @@ export type ListFavoritesErrors = {
      */
     401: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3104,11 +3327,11 @@ export type AddFavoriteErrors = {
      */
     403: Problem;
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
-     * In conflict with what is there
+     * Conflict with existing data
      */
     409: Problem;
     /**
@@ -3116,11 +3339,11 @@ export type AddFavoriteErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3177,11 +3400,11 @@ export type RemoveFavoriteErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3214,7 +3437,7 @@ export type ListMedalsErrors = {
      */
     401: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3257,11 +3480,11 @@ export type AddMedalErrors = {
      */
     403: Problem;
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
-     * In conflict with what is there
+     * Conflict with existing data
      */
     409: Problem;
     /**
@@ -3269,11 +3492,11 @@ export type AddMedalErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3338,11 +3561,11 @@ export type RemoveMedalErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3375,7 +3598,7 @@ export type ListComparisonsErrors = {
      */
     401: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3424,11 +3647,11 @@ export type SaveComparisonErrors = {
      */
     403: Problem;
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
-     * In conflict with what is there
+     * Conflict with existing data
      */
     409: Problem;
     /**
@@ -3436,11 +3659,11 @@ export type SaveComparisonErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3490,11 +3713,11 @@ export type RemoveComparisonErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3532,11 +3755,11 @@ export type ReadComparisonErrors = {
      */
     401: Problem;
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3582,11 +3805,11 @@ export type EditComparisonErrors = {
      */
     403: Problem;
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
-     * In conflict with what is there
+     * Conflict with existing data
      */
     409: Problem;
     /**
@@ -3594,11 +3817,11 @@ export type EditComparisonErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3618,14 +3841,14 @@ export type EditComparisonResponses = {
 
 export type EditComparisonResponse = EditComparisonResponses[keyof EditComparisonResponses];
 
-export type KeepCalendarData = {
+export type AddCalendarData = {
     body: CalendarDraft;
     path?: never;
     query?: never;
     url: '/api/calendars';
 };
 
-export type KeepCalendarErrors = {
+export type AddCalendarErrors = {
     /**
      * The request cannot be read
      */
@@ -3639,11 +3862,11 @@ export type KeepCalendarErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3656,16 +3879,16 @@ export type KeepCalendarErrors = {
     503: Problem;
 };
 
-export type KeepCalendarError = KeepCalendarErrors[keyof KeepCalendarErrors];
+export type AddCalendarError = AddCalendarErrors[keyof AddCalendarErrors];
 
-export type KeepCalendarResponses = {
+export type AddCalendarResponses = {
     /**
      * Successful Response
      */
     201: Calendar;
 };
 
-export type KeepCalendarResponse = KeepCalendarResponses[keyof KeepCalendarResponses];
+export type AddCalendarResponse = AddCalendarResponses[keyof AddCalendarResponses];
 
 export type RemoveCalendarData = {
     body?: never;
@@ -3673,7 +3896,7 @@ export type RemoveCalendarData = {
         /**
          * Token
          *
-         * As the POST gave it
+         * As the POST returned it
          */
         token: string;
     };
@@ -3695,11 +3918,11 @@ export type RemoveCalendarErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3725,7 +3948,7 @@ export type ReplaceCalendarData = {
         /**
          * Token
          *
-         * As the POST gave it
+         * As the POST returned it
          */
         token: string;
     };
@@ -3743,7 +3966,7 @@ export type ReplaceCalendarErrors = {
      */
     403: Problem;
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
@@ -3751,11 +3974,11 @@ export type ReplaceCalendarErrors = {
      */
     413: Problem;
     /**
-     * The body is of another type
+     * Unsupported content type
      */
     415: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**
@@ -3781,7 +4004,7 @@ export type ReadCalendarData = {
         /**
          * Token
          *
-         * As the POST gave it
+         * As the POST returned it
          */
         token: string;
     };
@@ -3791,11 +4014,11 @@ export type ReadCalendarData = {
 
 export type ReadCalendarErrors = {
     /**
-     * Not there
+     * Not found
      */
     404: Problem;
     /**
-     * Malformed
+     * Invalid values
      */
     422: Problem;
     /**

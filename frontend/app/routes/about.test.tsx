@@ -6,7 +6,7 @@ import { catalogueFacts } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
 
 describe("about", () => {
-  test("shows the live counts of the catalogue", async () => {
+  test("shows the current counts of the catalogue", async () => {
     server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts({ total: 12345 }))));
 
     await openPage("/about");
@@ -29,7 +29,7 @@ describe("about", () => {
     );
   });
 
-  test("a source's address that is no web address becomes no link", async () => {
+  test("shows no link for a source whose address is not a web address", async () => {
     const facts = catalogueFacts();
     const sources = facts.sources.map((source) => ({ ...source, url: "javascript:alert(1)" }));
     server.use(http.get("/api/catalogue", () => HttpResponse.json({ ...facts, sources })));
@@ -40,7 +40,7 @@ describe("about", () => {
     expect(screen.queryByRole("link", { name: "A public calendar" })).toBeNull();
   });
 
-  test("still says what it is when the catalogue cannot be asked", async () => {
+  test("is shown without figures when the catalogue does not answer", async () => {
     server.use(http.get("/api/catalogue", () => HttpResponse.json({ status: 503 }, { status: 503 })));
 
     await openPage("/about");

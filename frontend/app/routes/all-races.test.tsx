@@ -9,7 +9,7 @@ import { asked, heading, serve, serveTwoRaces } from "../../tests/list-page.ts";
 beforeEach(serveTwoRaces);
 
 describe("all races", () => {
-  test("is titled by its filters, and tells the types apart", async () => {
+  test("has a title from its filters, and shows the race types", async () => {
     await openPage("/all-races?country=germany&raceType=marathon");
 
     expect(heading()).toHaveTextContent("Marathons in Germany");
@@ -17,7 +17,7 @@ describe("all races", () => {
     expect(asked).toEqual(["country=germany&raceType=marathon&limit=24"]);
   });
 
-  test("the place and the search stay while other filters change", async () => {
+  test("place and search stay when other filters change", async () => {
     const page = await openPage("/all-races?search=city&country=germany");
 
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Distance" }), "Ultra marathons");
@@ -27,7 +27,7 @@ describe("all races", () => {
     });
   });
 
-  test("text that names a home nation asks for the nation", async () => {
+  test("text with a home nation redirects to the nation", async () => {
     serve([raceCard({ state: "Scotland", country: "United Kingdom" })]);
     const page = await openPage("/all-races?search=state+of+scotland&month=5");
 
@@ -35,13 +35,13 @@ describe("all races", () => {
     expect(heading()).toHaveTextContent("Races in Scotland, United Kingdom");
   });
 
-  test("text that may be a name stays text as long as it finds races", async () => {
+  test("text that may be a name stays a text search while it finds races", async () => {
     const page = await openPage("/all-races?search=march+madness");
 
     expect(page.address()).toBe("/all-races?search=march+madness");
   });
 
-  test("text that finds nothing is tried as filters", async () => {
+  test("text without a match is tried as filters", async () => {
     server.use(
       http.get("*/api/marathons", ({ request }) => {
         const isTried = new URL(request.url).searchParams.get("month") === "9";
@@ -53,7 +53,7 @@ describe("all races", () => {
     expect(page.address()).toBe("/all-races?search=berlin&month=9");
   });
 
-  test("text that finds nothing either way is said to", async () => {
+  test("text without a match in either way shows a message", async () => {
     serve([]);
     const page = await openPage("/all-races?search=qqxxqq+marathon");
 
@@ -61,7 +61,7 @@ describe("all races", () => {
     expect(screen.getByText("No race matches “qqxxqq marathon”.")).toBeVisible();
   });
 
-  test("places are called by their own names", async () => {
+  test("places have their proper names", async () => {
     serve([raceCard({ state: "California", country: "United States" })]);
     await openPage("/all-races?country=usa&state=ca");
 
@@ -69,7 +69,7 @@ describe("all races", () => {
     expect(screen.getByRole("link", { name: /Remove filter\s?State\s?California/ })).toBeVisible();
   });
 
-  test("a place with no race that fits keeps its own name", async () => {
+  test("a place without matching races keeps its proper name", async () => {
     serve([]);
     server.use(http.get("*/api/places/:country", () => HttpResponse.json({ place: place({ name: "United States" }) })));
     await openPage("/all-races?country=usa&month=5");
@@ -77,22 +77,24 @@ describe("all races", () => {
     expect(heading()).toHaveTextContent("Races in United States");
   });
 
-  test("a place that nobody knows is said to be unknown", async () => {
+  test("an unknown place shows a message", async () => {
     serve([]);
     server.use(http.get("*/api/places/:country", () => HttpResponse.json({ status: 404 }, { status: 404 })));
     await openPage("/all-races?country=narnia");
 
-    expect(heading()).toHaveTextContent("No place known as “narnia”");
-    expect(screen.getByText("We do not know a country or state called “narnia”.")).toBeVisible();
+    expect(heading()).toHaveTextContent("No place called “narnia”");
+    expect(
+      screen.getByText("We have no country or state of this name. Check the spelling, or search for it."),
+    ).toBeVisible();
   });
 
-  test("a page far beyond the last is the last", async () => {
+  test("a page beyond the last redirects to the last", async () => {
     const page = await openPage("/all-races?page=9999");
 
     expect(page.address()).toBe("/all-races?page=52");
   });
 
-  test("the plain order does not claim more than it knows", async () => {
+  test("the default order states that unknown sizes come last", async () => {
     await openPage("/all-races");
 
     const order = screen.getByRole("combobox", { name: "Order" });

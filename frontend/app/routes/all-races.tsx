@@ -1,21 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { allRacesTitle } from "~/features/races/all-races-title.ts";
-import { knownPlaceOptions, unknownPlace } from "~/features/races/known-place.ts";
-import { listStructuredData } from "~/features/races/list-structured-data.ts";
-import { listAddress, listQuery, parseFilters, type RaceFilters } from "~/features/races/race-filters.ts";
-import { loadRaceList } from "~/features/races/race-list-loader.ts";
-import { RaceListPage } from "~/features/races/race-list-page.tsx";
-import { raceListQuery } from "~/features/races/race-list-query.ts";
-import { useRaceList } from "~/features/races/use-race-list.ts";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
-import { likelyWords, type SearchWords, sureWords } from "~/lib/search-words.ts";
+import { allRacesTitle } from "~/features/race-list/filter-chips.ts";
+import { placeNamesQuery, unknownPlace } from "~/features/race-list/place-names.ts";
+import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
+import {
+  listAddress,
+  listQuery,
+  parseFilters,
+  type RaceFilters,
+  SEARCH_PARAMETERS,
+} from "~/features/race-list/race-filters.ts";
+import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
+import { raceListQuery } from "~/features/race-list/race-list-query.ts";
+import { useRaceList } from "~/features/race-list/use-race-list.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { possibleFilters, type TextFilters, certainFilters } from "~/features/search/text-filters.ts";
 
-const TRAIL = [{ label: "Home", to: "/" }, { label: "All races" }];
+const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
 
-function withWords(filters: RaceFilters, words: SearchWords): RaceFilters {
-  const { search, state, country, raceType, month, elevationProfile } = words;
+function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
+  const { search, state, country, raceType, month, elevationProfile } = textFilters;
   return {
     ...filters,
     search,
@@ -30,35 +36,36 @@ function withWords(filters: RaceFilters, words: SearchWords): RaceFilters {
 /** Throws redirects: text that asks for filters leads to them, at once or, where it may be a name, when it finds nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const filters = parseFilters(new URL(args.request.url).searchParams);
-  const sure = sureWords(filters.search);
-  if (sure) throw redirect(listAddress("/all-races", withWords(filters, sure)));
+  const certain = certainFilters(filters.search);
+  if (certain) throw redirect(listAddress("/all-races", withTextFilters(filters, certain)));
 
   await loadRaceList(args);
   const queryClient = queryClientOf(args.context);
-  const load = async (wanted: RaceFilters) => {
-    const options = raceListQuery(listQuery(wanted));
+  const load = async (requested: RaceFilters) => {
+    const options = raceListQuery(listQuery(requested));
     await prefetch(queryClient, options);
     return queryClient.getQueryData(options.queryKey);
   };
   if ((await load(filters))?.total !== 0) return null;
-  const likely = likelyWords(filters.search);
-  const tried = likely && withWords(filters, likely);
-  if (tried && (await load(tried))?.total) throw redirect(listAddress("/all-races", tried));
-  if (filters.places.country !== undefined) await prefetch(queryClient, knownPlaceOptions(filters.places));
+  const possible = possibleFilters(filters.search);
+  const alternative = possible && withTextFilters(filters, possible);
+  if (alternative && (await load(alternative))?.total) throw redirect(listAddress("/all-races", alternative));
+  if (filters.places.country !== undefined) await prefetch(queryClient, placeNamesQuery(filters.places));
   return null;
 }
 
 export const handle: RouteHandle = {
-  structuredData: (request) => listStructuredData(request, TRAIL),
+  parameters: SEARCH_PARAMETERS,
+  structuredData: (request) => listStructuredData(request, BREADCRUMBS),
 };
 
 export function Component() {
   const { filters, list } = useRaceList({});
   const isPlaceInDoubt = list?.total === 0 && filters.places.country !== undefined;
-  const known = useQuery({ ...knownPlaceOptions(filters.places), enabled: isPlaceInDoubt }).data;
-  const names = (isPlaceInDoubt ? known : list?.races[0]) ?? {};
+  const placeNames = useQuery({ ...placeNamesQuery(filters.places), enabled: isPlaceInDoubt }).data;
+  const names = (isPlaceInDoubt ? placeNames : list?.races[0]) ?? {};
   const unknown = unknownPlace(filters.places, isPlaceInDoubt ? names : {});
-  const title = unknown === undefined ? allRacesTitle(filters, names) : `No place known as “${unknown}”`;
+  const title = unknown === undefined ? allRacesTitle(filters, names) : `No place called “${unknown}”`;
   return (
     <RaceListPage
       headTitle={title}
@@ -67,10 +74,10 @@ export function Component() {
       lead={
         unknown === undefined
           ? "Marathons, half marathons and ultra marathons in one list."
-          : `We do not know a country or state called “${unknown}”.`
+          : `We have no country or state of this name. Check the spelling, or search for it.`
       }
       path="/all-races"
-      trail={TRAIL}
+      breadcrumbs={BREADCRUMBS}
       fields={["raceType", "elevationProfile"]}
       showType
     />

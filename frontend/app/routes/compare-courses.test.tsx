@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Potential, Race } from "~/api/types.gen.ts";
-import { guestComparison } from "~/features/shortlist/guest-list.ts";
-import { updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { guestComparison } from "~/features/saved-races/guest-lists.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { race } from "../../tests/sample-race.ts";
 import { suggestions } from "../../tests/sample-races.ts";
@@ -57,11 +57,11 @@ describe("compared courses", () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
     await openPage("/compare?races=1,2");
 
-    const times = section("One runner on each of them");
+    const times = section("Expected times");
     expect(times.getByText("For a runner who takes 4:00:00 for a marathon on a flat, cool road.")).toBeVisible();
-    expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("4:17:02");
-    expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("+17:02");
-    expect(row("One runner on each of them", /^Ideal Marathon, fastest/)).toHaveTextContent("4:00:00");
+    expect(row("Expected times", /^Berlin/)).toHaveTextContent("4:17:02");
+    expect(row("Expected times", /^Berlin/)).toHaveTextContent("+17:02");
+    expect(row("Expected times", /^Ideal Marathon, fastest/)).toHaveTextContent("4:00:00");
   });
 
   test("none is marked where the ranges meet", async () => {
@@ -70,28 +70,28 @@ describe("compared courses", () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential({ whole: wide, parts })]);
     await openPage("/compare?races=1,2");
 
-    const times = section("One runner on each of them");
+    const times = section("Expected times");
     expect(times.queryByText(/, fastest/)).not.toBeInTheDocument();
-    expect(times.getByText(/^None is marked as the fastest/)).toBeVisible();
+    expect(times.getByText(/^No race is marked as the fastest/)).toBeVisible();
     // 17:02 less; below it 12:00 and Berlin's own 10:08 more, above it 14:24 and Berlin's 10:05 less, as squares
-    expect(row("Where the difference comes from", /^Range/)).toHaveTextContent(/^Range−32:4\d to \+0:3\d$/);
+    expect(row("Why the times differ", /^Range/)).toHaveTextContent(/^Range−32:4\d to \+0:3\d$/);
   });
 
   test("what a net drop costs stands beside the time", async () => {
-    serve([BERLIN, studyPotential()], [race({ ...IDEAL, netDropM: 716 }), idealPotential()]);
+    serve([BERLIN, studyPotential()], [race({ ...IDEAL, courseNetDropM: 716 }), idealPotential()]);
     await openPage("/compare?races=1,2");
 
-    const ideal = row("One runner on each of them", /^Ideal/);
+    const ideal = row("Expected times", /^Ideal/);
     expect(ideal).toHaveTextContent("no records");
     expect(ideal).toHaveTextContent("The Boston Marathon adds +5:00");
-    expect(row("One runner on each of them", /^Berlin/)).not.toHaveTextContent("no records");
+    expect(row("Expected times", /^Berlin/)).not.toHaveTextContent("no records");
   });
 
   test("the difference between two is split into parts that add up", async () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
     await openPage("/compare?races=1,2");
 
-    const gap = "Where the difference comes from";
+    const gap = "Why the times differ";
     expect(section(gap).getByText(/than at Berlin Marathon/)).toBeVisible();
     expect(row(gap, /^Hills/)).toHaveTextContent("−4:55");
     expect(row(gap, /^Heat/)).toHaveTextContent("−12:07");
@@ -106,31 +106,33 @@ describe("compared courses", () => {
     await openPage("/compare?races=1,2");
 
     // 1:55:07, the half of a four-hour runner by Riegel, against 4:17:02
-    expect(row("Where the difference comes from", /^Length/)).toHaveTextContent("−2:09:49");
-    expect(row("Where the difference comes from", /^Together/)).toHaveTextContent("−2:21:56");
-    expect(section("One runner on each of them").queryByText(/fastest/)).not.toBeInTheDocument();
+    expect(row("Why the times differ", /^Length/)).toHaveTextContent("−2:09:49");
+    expect(row("Why the times differ", /^Together/)).toHaveTextContent("−2:21:56");
+    expect(section("Expected times").queryByText(/fastest/)).not.toBeInTheDocument();
   });
 
   test("a race of which no time is known says so and is left out of the difference", async () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential({ whole: null, score: null, climate: null })]);
     await openPage("/compare?races=1,2");
 
-    expect(row("One runner on each of them", /^Ideal/)).toHaveTextContent("Not known");
-    expect(section("How warm it usually is").getByText("Not known for: Ideal Marathon.")).toBeVisible();
+    expect(row("Expected times", /^Ideal/)).toHaveTextContent("Not known");
+    expect(section("Usual temperatures").getByText("Not known for: Ideal Marathon.")).toBeVisible();
   });
 
   test("what is known without a time is said: the start's warmth, and the parts in per cent", async () => {
-    const steepness = studyPotential().parts.map((part) => (part.kind === "grade" ? { ...part, known: false } : part));
+    const steepness = studyPotential().parts.map((part) =>
+      part.kind === "grade" ? { ...part, isKnown: false } : part,
+    );
     serve(
       [BERLIN, studyPotential()],
       [IDEAL, studyPotential({ raceId: 2, whole: null, score: null, parts: steepness })],
     );
     await openPage("/compare?races=1,2");
 
-    expect(row("How warm it usually is", /^Ideal Marathon September/)).toHaveTextContent(/10 °C––$/);
-    expect(section("How warm it usually is").getByText(/^At the start alone.*: Ideal Marathon\.$/)).toBeVisible();
-    const gap = "Where the difference comes from";
-    expect(section(gap).getByText(/^No minutes can be given: .* not known of Ideal Marathon\./)).toBeVisible();
+    expect(row("Usual temperatures", /^Ideal Marathon September/)).toHaveTextContent(/10 °C––$/);
+    expect(section("Usual temperatures").getByText(/^Start only.*: Ideal Marathon\.$/)).toBeVisible();
+    const gap = "Why the times differ";
+    expect(section(gap).getByText(/^No minutes can be given, .* of Ideal Marathon is not known\./)).toBeVisible();
     expect(row(gap, /^Hills/)).toHaveTextContent("+2.0 %Not known");
     expect(row(gap, /^Heat/)).toHaveTextContent("+5.0 %+5.0 %");
   });
@@ -141,8 +143,8 @@ describe("compared courses", () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential()], [third, unrated]);
     await openPage("/compare?races=1,2,3");
 
-    const gap = section("Where the difference comes from");
-    expect(gap.getByText(/for the same runner\. No time is known of Third Marathon\.$/)).toBeVisible();
+    const gap = section("Why the times differ");
+    expect(gap.getByText(/for the same runner\. No time can be given for Third Marathon\.$/)).toBeVisible();
     expect(gap.queryByRole("columnheader", { name: "Third Marathon" })).not.toBeInTheDocument();
   });
 
@@ -153,7 +155,7 @@ describe("compared courses", () => {
 
     const profiles = section("Profiles on one scale");
     expect(
-      profiles.getByRole("img", { name: /^Altitude along the way of Berlin Marathon, Ideal Marathon/ }),
+      profiles.getByRole("img", { name: /^Altitude along the course of Berlin Marathon, Ideal Marathon/ }),
     ).toBeVisible();
     expect(row("Profiles on one scale", /^Berlin/)).toHaveTextContent("42.2 km38 m53 m37 m37 m73 m");
     expect(profiles.getByText(/No profile is known for: Bare Marathon/)).toBeVisible();
@@ -169,8 +171,8 @@ describe("compared courses", () => {
     serve([BERLIN, studyPotential()], [IDEAL, idealPotential({ climate: cold })]);
     await openPage("/compare?races=1,2");
 
-    expect(row("How warm it usually is", /^Berlin Marathon September/)).toHaveTextContent("10 °C12 °C14 °C");
-    expect(row("How warm it usually is", /^Ideal Marathon December/)).toHaveTextContent("1 °C1 °C1 °C");
+    expect(row("Usual temperatures", /^Berlin Marathon September/)).toHaveTextContent("10 °C12 °C14 °C");
+    expect(row("Usual temperatures", /^Ideal Marathon December/)).toHaveTextContent("1 °C1 °C1 °C");
   });
 
   test("all follow one's own result", async () => {
@@ -183,8 +185,8 @@ describe("compared courses", () => {
     await user.click(screen.getByRole("button", { name: "Work it out" }));
 
     await screen.findByText(/^For you: 3:00:00 for a marathon on a flat, cool road, as you have run/);
-    expect(row("One runner on each of them", /^Ideal/)).toHaveTextContent("3:00:00");
-    expect(row("One runner on each of them", /^Berlin/)).toHaveTextContent("3:09:47");
-    expect(row("Where the difference comes from", /^Together/)).toHaveTextContent("−9:47");
+    expect(row("Expected times", /^Ideal/)).toHaveTextContent("3:00:00");
+    expect(row("Expected times", /^Berlin/)).toHaveTextContent("3:09:47");
+    expect(row("Why the times differ", /^Together/)).toHaveTextContent("−9:47");
   });
 });

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { peekPendingAction, rememberPendingAction } from "~/lib/pending-action.ts";
-import { noteSignedInHere } from "~/lib/pending-turn.ts";
+import { peekPendingAction, rememberPendingAction } from "~/lib/session/pending-action.ts";
+import { noteSignedInHere } from "~/lib/session/pending-action-claim.ts";
 import { comparingAccount, serveComparedRaces } from "../../tests/compare-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
-import { comparison } from "../../tests/sample-shortlist.ts";
+import { comparison } from "../../tests/sample-saved-races.ts";
 import { server } from "../../tests/server.ts";
 
 beforeEach(serveComparedRaces);
@@ -26,77 +26,91 @@ describe("saving a comparison", () => {
     expect(peekPendingAction()).toEqual({ kind: "save-comparison", name: "Spring", raceIds: [1, 2] });
   });
 
-  test("what was pending is saved on return", async () => {
-    const kept = comparingAccount();
+  test("a pending comparison is saved after the sign-in", async () => {
+    const saved = comparingAccount();
     rememberPendingAction({ kind: "save-comparison", name: "Spring", raceIds: [1, 2] });
     noteSignedInHere();
 
     await openPage("/compare?races=1,2");
 
     expect(await screen.findByText("Saved as “Spring”")).toBeVisible();
-    expect(kept.comparisons.map(({ name, raceIds }) => [name, raceIds])).toEqual([["Spring", ["1", "2"]]]);
+    expect(saved.comparisons.map(({ name, raceIds }) => [name, raceIds])).toEqual([["Spring", ["1", "2"]]]);
     expect(peekPendingAction()).toBeUndefined();
   });
 
   async function saveUnderTakenName() {
-    const kept = comparingAccount([comparison({ name: "My Races", raceIds: ["3"] })]);
+    const saved = comparingAccount([comparison({ name: "My Races", raceIds: ["3"] })]);
     const { user } = await openPage("/compare?races=1,2");
     await user.click(screen.getByRole("button", { name: "Save to my account" }));
-    expect(await screen.findByText(/another comparison called “My Races”, of 1 race\./)).toBeVisible();
-    return { kept, user };
+    expect(await screen.findByText(/already have a comparison called “My Races”, of 1 race\./)).toBeVisible();
+    return { saved, user };
   }
 
-  test("nothing is written over unasked: a name that is there already is asked about", async () => {
-    const { kept } = await saveUnderTakenName();
+  test("nothing is overwritten without asking: a name that is taken leads to a choice", async () => {
+    const { saved } = await saveUnderTakenName();
 
-    expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["3"]]);
+    expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([["3"]]);
   });
 
-  test("both are kept, the new one with a number", async () => {
-    const { kept, user } = await saveUnderTakenName();
+  test("both are saved, the new one with a number", async () => {
+    const { saved, user } = await saveUnderTakenName();
 
     await user.click(screen.getByRole("button", { name: "Keep both" }));
 
     expect(await screen.findByText("Saved as “My Races 2”")).toBeVisible();
-    expect(kept.comparisons.map(({ name, raceIds }) => [name, raceIds])).toEqual([
+    expect(saved.comparisons.map(({ name, raceIds }) => [name, raceIds])).toEqual([
       ["My Races", ["3"]],
       ["My Races 2", ["1", "2"]],
     ]);
-    expect(screen.queryByText(/another comparison called/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/already have a comparison called/)).not.toBeInTheDocument();
   });
 
-  test("the other one is replaced where that is wished", async () => {
-    const { kept, user } = await saveUnderTakenName();
+  test("the other one is replaced where the reader chooses so", async () => {
+    const { saved, user } = await saveUnderTakenName();
 
-    await user.click(screen.getByRole("button", { name: "Put this one in its place" }));
+    await user.click(screen.getByRole("button", { name: "Replace it" }));
 
     await screen.findByText("Saved as “My Races”");
-    expect(kept.comparisons.map(({ raceIds }) => raceIds)).toEqual([["1", "2"]]);
+    expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([["1", "2"]]);
   });
 
-  test("what is kept already is not kept twice", async () => {
-    const kept = comparingAccount([comparison({ name: "My Races", raceIds: ["1", "2"] })]);
+  test("what is saved already is not saved twice", async () => {
+    const saved = comparingAccount([comparison({ name: "My Races", raceIds: ["1", "2"] })]);
     const { user } = await openPage("/compare?races=1,2");
 
     await user.click(screen.getByRole("button", { name: "Save to my account" }));
 
     await screen.findByText("Saved as “My Races”");
-    expect(kept.comparisons).toHaveLength(1);
+    expect(saved.comparisons).toHaveLength(1);
   });
 
-  test("a retry after a lost answer has the same key", async () => {
-    const kept = comparingAccount();
+  const loseAnswers = (count: number) => {
     const keys: (string | null)[] = [];
     server.use(
-      http.post(
-        "*/api/comparisons",
-        ({ request }) => {
-          keys.push(request.headers.get("Idempotency-Key"));
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
+      http.post("*/api/comparisons", ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return keys.length > count ? undefined : HttpResponse.error();
+      }),
     );
+    return keys;
+  };
+
+  test("a lost answer is asked for again with the same key", async () => {
+    const saved = comparingAccount();
+    const keys = loseAnswers(1);
+    const { user } = await openPage("/compare?races=1,2");
+
+    await user.click(screen.getByRole("button", { name: "Save to my account" }));
+    await screen.findByText("Saved as “My Races”");
+
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(saved.comparisons).toHaveLength(1);
+  });
+
+  test("a second press after a failure is a new request, with a key of its own", async () => {
+    comparingAccount();
+    const keys = loseAnswers(3);
     const { user } = await openPage("/compare?races=1,2");
 
     await user.click(screen.getByRole("button", { name: "Save to my account" }));
@@ -104,7 +118,30 @@ describe("saving a comparison", () => {
     await user.click(screen.getByRole("button", { name: "Save to my account" }));
     await screen.findByText("Saved as “My Races”");
 
-    expect(keys[0]).toBeTruthy();
-    expect(kept.keys).toEqual(keys);
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
+  });
+
+  test("a numbered comparison whose answer was lost is not saved a second time", async () => {
+    const saved = comparingAccount([comparison({ name: "My Races", raceIds: ["3"] })]);
+    const { user } = await openPage("/compare?races=1,2");
+    await user.click(screen.getByRole("button", { name: "Save to my account" }));
+    server.use(
+      http.post(
+        "*/api/comparisons",
+        () => {
+          saved.comparisons = [
+            ...saved.comparisons,
+            comparison({ id: "saved", name: "My Races 2", raceIds: ["1", "2"] }),
+          ];
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+
+    await user.click(await screen.findByRole("button", { name: "Keep both" }));
+
+    expect(await screen.findByText("Saved as “My Races 2”")).toBeVisible();
+    expect(saved.comparisons.map(({ name }) => name)).toEqual(["My Races", "My Races 2"]);
   });
 });

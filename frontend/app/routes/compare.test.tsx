@@ -11,7 +11,7 @@ const row = (name: string) => within(table()).getByRole("row", { name: new RegEx
 const notes = () => screen.getByRole("list", { name: "About this comparison" });
 
 describe("a comparison", () => {
-  test("stands side by side from the numbers in its address, in their order", async () => {
+  test("shows the races of its address side by side, in their order", async () => {
     await openPage("/compare?races=2,1");
 
     expect(names()).toEqual(["Boston Marathon", "Berlin Marathon"]);
@@ -21,7 +21,7 @@ describe("a comparison", () => {
     expect(document.title).toBe("Boston Marathon and Berlin Marathon compared | Startline");
   });
 
-  test("can be cut down to what differs", async () => {
+  test("can be reduced to the differences", async () => {
     const { user } = await openPage("/compare?races=1,2");
     expect(row("Distance")).toBeVisible();
 
@@ -31,7 +31,7 @@ describe("a comparison", () => {
     expect(row("Runners")).toBeVisible();
   });
 
-  test("is put in another order, and loses a race, by links that need no script", async () => {
+  test("is reordered, and a race is removed, by links that need no JavaScript", async () => {
     const { user, address } = await openPage("/compare?races=1,2,3");
     expect(screen.getByRole("link", { name: "Move Boston Marathon to the left" })).toHaveAttribute(
       "href",
@@ -47,28 +47,28 @@ describe("a comparison", () => {
     expect(address()).toBe("/compare?races=1,3");
   });
 
-  test("of different types warns", async () => {
+  test("of different types has a note", async () => {
     await openPage("/compare?races=1,3");
 
     expect(notes()).toHaveTextContent(/different types/);
   });
 
-  test("says which numbers name no race, which make no sense, and which are too many", async () => {
+  test("names the ids without a race, the invalid ones and those beyond the limit", async () => {
     await openPage("/compare?races=1,999,x,2,3,4,5,6,7");
 
-    expect(notes()).toHaveTextContent(/no race with number 999\. It may have been removed/);
-    expect(notes()).toHaveTextContent(/Not a number of a race: x/);
-    expect(notes()).toHaveTextContent(/holds 6 races\. Left out: number 6, number 7/);
+    expect(notes()).toHaveTextContent(/no race with number 999 in the guide\. It may have been removed/);
+    expect(notes()).toHaveTextContent(/Not a race number: x/);
+    expect(notes()).toHaveTextContent(/compare up to 6 races\. Left out: number 6, number 7/);
     expect(names()).toHaveLength(5);
   });
 
-  test("of one race asks for a second", async () => {
+  test("of one race asks for a second one", async () => {
     await openPage("/compare?races=1");
 
     expect(notes()).toHaveTextContent("Add a second race");
   });
 
-  test("that cannot be loaded says so", async () => {
+  test("that could not be loaded says so", async () => {
     server.use(http.get("*/api/marathons/:id", () => HttpResponse.json({ status: 503 }, { status: 503 })));
     await openPage("/compare?races=1");
 

@@ -1,36 +1,34 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { useLocation } from "react-router";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
-import { comparedPotentialQuery } from "~/features/compare/compared-potential-query.ts";
-import { comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
+import { comparedPotentialQuery, comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
 import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
 import { ComparisonTable } from "~/features/compare/comparison-table.tsx";
-import { OthersComparison } from "~/features/compare/others-comparison.tsx";
-import { useOwnComparison } from "~/features/compare/own-comparison.ts";
+import { SharedComparison } from "~/features/compare/shared-comparison.tsx";
+import { useOwnComparison } from "~/features/compare/use-own-comparison.ts";
 import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
-import { comparisonRows } from "~/features/races/comparison-rows.tsx";
+import { comparisonRows } from "~/features/compare/comparison-rows.tsx";
 import { ShareButton } from "~/features/races/share-button.tsx";
-import { compareAddress, readComparedRaces } from "~/lib/compare-address.ts";
-import { useHydrated } from "~/lib/hydrated.ts";
-import { useLaterMeasures } from "~/lib/later-measures.ts";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
-import { useSession } from "~/lib/session.ts";
+import { COMPARE_PARAMETERS, compareAddress, readComparedRaces } from "~/lib/navigation/compare-address.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import { useUnitFormats } from "~/lib/runner/runner-units.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { useSession } from "~/lib/session/session.ts";
 import { Button } from "~/ui/button.tsx";
 import { Container } from "~/ui/container.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { island } from "~/ui/island.tsx";
+import { deferred } from "~/ui/deferred.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 const LEAD = "Two to six races side by side, fact by fact, with the best of each row marked.";
 
-const CoursePart = island<{ races: readonly Race[] }>(
+const CoursePart = deferred<{ races: readonly Race[] }>(
   async () => (await import("./shared/course-comparison-part.tsx")).CourseComparisonPart,
 );
 
-const GuestLists = island(async () => (await import("./shared/guest-lists.tsx")).GuestLists);
+const GuestLists = deferred(async () => (await import("./shared/guest-lists.tsx")).GuestLists);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
@@ -43,16 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Search engines know the races themselves; a comparison is for whoever made it. */
-export const handle: RouteHandle = { noindex: ({ url }) => url.searchParams.has("races") };
+/** Search engines index the races, and not their comparisons. */
+export const handle: RouteHandle = {
+  parameters: COMPARE_PARAMETERS,
+  noindex: ({ url }) => url.searchParams.has("races"),
+};
 
-function Tools({ raceIds, keptAs }: { raceIds: readonly number[]; keptAs: string | undefined }) {
+function Tools({ raceIds, savedAs }: { raceIds: readonly number[]; savedAs: string | undefined }) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-3">
       <LinkButton to="/all-races" variant="secondary">
         Add a race
       </LinkButton>
-      {/* what only a script can do is not offered without one */}
+      {/* needs JavaScript */}
       <span className="contents noscript:hidden">
         <ShareButton name="Races compared" path={compareAddress(raceIds)} labelled />
       </span>
@@ -60,17 +61,17 @@ function Tools({ raceIds, keptAs }: { raceIds: readonly number[]; keptAs: string
         <Icon name="print" />
         Print
       </Button>
-      <SaveComparisonForm raceIds={raceIds} keptAs={keptAs} />
+      <SaveComparisonForm raceIds={raceIds} savedAs={savedAs} />
     </div>
   );
 }
 
-function NothingAsked() {
+function NothingCompared() {
   return (
     <>
       <p className="max-w-prose">
-        No race is being compared. Press the compare button beside a race in any list, or on its page, and it stands
-        here beside the others. The address of a comparison can be sent to anybody.
+        You are not comparing any races yet. Press the compare button beside a race, in a list or on its page, to add it
+        here. You can share a comparison by its link.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <LinkButton to="/all-races">All Races</LinkButton>
@@ -86,14 +87,14 @@ function NothingAsked() {
 }
 
 export function Component() {
-  const asked = readComparedRaces(new URLSearchParams(useLocation().search));
-  const { raceIds } = asked;
+  const requested = readComparedRaces(new URLSearchParams(useLocation().search));
+  const { raceIds } = requested;
   const found = useComparedRaces(raceIds);
-  const measures = useLaterMeasures();
+  const measures = useUnitFormats();
   const isHydrated = useHydrated();
   const isGuest = useSession().state === "signed-out";
-  const isBare = raceIds.length === 0 && asked.senseless.length === 0;
-  const { isOwn, keptAs, onChange } = useOwnComparison(raceIds, isBare);
+  const isBare = raceIds.length === 0 && requested.senseless.length === 0;
+  const { isOwn, savedAs, onChange } = useOwnComparison(raceIds, isBare);
   const names = found.races.map(({ name }) => name);
   const title =
     names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""} compared` : "Compare races";
@@ -109,14 +110,14 @@ export function Component() {
         seed="compare"
         title="Compare races"
         lead={LEAD}
-        trail={[{ label: "Home", to: "/" }, { label: "Compare" }]}
+        breadcrumbs={[{ label: "Home", to: "/" }, { label: "Compare" }]}
       />
       <Container className="pt-8 pb-16">
-        {isBare && <NothingAsked />}
-        <ComparisonNotes asked={asked} found={found} />
+        {isBare && <NothingCompared />}
+        <ComparisonNotes requested={requested} found={found} />
         {found.races.length > 0 && (
           <>
-            <Tools raceIds={raceIds} keptAs={keptAs} />
+            <Tools raceIds={raceIds} savedAs={savedAs} />
             <ComparisonTable
               races={found.races}
               rows={comparisonRows(found.races, measures)}
@@ -126,16 +127,16 @@ export function Component() {
             <CoursePart races={found.races} />
           </>
         )}
-        {/* known only in the browser, so it stands where it pushes nothing aside */}
-        {isHydrated && keptAs !== undefined && (
+        {/* known only in the browser, so it stands where it moves nothing else */}
+        {isHydrated && savedAs !== undefined && (
           <p className="no-print mt-6 wrap-anywhere text-muted">
-            You keep this comparison as “{keptAs}”. What you change here changes it.
+            Saved as “{savedAs}”. Changes on this page are saved to it.
           </p>
         )}
         {!isBare && isHydrated && isOwn === false && found.races.length > 0 && (
-          <OthersComparison key={raceIds.join()} raceIds={raceIds} />
+          <SharedComparison key={raceIds.join()} raceIds={raceIds} />
         )}
-        {/* the dashboard asks for sign-in; what a guest has kept stands here, where the footer's Dashboard link leads */}
+        {/* the dashboard needs a sign-in, so a guest's lists are here, where the footer's Dashboard link leads */}
         {isGuest && <GuestLists />}
       </Container>
     </>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceSignedOut } from "~/lib/session-events.ts";
-import { storedSession } from "~/lib/session.ts";
-import { keepSession, providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { storedSession } from "~/lib/session/session.ts";
+import { storeProviderSession, providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
-vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,11 +23,11 @@ describe("a forgotten password", () => {
   async function ask() {
     const page = await openPage("/login?reset=1");
     await page.user.type(main().getByLabelText("Email address"), "ada@example.org");
-    await page.user.click(main().getByRole("button", { name: "Send the mail" }));
+    await page.user.click(main().getByRole("button", { name: "Send the email" }));
     return page;
   }
 
-  test("is answered the same for every address, and its code leads to a new one", async () => {
+  test("has the same answer for every address, and its code leads to a new password", async () => {
     let verified: unknown;
     serveAccounts(
       http.post("/auth/v1/recover", () => HttpResponse.json({})),
@@ -39,7 +39,7 @@ describe("a forgotten password", () => {
     const { user, address } = await ask();
     expect(await main().findByText(/If there is an account with this address/)).toBeVisible();
 
-    await user.type(main().getByLabelText("Code from the mail"), "123 456");
+    await user.type(main().getByLabelText("Code from the email"), "123 456");
     await user.click(main().getByRole("button", { name: "Choose a new password" }));
 
     await waitFor(() => expect(address()).toBe("/login?password=new"));
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
     expect(await main().findByLabelText("New password")).toHaveAttribute("autocomplete", "new-password");
   });
 
-  test("can be asked for once more, at the same address or another", async () => {
+  test("can be reset again, for the same address or another", async () => {
     const asked: unknown[] = [];
     serveAccounts(
       http.post("/auth/v1/recover", async ({ request }) => {
@@ -62,13 +62,13 @@ describe("a forgotten password", () => {
 
     await user.clear(field);
     await user.type(field, "ada@example.com");
-    await user.click(main().getByRole("button", { name: "Send the mail" }));
+    await user.click(main().getByRole("button", { name: "Send the email" }));
 
-    expect(await main().findByText(/No mail at ada@example.com/)).toBeVisible();
+    expect(await main().findByText(/No email at ada@example.com/)).toBeVisible();
     expect(asked).toEqual(["ada@example.org", "ada@example.com"]);
   });
 
-  test("goes to our server only where the provider does not answer", async () => {
+  test("is sent to our server only where the provider does not answer", async () => {
     let passedOn: unknown;
     serveAccounts(
       http.post("/auth/v1/recover", () => refusal(503, "unexpected_failure")),
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
     expect(passedOn).toEqual({ email: "ada@example.org" });
   });
 
-  test("is not passed on where the provider refuses", async () => {
+  test("is not sent to our server where the provider refuses", async () => {
     serveAccounts(http.post("/auth/v1/recover", () => refusal(429, "over_email_send_rate_limit")));
 
     await ask();
@@ -92,8 +92,8 @@ describe("a forgotten password", () => {
     expect(await main().findByRole("alert")).toHaveTextContent("Too many attempts");
   });
 
-  test("the new one is set, and one goes on", async () => {
-    keepSession();
+  test("is replaced by the new one, and the visitor returns to the page", async () => {
+    storeProviderSession();
     let change: unknown;
     serveAccounts(
       http.put("/auth/v1/user", async ({ request }) => {
@@ -112,8 +112,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the password once more", () => {
-  test("the way back is kept from step to step", async () => {
+describe("confirming the password", () => {
+  test("keeps the page to return to from step to step", async () => {
     serveAccounts();
 
     await openPage("/login?redirect=%2Fabout");
@@ -123,7 +123,7 @@ describe("the password once more", () => {
     expect(href("Forgotten your password?")).toBe("/login?reset=1&redirect=%2Fabout");
   });
 
-  test("asked of one who is not signed in, it is an ordinary sign-in", async () => {
+  test("is an ordinary sign-in for a guest", async () => {
     serveAccounts();
 
     await openPage("/login?again=1");
@@ -131,8 +131,8 @@ describe("the password once more", () => {
     expect(await main().findByRole("button", { name: "Sign In" })).toBeVisible();
   });
 
-  test("is asked of the one who is signed in, and of nobody else", async () => {
-    keepSession();
+  test("is for the signed-in account only", async () => {
+    storeProviderSession();
     const ended = vi.fn();
     serveAccounts(
       http.post("/auth/v1/token", () =>

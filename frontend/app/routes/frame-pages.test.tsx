@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { RouteObject } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { PLANNED_SCREENS } from "~/features/preparation/planned-screens.ts";
+import { PLANNED_SCREENS } from "~/routes/shared/planned-screens.ts";
 import { routes } from "~/routes.tsx";
 import { openPage } from "../../tests/open-page.tsx";
 import { place, raceCard, suggestions } from "../../tests/sample-races.ts";
@@ -17,7 +17,7 @@ function metaContent(name: string): string | null | undefined {
 }
 
 describe("an address that does not exist", () => {
-  test("says 404 Page Not Found, keeps the search box and names the nearest races", async () => {
+  test("shows 404 Page Not Found with the search box and the most similar races", async () => {
     server.use(
       http.get("/api/suggest", ({ request }) =>
         HttpResponse.json(
@@ -40,7 +40,7 @@ describe("an address that does not exist", () => {
     expect(metaContent("robots")).toBe("noindex");
   });
 
-  test("is still a page when nothing is near", async () => {
+  test("is shown without suggestions when no race is similar", async () => {
     server.use(http.get("/api/suggest", () => HttpResponse.json(suggestions())));
 
     await openPage("/qqq");
@@ -50,8 +50,8 @@ describe("an address that does not exist", () => {
   });
 });
 
-describe("a screen that is not built yet", () => {
-  test.each(Object.entries(PLANNED_SCREENS))("%s says so and leads on", async (path, planned) => {
+describe("a planned screen", () => {
+  test.each(Object.entries(PLANNED_SCREENS))("%s shows its purpose and links to other pages", async (path, planned) => {
     await openPage(path === "/articles" ? "/articles/any" : path);
 
     expect(await screen.findByRole("heading", { level: 1, name: planned.title })).toBeVisible();
@@ -64,7 +64,7 @@ describe("a screen that is not built yet", () => {
 });
 
 describe("sitemap", () => {
-  test("lists countries with the number of races there, for marathons and for halves", async () => {
+  test("lists countries with their number of marathons and half marathons", async () => {
     server.use(
       http.get("/api/places", ({ request }) =>
         HttpResponse.json(
@@ -82,7 +82,7 @@ describe("sitemap", () => {
     expect(screen.getByRole("link", { name: "Italy" })).toHaveAttribute("href", "/half-marathons/italy");
   });
 
-  test("says which part could not be loaded, and shows the rest", async () => {
+  test("names the part that could not be loaded, and shows the others", async () => {
     server.use(http.get("/api/places", () => HttpResponse.json({ status: 500 }, { status: 500 })));
 
     await openPage("/sitemap");
@@ -103,7 +103,7 @@ describe("privacy policy", () => {
   );
 });
 
-describe("a page that breaks", () => {
+describe("a page that crashes", () => {
   function breaking(): RouteObject[] {
     const [root] = routes;
     const [page] = root?.children ?? [];
@@ -113,7 +113,7 @@ describe("a page that breaks", () => {
     return [{ ...root, children: [{ ...page, children: [{ path: "/broken", Component: Broken }] }] } as RouteObject];
   }
 
-  test("says so in the specified words, inside the frame, with an id to quote", async () => {
+  test("shows the specified text inside the layout, with an error id", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 
     await openPage("/broken", breaking());
@@ -129,7 +129,7 @@ describe("a page that breaks", () => {
     expect(log).toHaveBeenCalledWith(`Error ${id}`, expect.any(Error));
   });
 
-  test("in Safari the way home is called Go to Homepage", async () => {
+  test("calls the link to the home page Go to Homepage in Safari", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15");
 
@@ -146,7 +146,7 @@ describe("the head of a page", () => {
     const og = (name: string) => document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content");
     await screen.findByRole("heading", { level: 1 });
     expect(document.title).toBe("Privacy Policy | Startline");
-    expect(metaContent("description")).toMatch(/^What Startline keeps/);
+    expect(metaContent("description")).toMatch(/^What Startline stores/);
     expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
       "href",
       "https://startline.test/privacy-policy",

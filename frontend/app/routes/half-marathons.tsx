@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { listStructuredData } from "~/features/races/list-structured-data.ts";
-import { loadRaceList } from "~/features/races/race-list-loader.ts";
-import { RaceListPage } from "~/features/races/race-list-page.tsx";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
+import { LIST_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
 const SCOPE = { raceType: "half-marathon" } as const;
-const TRAIL = [{ label: "Home", to: "/" }, { label: "Half marathons" }];
+const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "Half marathons" }];
 
 export function loader(request: LoaderFunctionArgs) {
   return loadRaceList(request, SCOPE);
 }
 
 export const handle: RouteHandle = {
-  structuredData: (request) => listStructuredData(request, TRAIL, SCOPE),
+  parameters: LIST_PARAMETERS,
+  structuredData: (request) => listStructuredData(request, BREADCRUMBS, SCOPE),
 };
 
 export function Component() {
@@ -23,7 +25,7 @@ export function Component() {
       title="Half marathons"
       lead="21.1 km, all over the world: by month, by the shape of the course and by the size of the field."
       path="/half-marathons"
-      trail={TRAIL}
+      breadcrumbs={BREADCRUMBS}
       scope={SCOPE}
     />
   );

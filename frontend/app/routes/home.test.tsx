@@ -33,13 +33,13 @@ const FIELD = [
 ];
 
 describe("the home page", () => {
-  test("asks for the ten marathons with most runners in the words of the contract", async () => {
+  test("requests the ten marathons with most runners as specified", async () => {
     await openPage("/");
 
     expect(asked.map(String)).toContain("raceType=marathon&sortBy=participants&sortOrder=desc&limit=10");
   });
 
-  test("leads to both lists and has the search box", async () => {
+  test("links to both lists and has the search field", async () => {
     await openPage("/");
     const main = within(screen.getByRole("main"));
 
@@ -48,7 +48,7 @@ describe("the home page", () => {
     expect(main.getByRole("combobox")).toBeVisible();
   });
 
-  test("has the eight guides by place, with their counts", async () => {
+  test("has eight place guides with their counts", async () => {
     await openPage("/");
 
     const guides = within(screen.getByRole("region", { name: "Guides by place" })).getAllByRole("link");
@@ -99,13 +99,13 @@ describe("the home page", () => {
     expect(cards[0]?.getByText("26 Sept 2027")).toBeVisible();
   });
 
-  test("an empty list says so", async () => {
+  test("an empty list shows its message", async () => {
     await openPage("/");
 
     expect(screen.getByText("No marathons found.")).toBeVisible();
   });
 
-  test("a failed list says so, and the rest of the page stands", async () => {
+  test("a failed list shows its message, and the rest of the page works", async () => {
     serve("failure");
     await openPage("/");
 

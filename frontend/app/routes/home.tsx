@@ -3,19 +3,19 @@ import type { LoaderFunctionArgs } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { guideCountsQuery } from "~/features/places/guide-places.ts";
 import { LocationGuides } from "~/features/places/location-guides.tsx";
-import { HomeHero } from "~/features/races/home-hero.tsx";
-import { topRacesOptions } from "~/features/races/top-races-query.ts";
+import { HomeHero } from "~/features/home/home-hero.tsx";
+import { topRacesOptions } from "~/features/home/top-races-query.ts";
 import { itemList } from "~/features/races/structured-data.ts";
 import { RaceSearch } from "~/features/search/race-search.tsx";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
-import { island } from "~/ui/island.tsx";
+import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { Section } from "~/ui/section.tsx";
 
 /** Below the fold, and most of the page's code. */
-const TopRacesPart = island(async () => (await import("./shared/top-races-part.tsx")).TopRacesPart);
+const TopRacesPart = deferred(async () => (await import("./shared/top-races-part.tsx")).TopRacesPart);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { plannedScreenAt } from "~/features/preparation/planned-screens.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { plannedScreenAt } from "~/routes/shared/planned-screens.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
@@ -8,7 +8,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 
 export const handle: RouteHandle = { noindex: true };
 
-/** A screen that is not built yet says so, says what it will do, and leads on. */
+/** Page of a planned screen: its purpose, and links to use until it is built. */
 export function Component() {
   const { pathname } = useLocation();
   const screen = plannedScreenAt(pathname);
@@ -20,11 +20,11 @@ export function Component() {
         seed={screen.title}
         title={screen.title}
         lead={screen.promise}
-        trail={[{ label: "Home", to: "/" }, { label: screen.title }]}
+        breadcrumbs={[{ label: "Home", to: "/" }, { label: screen.title }]}
         eyebrow="In preparation"
       />
       <Container className="pt-10">
-        <p className="max-w-prose">This screen is not built yet, so there is nothing to fill in here.</p>
+        <p className="max-w-prose">This page is not ready yet.</p>
         <h2 className="legend mt-8 font-sans">What you can use now</h2>
         <ul className="mt-3 flex flex-wrap gap-3">
           {screen.now.map((link) => (

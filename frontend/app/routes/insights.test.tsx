@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NO_PROFILE, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { courseAnalysis, insightRow, insightTable, trackAnalysis } from "../../tests/sample-insights.ts";
 import { server } from "../../tests/server.ts";
@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText(/choose a track/i);
 const races = () => screen.getByRole("table", { name: /largest first/ });
 
 describe("a track", () => {
-  test("is analysed, and shown with its profile, gradients, climb and splits", async () => {
+  test("is analysed and shown with profile, gradients, climb and splits", async () => {
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
     const { user } = await openPage("/insights");
 
@@ -45,7 +45,7 @@ describe("a track", () => {
     expect(screen.getByText("Analysed: 3.5 km. The result is below.")).toBeVisible();
   });
 
-  test("gets splits for a goal, which end on it", async () => {
+  test("gets splits that add up to the goal", async () => {
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
     const { user } = await openPage("/insights");
     await user.upload(field(), TRACK);
@@ -60,7 +60,7 @@ describe("a track", () => {
     expect(screen.queryByText(/To begin with/)).not.toBeInTheDocument();
   });
 
-  test("a goal that is no time is told so, and has no splits", async () => {
+  test("an invalid goal shows an error and no splits", async () => {
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
     const { user } = await openPage("/insights");
     await user.upload(field(), TRACK);
@@ -74,7 +74,7 @@ describe("a track", () => {
     expect(screen.queryByRole("table", { name: /with times/ })).not.toBeInTheDocument();
   });
 
-  test.each(["0:01:00", "99:00:00"])("a goal that nobody runs, %s, is refused", async (time) => {
+  test.each(["0:01:00", "99:00:00"])("an impossible goal, %s, is refused", async (time) => {
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
     const { user } = await openPage("/insights");
     await user.upload(field(), TRACK);
@@ -87,7 +87,7 @@ describe("a track", () => {
     expect(screen.queryByRole("table", { name: /with times/ })).not.toBeInTheDocument();
   });
 
-  test("is told mile by mile to whoever runs in miles", async () => {
+  test("is listed by mile for imperial units", async () => {
     updateRunnerProfile({ units: "imperial" });
     const marathon = courseAnalysis({ distanceKm: 42.43 });
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis({ course: marathon }))));
@@ -102,7 +102,7 @@ describe("a track", () => {
     expect(screen.getByText("Analysed: 26.4 mi. The result is below.")).toBeVisible();
   });
 
-  test("a goal begins with what the runner's result makes of the hills", async () => {
+  test("the first goal follows from the runner's result", async () => {
     updateRunnerProfile({ results: [{ distanceM: 3_500, timeS: 1_200, raceId: null, date: null }] });
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
     const { user } = await openPage("/insights");
@@ -113,7 +113,7 @@ describe("a track", () => {
     expect(screen.getByLabelText("Goal time")).toHaveValue("0:21:00");
   });
 
-  test("that is refused says why, beside the field", async () => {
+  test("that is refused shows the reason beside the field", async () => {
     const message = "This track is shorter than 1 km.";
     server.use(http.post(ANALYSIS, () => HttpResponse.json({ code: "track_too_short", message }, { status: 422 })));
     const { user } = await openPage("/insights");
@@ -126,7 +126,7 @@ describe("a track", () => {
     expect(screen.queryByRole("heading", { name: "Your track" })).not.toBeInTheDocument();
   });
 
-  test("that is refused takes the result of the one before it away", async () => {
+  test("that is refused removes the previous result", async () => {
     server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis())));
     const { user } = await openPage("/insights");
     await user.upload(field(), TRACK);
@@ -140,7 +140,7 @@ describe("a track", () => {
     expect(screen.queryByText(/The result is below/)).not.toBeInTheDocument();
   });
 
-  test("can be cancelled while it is under way", async () => {
+  test("can be cancelled during the upload", async () => {
     server.use(
       http.post(ANALYSIS, async () => {
         await delay("infinite");
@@ -157,7 +157,7 @@ describe("a track", () => {
     expect(screen.queryByRole("heading", { name: "Your track" })).not.toBeInTheDocument();
   });
 
-  test("a second one takes the place of the first", async () => {
+  test("a second track replaces the first", async () => {
     const answers = [trackAnalysis(), trackAnalysis({ points: 77, format: "fit" })];
     server.use(http.post(ANALYSIS, () => HttpResponse.json(answers.shift())));
     const { user } = await openPage("/insights");
@@ -172,7 +172,7 @@ describe("a track", () => {
 });
 
 describe("the plots", () => {
-  test("say in words what they show, and name every race that is drawn", async () => {
+  test("are described in sentences and list every race drawn", async () => {
     await openPage("/insights");
 
     expect(screen.getByRole("img", { name: /Of 2 races, 2 have a known steepness/ })).toBeVisible();
@@ -185,7 +185,7 @@ describe("the plots", () => {
     );
   });
 
-  test("are filtered by the form, and the address says so", async () => {
+  test("are filtered by the form and the URL", async () => {
     const { user, address } = await openPage("/insights");
 
     await user.selectOptions(screen.getByLabelText("Month"), "October");
@@ -195,7 +195,7 @@ describe("the plots", () => {
     expect(screen.queryByRole("link", { name: "Berlin Marathon" })).not.toBeInTheDocument();
   });
 
-  test("lead to the races of a month and of a country", async () => {
+  test("link to the races of a month and of a country", async () => {
     await openPage("/insights?raceType=marathon");
 
     expect(screen.getByRole("link", { name: "September" })).toHaveAttribute(
@@ -208,14 +208,14 @@ describe("the plots", () => {
     );
   });
 
-  test("without a match say so and draw nothing", async () => {
+  test("show a message and no dots without a match", async () => {
     await openPage("/insights?continent=antarctica");
 
     expect(screen.getByRole("img", { name: /Of 0 races, 0 have/ })).toBeVisible();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
-  test("that cannot be loaded say so, and a track can still be analysed", async () => {
+  test("show a message when loading fails, and a track can still be analysed", async () => {
     server.use(http.get("*/api/insights", () => new HttpResponse(null, { status: 503 })));
     await openPage("/insights");
 
@@ -223,7 +223,7 @@ describe("the plots", () => {
     expect(field()).toBeEnabled();
   });
 
-  test("hand their table over as CSV", async () => {
+  test("export their table as CSV", async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       "URL",

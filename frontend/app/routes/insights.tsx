@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { readInsightsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { AnalyseTrack } from "~/features/insights/analyse-track.tsx";
+import { AnalyseTrack } from "~/features/insights/track/analyse-track.tsx";
 import type { RenderSteepness } from "~/features/insights/race-table.tsx";
+import { PLOTS_PARAMETERS } from "~/features/insights/plots/plots-inputs.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
-import { island } from "~/ui/island.tsx";
+import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Section } from "~/ui/section.tsx";
 
-const CataloguePlots = island<{ renderSteepness: RenderSteepness }>(
-  async () => (await import("~/features/insights/catalogue-plots.tsx")).CataloguePlots,
+const CataloguePlots = deferred<{ renderSteepness: RenderSteepness }>(
+  async () => (await import("~/features/insights/plots/catalogue-plots.tsx")).CataloguePlots,
 );
 
 /** The page carries what it draws; a browser that goes on from it gets the whole table once, and draws by itself. */
@@ -22,13 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await Promise.all([prefetch(queryClient, readInsightsOptions()), CataloguePlots.load()]);
     return null;
   }
-  const { askedPlots } = await import("~/features/insights/plots-query.ts");
-  await Promise.all([prefetch(queryClient, askedPlots(new URL(request.url).searchParams)), CataloguePlots.load()]);
+  const { requestedPlots } = await import("~/features/insights/plots/plots-query.ts");
+  await Promise.all([prefetch(queryClient, requestedPlots(new URL(request.url).searchParams)), CataloguePlots.load()]);
   return null;
 }
 
 /** Search engines know the page; one reader's filters are for that reader. */
-export const handle: RouteHandle = { noindex: ({ url }) => url.search !== "" };
+export const handle: RouteHandle = { parameters: PLOTS_PARAMETERS, noindex: ({ url }) => url.search !== "" };
 
 const renderSteepness: RenderSteepness = ({ elevationProfile, elevationBasis }) => (
   <ElevationBadge profile={elevationProfile} basis={elevationBasis} />
@@ -45,14 +46,17 @@ export function Component() {
       <PageTitle
         seed="insights"
         title="Course Analysis"
-        lead="What does a road ask of a runner? Analyse a track of your own, or look at all the races of the guide at once."
-        trail={[{ label: "Home", to: "/" }, { label: "Course Analysis" }]}
+        lead="Analyse a track of your own, or compare all the races of the guide."
+        breadcrumbs={[{ label: "Home", to: "/" }, { label: "Course Analysis" }]}
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
         <Section title="Analyse a track">
           <AnalyseTrack renderSteepness={renderSteepness} />
         </Section>
-        <Section title="The guide in plots" lead="Every race that we know of, by what we know of it.">
+        <Section
+          title="All races in charts"
+          lead="The races of the guide by steepness, temperature, size, month and country."
+        >
           <CataloguePlots renderSteepness={renderSteepness} />
         </Section>
       </Container>

@@ -1,7 +1,8 @@
-import { MARATHON_CHART } from "~/features/paces/pace-charts.ts";
+import { MARATHON_CHART } from "~/features/pace-chart/pace-charts.ts";
 import { loadChartPage, PaceChartPage } from "./shared/pace-chart-page.tsx";
 
-export { staysLoaded as shouldRevalidate } from "./shared/stays-loaded.ts";
+export { paceChartHandle as handle } from "./shared/pace-chart-page.tsx";
+export { staysLoaded as shouldRevalidate } from "./shared/tool-revalidation.ts";
 export const loader = loadChartPage;
 
 export function Component() {

@@ -1,9 +1,9 @@
-import { MARATHON_PREDICTOR } from "~/features/predict/predictors.ts";
-import { loadPredictor } from "~/features/predict/load-predictor.ts";
+import { MARATHON_PREDICTOR } from "~/features/predictor/predictors.ts";
+import { loadPredictor } from "~/features/predictor/load-predictor.ts";
 import { PredictorPage } from "./shared/predictor-page.tsx";
 
 export { predictorHandle as handle } from "./shared/predictor-page.tsx";
-export { staysLoaded as shouldRevalidate } from "./shared/stays-loaded.ts";
+export { staysLoaded as shouldRevalidate } from "./shared/tool-revalidation.ts";
 export const loader = loadPredictor(MARATHON_PREDICTOR);
 
 export function Component() {

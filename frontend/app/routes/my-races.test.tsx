@@ -1,20 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leaveFor } from "~/lib/leave-for.ts";
-import { announceSignedOut } from "~/lib/session-events.ts";
-import { hasSessionJustEnded, noteEndedSession } from "~/lib/ended-session.ts";
-import { storedSession } from "~/lib/session.ts";
-import { keepSession, problem, providerSession, refusal, serveAccounts, sessionCard } from "../../tests/identity.ts";
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { hasSessionJustEnded, noteEndedSession } from "~/lib/session/ended-session.ts";
+import { storedSession } from "~/lib/session/session.ts";
+import {
+  storeProviderSession,
+  problem,
+  providerSession,
+  refusal,
+  serveAccounts,
+  sessionCard,
+} from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
-vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
-vi.mock("~/routes/shared/kept-lists.tsx", () => ({ KeptLists: () => <p>The lists</p> }));
+vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
+vi.mock("~/routes/shared/saved-lists.tsx", () => ({ SavedLists: () => <p>The lists</p> }));
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(leaveFor).mockClear();
+  vi.mocked(hardNavigate).mockClear();
 });
 
 afterEach(announceSignedOut);
@@ -22,13 +29,13 @@ afterEach(announceSignedOut);
 const main = () => within(screen.getByRole("main"));
 
 describe("the dashboard of a guest", () => {
-  test("is the sign-in, which leads back to it", async () => {
+  test("is the sign-in, which returns to it", async () => {
     serveAccounts();
 
     await openPage("/my-races?tab=medals#your-data");
 
     await waitFor(() =>
-      expect(leaveFor).toHaveBeenCalledWith("/login?redirect=%2Fmy-races%3Ftab%3Dmedals%23your-data"),
+      expect(hardNavigate).toHaveBeenCalledWith("/login?redirect=%2Fmy-races%3Ftab%3Dmedals%23your-data"),
     );
     expect(screen.queryByText("The lists")).toBeNull();
   });
@@ -36,20 +43,20 @@ describe("the dashboard of a guest", () => {
 
 describe("the settings of an account", () => {
   beforeEach(() => {
-    keepSession();
+    storeProviderSession();
   });
 
-  test("say who one is", async () => {
+  test("show the account", async () => {
     serveAccounts();
     await openPage("/my-races");
 
     expect(await main().findByText("ada@example.org")).toBeVisible();
     expect(main().getByText("The lists")).toBeVisible();
     expect(main().getByText("2 Nov 2026")).toBeVisible();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
   });
 
-  test("are where the fragment of the address leads to, late as they come", async () => {
+  test("are scrolled to by the fragment of the address, although they load late", async () => {
     serveAccounts();
     const seen: string[] = [];
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function scrollIntoView(this: Element) {
@@ -61,18 +68,18 @@ describe("the settings of an account", () => {
     await waitFor(() => expect(seen).toEqual(["your-data"]));
   });
 
-  test("a server that does not answer signs nobody out", async () => {
+  test("are not replaced by a sign-in while the server does not answer", async () => {
     serveAccounts(http.get("/api/user", () => problem(503, "unavailable")));
 
     await openPage("/my-races");
 
-    expect(await main().findByText(/you stay signed in/)).toBeVisible();
+    expect(await main().findByText(/You stay signed in/)).toBeVisible();
     expect(screen.getAllByRole("button", { name: "Sign Out" })[0]).toBeVisible();
     expect(storedSession()).toBeDefined();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
   });
 
-  test("a session that our server and the provider call over is ended here too", async () => {
+  test("end the session here when our server and the provider say that it is over", async () => {
     serveAccounts(
       http.get("/api/user", () => problem(401, "session_revoked")),
       http.post("/auth/v1/token", () => refusal(400, "refresh_token_not_found")),
@@ -82,7 +89,7 @@ describe("the settings of an account", () => {
 
     expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeVisible();
     expect(storedSession()).toBeUndefined();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?redirect=%2Fmy-races"));
+    await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?redirect=%2Fmy-races"));
   });
 
   test.each([
@@ -98,8 +105,8 @@ describe("the settings of an account", () => {
     expect(main().queryAllByText("Your session has ended. Please sign in again.")).toHaveLength(says ? 1 : 0);
   });
 
-  test("a session that the provider will not renew is said to have ended", async () => {
-    keepSession(-10);
+  test("report the end of a session that the provider does not renew", async () => {
+    storeProviderSession(-10);
     serveAccounts(http.post("/auth/v1/token", () => refusal(400, "refresh_token_not_found")));
 
     await openPage("/my-races");
@@ -108,7 +115,7 @@ describe("the settings of an account", () => {
     await waitFor(() => expect(hasSessionJustEnded()).toBe(true));
   });
 
-  test("somebody our server has not met yet is introduced", async () => {
+  test("log in to our server with a session that it does not know yet", async () => {
     const login = vi.fn(() => HttpResponse.json({ email: "ada@example.org", createdAt: "2026-11-02" }));
     serveAccounts(
       http.get("/api/user", () => problem(401, "login_required")),
@@ -121,7 +128,7 @@ describe("the settings of an account", () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  test("the password is changed with the current one", async () => {
+  test("change the password with the current one", async () => {
     let change: unknown;
     serveAccounts(
       http.put("/auth/v1/user", async ({ request }) => {
@@ -144,7 +151,7 @@ describe("the settings of an account", () => {
     expect(change).toMatchObject({ current_password: "the old one", password: "nine unrelated words" });
   });
 
-  test("the address is changed once both addresses have agreed", async () => {
+  test("change the email address once both addresses have confirmed it", async () => {
     let change: unknown;
     const answers = [HttpResponse.json({ msg: "half", code: "200" }), HttpResponse.json(providerSession())];
     serveAccounts(
@@ -161,18 +168,18 @@ describe("the settings of an account", () => {
     await user.type(form().getByLabelText("New email address"), "lovelace@example.org");
     await user.type(form().getByLabelText("Current password"), "the old one");
     await user.click(form().getByRole("button", { name: "Change address" }));
-    expect(await form().findByText(/when both have confirmed it/)).toBeVisible();
+    expect(await form().findByText(/when you have confirmed both/)).toBeVisible();
     expect(change).toMatchObject({ email: "lovelace@example.org", current_password: "the old one" });
 
-    for (const said of [/Now confirm it with the mail at your other address/, /Your email address is changed/]) {
+    for (const said of [/Now confirm it with the email at your other address/, /Your email address is changed/]) {
       await user.type(form().getByLabelText("Email address"), "lovelace@example.org");
-      await user.type(form().getByLabelText("Code from the mail"), "123456");
+      await user.type(form().getByLabelText("Code from the email"), "123456");
       await user.click(form().getByRole("button", { name: "Confirm with a code" }));
       expect(await screen.findByText(said)).toBeVisible();
     }
   });
 
-  test("another device is signed out, this one cannot be there", async () => {
+  test("sign out another device, but not this one", async () => {
     const ended = vi.fn();
     serveAccounts(
       http.get("/api/me/sessions", () =>
@@ -201,12 +208,12 @@ describe("the settings of an account", () => {
   });
 });
 
-describe("one's own data", () => {
+describe("personal data", () => {
   beforeEach(() => {
-    keepSession();
+    storeProviderSession();
   });
 
-  test("is handed over as one file", async () => {
+  test("is downloaded as one file", async () => {
     serveAccounts(http.get("/api/me/export", () => HttpResponse.json({ exportedAt: "now", sections: {} })));
     const create = vi.fn((_: Blob) => "blob:file");
     Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() });
@@ -219,16 +226,16 @@ describe("one's own data", () => {
     expect(JSON.parse((await create.mock.calls[0]?.[0].text()) ?? "")).toEqual({ exportedAt: "now", sections: {} });
   });
 
-  test("asks for the password where it was given long ago", async () => {
+  test("needs the password again where it was entered long ago", async () => {
     serveAccounts(http.get("/api/me/export", () => problem(403, "reauthentication_required")));
     const { user } = await openPage("/my-races");
 
     await user.click(await main().findByRole("button", { name: "Download my data" }));
 
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23your-data"));
+    await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23your-data"));
   });
 
-  test("is deleted after the word was typed, and one is a guest again", async () => {
+  test("is deleted after the word was typed, and the visitor is a guest again", async () => {
     const deleted = vi.fn(() => new HttpResponse(null, { status: 204 }));
     serveAccounts(http.delete("/api/me", deleted));
     localStorage.setItem("cookie-consent", "true");
@@ -243,7 +250,7 @@ describe("one's own data", () => {
     expect(await screen.findByText("Your account is deleted.")).toBeVisible();
     expect(deleted).toHaveBeenCalledTimes(1);
     expect(address()).toBe("/");
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
     expect(storedSession()).toBeUndefined();
     expect(localStorage.getItem("cookie-consent")).toBe("true");
   });
@@ -251,8 +258,8 @@ describe("one's own data", () => {
 
 // the last of all: after a failed renewal the provider's client rests for a minute
 describe("a provider that is down", () => {
-  test("ends nothing, even while our server refuses", async () => {
-    keepSession();
+  test("does not end the session, even while our server refuses it", async () => {
+    storeProviderSession();
     const asked = vi.fn(() => refusal(503, "unexpected_failure"));
     serveAccounts(
       http.get("/api/user", () => problem(401, "bad_token")),

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { DashboardGuard } from "~/features/accounts/dashboard-guard.tsx";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
-import { KeptLists } from "./shared/kept-lists.tsx";
+import { SavedLists } from "./shared/saved-lists.tsx";
 
-/** Below the lists, and only for the signed in: the first load goes without it. */
+/** Below the lists, so not part of the first load. */
 const AccountSettings = lazy(async () => {
-  const { AccountSettings: component } = await import("~/features/accounts/account-settings.tsx");
+  const { AccountSettings: component } = await import("~/features/accounts/settings/account-settings.tsx");
   return { default: component };
 });
 
@@ -23,11 +23,11 @@ export function Component() {
         path="/my-races"
         robots="noindex"
       />
-      <PageTitle title="Dashboard" lead="Your races, wherever you sign in." seed="my-races" />
-      {/* as high as the window from the first: what comes in pushes no footer through it */}
+      <PageTitle title="Dashboard" lead="Your races, on all your devices." seed="my-races" />
+      {/* as high as the window from the start, so that lists that arrive do not move the footer on the screen */}
       <Container className="grid min-h-dvh content-start gap-14 py-10 md:py-14">
         <DashboardGuard>
-          <KeptLists />
+          <SavedLists />
           <Suspense fallback={<p className="text-muted">Loading your account…</p>}>
             <AccountSettings />
           </Suspense>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other address: the error page of the frame says so, with the right status. */
+/** Any other address: the error boundary shows the 404 page, with status 404. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

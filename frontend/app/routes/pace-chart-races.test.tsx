@@ -24,7 +24,7 @@ describe("even effort", () => {
     expect(screen.getByRole("img", { name: /Pace of each kilometre/ })).toBeInTheDocument();
   });
 
-  test("says that a race has no track, and paces it evenly", async () => {
+  test("notes that a race has no track, and paces it evenly", async () => {
     await openPage("/half-marathon-pace-chart?strategy=effort&race=halle");
 
     expect(await screen.findByText(/no track of Halle Half that it trusts/)).toBeVisible();
@@ -38,7 +38,7 @@ describe("even effort", () => {
     expect(screen.getByText(/Choose a race whose course is known/)).toBeVisible();
   });
 
-  test("follows a track of one's own, which stays out of the address", async () => {
+  test("follows the runner's own track, which stays out of the address", async () => {
     const profile = [
       { distanceKm: 0, altitudeM: 0 },
       { distanceKm: 42.3, altitudeM: 60 },
@@ -50,7 +50,7 @@ describe("even effort", () => {
     );
     const { user, address } = await openPage("/marathon-pace-chart?strategy=effort");
 
-    await user.upload(screen.getByLabelText(/Use a track of your own/), new File(["<gpx/>"], "my-run.gpx"));
+    await user.upload(screen.getByLabelText(/Use your own track/), new File(["<gpx/>"], "my-run.gpx"));
 
     expect(await screen.findByText("my-run.gpx")).toBeVisible();
     expect(screen.getByText(/Your track climbs 120 m/)).toBeVisible();
@@ -59,12 +59,12 @@ describe("even effort", () => {
     expect(screen.queryByText(/Your track climbs/)).not.toBeInTheDocument();
   });
 
-  test("says why a track cannot be used", async () => {
+  test("shows why a track cannot be used", async () => {
     const problem = { status: 422, code: "track_unreadable", message: "This file holds no track." };
     server.use(http.post("*/api/courses/analysis", () => HttpResponse.json(problem, { status: 422 })));
     const { user } = await openPage("/marathon-pace-chart?strategy=effort");
 
-    await user.upload(screen.getByLabelText(/Use a track of your own/), new File(["x"], "letter.gpx"));
+    await user.upload(screen.getByLabelText(/Use your own track/), new File(["x"], "letter.gpx"));
 
     expect(await screen.findByText("This file holds no track.")).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe("even effort", () => {
     const { user } = await openPage("/marathon-pace-chart?strategy=effort");
 
     await user.upload(
-      screen.getByLabelText(/Use a track of your own/),
+      screen.getByLabelText(/Use your own track/),
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], "long.gpx"),
     );
 
@@ -98,7 +98,7 @@ describe("the race of a chart", () => {
 
     expect(await screen.findByText("Your goal over Berlin Marathon")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?race=berlin-marathon"));
-    expect(screen.getByRole("button", { name: "Choose without Berlin Marathon" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Remove Berlin Marathon" })).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(screen.getByText("Your goal over a marathon")).toBeVisible();
     expect(screen.getByRole("searchbox", { name: /^Race/ })).toHaveFocus();
@@ -107,11 +107,11 @@ describe("the race of a chart", () => {
   test("that a link brings along takes no focus", async () => {
     await openPage("/marathon-pace-chart?race=berlin-marathon");
 
-    await screen.findByRole("button", { name: "Choose without Berlin Marathon" });
+    await screen.findByRole("button", { name: "Remove Berlin Marathon" });
     expect(document.body).toHaveFocus();
   });
 
-  test("of the other distance is sent to its own chart, with the rest of what was asked", async () => {
+  test("of the other distance links to its own chart, with the other fields", async () => {
     await openPage("/marathon-pace-chart?race=halle&strategy=negative&goal=3:30:00");
 
     expect(await screen.findByText(/Halle Half is run over another distance/)).toBeVisible();
@@ -150,14 +150,14 @@ describe("the race of a chart", () => {
     // 4 h × (100 / 42.195)^1.06
     expect(goal()).toHaveTextContent("9:59:00");
     expect(field).toHaveValue("9:59:00");
-    expect(field).toHaveAccessibleDescription(/None is given yet.*Riegel/);
+    expect(field).toHaveAccessibleDescription(/No goal is entered yet.*Riegel/);
     await user.clear(field);
     await user.type(field, "11:30:00");
     expect(goal()).toHaveTextContent("11:30:00");
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?goal=11%3A30%3A00&race=far"));
   });
 
-  test("that nobody knows is named", async () => {
+  test("that is unknown is named", async () => {
     server.use(
       http.get("*/api/marathons/nowhere", () =>
         HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 }),
@@ -166,7 +166,7 @@ describe("the race of a chart", () => {
     );
     await openPage("/marathon-pace-chart?race=nowhere");
 
-    expect(await screen.findByText(/knows no race by the name “nowhere”/)).toBeVisible();
+    expect(await screen.findByText(/No race found for “nowhere”/)).toBeVisible();
     expect(goal()).toHaveTextContent("4:00:00");
   });
 });

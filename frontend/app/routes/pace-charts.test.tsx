@@ -6,7 +6,7 @@ import { goal, serveRaces, table, timeAt } from "../../tests/pace-chart-page.ts"
 beforeEach(serveRaces);
 
 describe("a pace chart", () => {
-  test("shows the usual goal to whoever asks for nothing", async () => {
+  test("shows the default goal without inputs", async () => {
     await openPage("/marathon-pace-chart");
 
     expect(goal()).toHaveTextContent("4:00:00");
@@ -46,7 +46,7 @@ describe("a pace chart", () => {
     expect(field).toHaveValue("3:47:13");
   });
 
-  test("says what is wrong with a goal, keeps it in the field, and the last splits with their own goal", async () => {
+  test("shows the problem of a goal, keeps it in the field, and keeps the last splits with their goal", async () => {
     const { user } = await openPage("/marathon-pace-chart?goal=3:30:00");
     const field = screen.getByRole("textbox", { name: "Goal" });
 
@@ -57,7 +57,7 @@ describe("a pace chart", () => {
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/Seconds go from 0 to 59/);
     expect(goal()).toHaveTextContent("3:59:06");
-    expect(screen.getByText(/What stands here is for 3:59:06/)).toBeVisible();
+    expect(screen.getByText(/This result is for 3:59:06/)).toBeVisible();
   });
 
   test.each([
@@ -70,17 +70,17 @@ describe("a pace chart", () => {
     ).toBeVisible();
   });
 
-  test("says nothing of the sort of a goal that somebody has run", async () => {
+  test("has no note for a goal that has been run", async () => {
     await openPage("/half-marathon-pace-chart?goal=0:58:00");
     expect(screen.queryByText(/world's best/)).toBeNull();
   });
 
-  test("with an unreadable address shows the usual goal and says so", async () => {
+  test("with an invalid address shows the default goal and says so", async () => {
     await openPage("/marathon-pace-chart?goal=banana");
 
     expect(screen.getByRole("textbox", { name: "Goal" })).toHaveValue("banana");
     expect(goal()).toHaveTextContent("4:00:00");
-    expect(screen.getByText(/What stands here is for 4:00:00/)).toBeVisible();
+    expect(screen.getByText(/This result is for 4:00:00/)).toBeVisible();
   });
 
   test("has the runner's own goal among the round ones, each leading to its splits", async () => {
@@ -119,7 +119,7 @@ describe("a pace chart", () => {
       "href",
       `/marathon-predictor${query}`,
     );
-    expect(screen.getByRole("link", { name: "Train for it" })).toHaveAttribute("href", `/training-plans${query}`);
+    expect(screen.getByRole("link", { name: "Training plan" })).toHaveAttribute("href", `/training-plans${query}`);
     expect(screen.getByRole("link", { name: "Prepare for race day" })).toHaveAttribute(
       "href",
       `/race-preparation${query}`,
@@ -143,7 +143,7 @@ describe("the band", () => {
     const { user } = await openPage("/marathon-pace-chart?goal=3:45:00&gps=1");
     expect(screen.getAllByText(/On the watch 5:17 \/km/)[0]).toBeVisible();
 
-    await user.click(screen.getByRole("checkbox", { name: /course markers alone/ }));
+    await user.click(screen.getByRole("checkbox", { name: /Only times at the course markers/ }));
 
     expect(screen.queryAllByText(/On the watch/)).toEqual([]);
   });

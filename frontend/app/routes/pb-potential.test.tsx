@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { updateRunnerProfile, NO_PROFILE, runnerProfile } from "~/lib/runner-profile.ts";
+import { updateRunnerProfile, NO_PROFILE, runnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { potential, potentialRow, potentialTable } from "../../tests/sample-potentials.ts";
 import { race } from "../../tests/sample-race.ts";
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => updateRunnerProfile(NO_PROFILE));
 
-const table = () => screen.getByRole("table", { name: /from the fastest course/ });
+const table = () => screen.getByRole("table", { name: /fastest course first/ });
 const order = () =>
   within(table())
     .getAllByRole("link")
@@ -53,7 +53,7 @@ const order = () =>
 const rowOf = (name: string) => within(table()).getByRole("row", { name: new RegExp(name) });
 
 describe("PB potential", () => {
-  test("ranks for a runner of four hours until somebody says how fast they run", async () => {
+  test("ranks for a four-hour runner until a result is entered", async () => {
     await openPage("/pb-potential");
 
     expect(order()).toEqual(["Berlin Marathon", "Warm Marathon", "Steep Marathon"]);
@@ -62,7 +62,7 @@ describe("PB potential", () => {
     expect(screen.getByText(/ranked for a runner who takes 4:00:00/)).toBeVisible();
   });
 
-  test("a typed result ranks anew, stands in the address, and is kept for other tools", async () => {
+  test("a typed result changes the ranking and the URL, and is stored for other tools", async () => {
     const page = await openPage("/pb-potential");
 
     await page.user.selectOptions(screen.getByRole("combobox", { name: /Recent result/ }), "half marathon");
@@ -81,7 +81,7 @@ describe("PB potential", () => {
     expect(runnerProfile().results[0]).toMatchObject({ timeS: 3740, distanceM: 21_097.5 });
   });
 
-  test("a shared address changes nothing of what the visitor keeps", async () => {
+  test("a shared URL does not change the stored result", async () => {
     await openPage("/pb-potential?distance=10+km&time=45:00");
 
     expect(
@@ -90,7 +90,7 @@ describe("PB potential", () => {
     expect(runnerProfile().results).toEqual([]);
   });
 
-  test("a runner who is known is ranked for at once", async () => {
+  test("a stored result is used at once", async () => {
     updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 12_000, raceId: null, date: null }] });
     await openPage("/pb-potential");
 
@@ -98,7 +98,7 @@ describe("PB potential", () => {
     expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("3:20:00");
   });
 
-  test("month, region and what is left out are asked at once and can be shared", async () => {
+  test("month, region and omitted parts apply at once and are in the URL", async () => {
     const page = await openPage("/pb-potential");
 
     await page.user.click(screen.getByRole("checkbox", { name: /heat/ }));
@@ -115,30 +115,30 @@ describe("PB potential", () => {
     expect(await screen.findByText(/No race matches/)).toBeVisible();
   });
 
-  test("a time that cannot be read is named beside the field, and the list stays", async () => {
+  test("an invalid time shows an error beside the field, and the list stays", async () => {
     await openPage("/pb-potential?time=fast&distance=marathon");
 
     expect(screen.getByRole("textbox", { name: "Time" })).toBeInvalid();
     expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("fast");
-    expect(screen.getByRole("alert")).toHaveTextContent("The list stands for a runner of four hours.");
+    expect(screen.getByRole("alert")).toHaveTextContent("The list is for a four-hour marathon runner.");
     expect(order()).toHaveLength(3);
   });
 
-  test("says of a steepness that nobody verified that it is stated", async () => {
+  test("marks an unverified steepness as stated", async () => {
     await openPage("/pb-potential");
 
     expect(rowOf("Steep Marathon")).toHaveTextContent("Downhill (stated, not verified)");
     expect(rowOf("Berlin Marathon")).not.toHaveTextContent("stated");
   });
 
-  test("marks courses on which a time does not count everywhere", async () => {
+  test("marks courses whose times may not count", async () => {
     await openPage("/pb-potential");
 
     expect(within(rowOf("Steep Marathon")).getByText(/No record can be set: it falls by 1,663 m/)).toBeInTheDocument();
     expect(within(rowOf("Steep Marathon")).getByText(/adds \+10:00 .* from 2027 on/)).toBeInTheDocument();
   });
 
-  test("the score leaves out what the times leave out, and says so", async () => {
+  test("the score leaves out the same parts as the times, and states it", async () => {
     await openPage("/pb-potential?without=heat");
 
     // the heat of Warm costs 4 %: without it the course is the flat, cool road itself; Steep is 6 % slower by its height
@@ -146,18 +146,18 @@ describe("PB potential", () => {
     expect(rowOf("Steep Marathon")).toHaveTextContent("PB without heat 66.0");
     expect(screen.getByRole("columnheader", { name: "PB without heat" })).toBeInTheDocument();
     expect(
-      screen.getByText(/^Times and scores leave out heat\. The score is for a runner of four hours/),
+      screen.getByText(/^Times and scores leave out heat\. The score is for a four-hour marathon runner/),
     ).toBeVisible();
   });
 
-  test("with everything counted the score is that of the race's own page", async () => {
+  test("the score with all parts equals that of the race page", async () => {
     await openPage("/pb-potential");
 
     expect(rowOf("Warm Marathon")).toHaveTextContent("PB 70.0");
     expect(screen.queryByText(/leave out/)).not.toBeInTheDocument();
   });
 
-  test("a time over an ultra is told in whole minutes, and with caution", async () => {
+  test("a time over an ultra is in whole minutes with a warning", async () => {
     const ultra = potentialRow({ raceType: "ultra-marathon", distanceKm: 170, grade: [1.5, 1.3, 1.7], name: "Long" });
     server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([ultra]))));
     await openPage("/pb-potential?raceType=ultra-marathon");
@@ -166,7 +166,7 @@ describe("PB potential", () => {
     expect(screen.getByText(/^Beyond the marathon a time says less/)).toBeVisible();
   });
 
-  test("leads to the method in full, which stands on the page for who asks", async () => {
+  test("shows the full method on request", async () => {
     const page = await openPage("/pb-potential?without=heat");
     expect(screen.queryByRole("region", { name: "The method in full" })).not.toBeInTheDocument();
 
@@ -176,19 +176,19 @@ describe("PB potential", () => {
     const full = within(await screen.findByRole("region", { name: "The method in full" }));
     expect(page.address()).toBe("/pb-potential?without=heat&method=full");
     expect(full.getByText(/^C\(i\) = 155\.4 i⁵/)).toBeVisible();
-    expect(full.getByRole("heading", { name: "What it does not know" })).toBeVisible();
+    expect(full.getByRole("heading", { name: "Not included" })).toBeVisible();
     expect(full.getByRole("cell", { name: "product of the four" })).toBeVisible();
   });
 
-  test("works one race out with the numbers of the server", async () => {
+  test("shows one example with the numbers of the server", async () => {
     await openPage("/pb-potential");
 
-    const example = await screen.findByRole("region", { name: "One race worked out: Jungfrau Marathon" });
+    const example = await screen.findByRole("region", { name: "Example: Jungfrau Marathon" });
     expect(example).toHaveTextContent("1.2000 × 1.0500 × 1.1000 × 1.0000 = 1.3860");
     expect(example).toHaveTextContent("a marathon takes 5:32:38, and the score is 34.2");
   });
 
-  test("shows more a step at a time", async () => {
+  test("shows more races step by step", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       potentialRow({ id: index + 1, slug: null, name: `Race ${String(index).padStart(2, "0")}` }),
     );
@@ -208,7 +208,7 @@ describe("PB potential", () => {
     expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
   });
 
-  test("a failure of the server is said, and the page stays of use", async () => {
+  test("a server failure shows a message, and the page stays usable", async () => {
     server.use(http.get("*/api/potentials", () => new HttpResponse(null, { status: 503 })));
     await openPage("/pb-potential");
 

@@ -1,25 +1,25 @@
 import { type LoaderFunctionArgs, useLocation } from "react-router";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { examplePotential, exampleRace } from "~/features/potential/example-queries.ts";
-import { asksFullMethod } from "~/features/potential/full-method.ts";
-import { RankedRaces } from "~/features/potential/ranked-races.tsx";
-import { parseRanking } from "~/features/potential/ranking-inputs.ts";
-import { firstRanking, loadModelsFor } from "~/features/potential/ranking-query.ts";
+import { examplePotential, exampleRace } from "~/features/pb-potential/example-queries.ts";
+import { showsFullMethod, FULL_METHOD_PARAMETERS } from "~/features/pb-potential/full-method.tsx";
+import { RankedRaces } from "~/features/pb-potential/ranking/ranked-races.tsx";
+import { parseRanking, RANKING_PARAMETERS } from "~/features/pb-potential/ranking/ranking-inputs.ts";
+import { firstRanking, loadModelsFor } from "~/features/pb-potential/ranking/ranking-query.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
-import { island } from "~/ui/island.tsx";
+import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Section } from "~/ui/section.tsx";
 
-const LEAD = "How much of your time does the course take, and where in the world is that least?";
+const LEAD = "See how much time hills, altitude, heat and surface cost you, and which races cost you least.";
 
 /** What there is to read below the ranking. */
-const MethodPart = island(async () => (await import("./shared/potential-method-part.tsx")).PotentialMethodPart);
+const MethodPart = deferred(async () => (await import("./shared/potential-method-part.tsx")).PotentialMethodPart);
 
-const FullMethod = island(async () => (await import("~/features/potential/method-text.tsx")).MethodText);
+const FullMethod = deferred(async () => (await import("~/features/pb-potential/method-text.tsx")).MethodText);
 
 /** The page carries its first rows; a browser that goes on from it gets the whole table once, and ranks by itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,13 +33,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     prefetch(queryClient, examplePotential()),
     loadModelsFor(inputs),
     MethodPart.load(),
-    ...(asksFullMethod(searchParams) ? [FullMethod.load()] : []),
+    ...(showsFullMethod(searchParams) ? [FullMethod.load()] : []),
   ]);
   return null;
 }
 
 /** Search engines know the page; one runner's ranking is for that runner. */
-export const handle: RouteHandle = { noindex: ({ url }) => url.searchParams.has("time") };
+export const handle: RouteHandle = {
+  parameters: [...RANKING_PARAMETERS, ...FULL_METHOD_PARAMETERS],
+  noindex: ({ url }) => url.searchParams.has("time"),
+};
 
 export function Component() {
   const { search } = useLocation();
@@ -54,12 +57,12 @@ export function Component() {
         seed="pb-potential"
         title="PB Potential"
         lead={LEAD}
-        trail={[{ label: "Home", to: "/" }, { label: "PB Potential" }]}
+        breadcrumbs={[{ label: "Home", to: "/" }, { label: "PB Potential" }]}
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
         <Section
           title="Races ranked for you"
-          lead="Enter a recent result. It is kept in this browser and used by every tool of the guide."
+          lead="Enter a recent result. It is saved in this browser and used by all our tools."
         >
           <RankedRaces
             renderSteepness={(row) => (
@@ -71,7 +74,7 @@ export function Component() {
           />
         </Section>
         <MethodPart />
-        {asksFullMethod(new URLSearchParams(search)) && <FullMethod />}
+        {showsFullMethod(new URLSearchParams(search)) && <FullMethod />}
       </Container>
     </>
   );

@@ -34,7 +34,7 @@ beforeEach(() => {
 const BERLIN = place({ kind: "state", name: "Berlin", slug: "berlin", count: 3 });
 
 describe("a country", () => {
-  test("shows what its races add up to, and leads to its months, states and neighbours", async () => {
+  test("shows a summary and links to months, states and neighbours", async () => {
     serve(placeFacts({ children: [BERLIN], neighbours: [place({ name: "France", slug: "france" })] }));
     await openPage("/marathons/germany");
 
@@ -51,7 +51,7 @@ describe("a country", () => {
     expect(asked).toEqual(["raceType=marathon&country=germany&limit=24"]);
   });
 
-  test("another of its names leads to the one we use, with the query", async () => {
+  test("another name redirects to the canonical one with the query", async () => {
     serve(placeFacts({ place: place({ name: "United Kingdom", slug: "united-kingdom" }) }));
 
     const page = await openPage("/half-marathons/uk?month=4");
@@ -59,20 +59,18 @@ describe("a country", () => {
     expect(page.address()).toBe("/half-marathons/united-kingdom?month=4");
   });
 
-  test("an invented one is not found", async () => {
+  test("an unknown one is a 404", async () => {
     serve("unknown");
     await openPage("/marathons/atlantis");
 
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("404 Page Not Found");
   });
 
-  test("one without races explains itself and shows a way on", async () => {
+  test("a country without races shows a message and links", async () => {
     serve(placeFacts({ place: place({ count: 0 }), biggest: [], flattest: [], soonest: [] }), []);
     await openPage("/marathons/germany");
 
-    expect(
-      screen.getByText(/Germany is a place we know, but none of the marathons in this guide lies there/),
-    ).toBeVisible();
+    expect(screen.getByText(/We have no marathons in Germany yet\. There may be/)).toBeVisible();
     expect(screen.getByRole("link", { name: "half marathons there" })).toHaveAttribute(
       "href",
       "/half-marathons/germany",
@@ -82,7 +80,7 @@ describe("a country", () => {
 });
 
 describe("a state", () => {
-  test("stands below its country and asks for its own races", async () => {
+  test("is below its country and lists its own races", async () => {
     serve(placeFacts({ place: BERLIN, country: place() }));
     await openPage("/half-marathons/germany/berlin");
 
@@ -94,7 +92,7 @@ describe("a state", () => {
 });
 
 describe("flat half marathons", () => {
-  test("state their rule in numbers and keep what is measured apart from what is said", async () => {
+  test("state their rule in numbers and separate measured from stated races", async () => {
     serve(placeFacts(), [
       raceCard({ id: 1, name: "Measured", elevationBasis: "figures" }),
       raceCard({ id: 2, name: "Said", elevationBasis: "stated" }),

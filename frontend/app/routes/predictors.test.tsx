@@ -1,19 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { field, modelTime, range, serveTargets } from "../../tests/predictor-page.ts";
 
 beforeEach(serveTargets);
 
 describe("a predictor", () => {
-  test("shows an example to whoever asks for nothing, and calls it one", async () => {
+  test("shows an example without inputs, and calls it one", async () => {
     await openPage("/marathon-predictor");
 
     expect(document.title).toBe("Marathon Predictor | Startline");
     expect(field("Distance")).toHaveValue("10 km");
     expect(field("Time")).toHaveValue("50:00");
-    expect(screen.getByText(/^An example\./)).toBeVisible();
+    expect(screen.getByText(/^This is an example\./)).toBeVisible();
     expect(range()).toHaveTextContent("4:00 to 4:23");
     expect(screen.getByText(/You gave no weekly distance, so we take 33\.5 km/)).toBeVisible();
   });
@@ -47,14 +47,14 @@ describe("a predictor", () => {
     await user.type(field("Time"), "45:00");
 
     expect(range()).toHaveTextContent("3:37 to 3:57");
-    expect(screen.queryByText(/^An example\./)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^This is an example\./)).not.toBeInTheDocument();
     await waitFor(() => expect(address()).toContain("time=45%3A00"));
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({
       results: [{ distanceM: 10_000, timeS: 2700 }],
     });
   });
 
-  test("begins with the runner's own figures, and keeps all of them when one is changed", async () => {
+  test("starts with the runner's own figures, and keeps all of them when one is changed", async () => {
     updateRunnerProfile({
       results: [{ distanceM: 10_000, timeS: 2700, raceId: null, date: null }],
       weeklyDistanceM: 60_000,
@@ -72,7 +72,7 @@ describe("a predictor", () => {
     expect(address()).toContain("goal=3%3A30%3A00");
   });
 
-  test("has what the profile says beside the example, before any race is known", async () => {
+  test("fills the other fields from the profile, before any result is known", async () => {
     updateRunnerProfile({ weeklyDistanceM: 40_000, age: 44, results: [] });
     const { user } = await openPage("/marathon-predictor");
     expect(field("Weekly distance")).toHaveValue("40");
@@ -85,7 +85,7 @@ describe("a predictor", () => {
     expect(screen.queryByText(/You gave no weekly distance/)).not.toBeInTheDocument();
   });
 
-  test("says the same in other units", async () => {
+  test("shows the same result in other units", async () => {
     const { user } = await openPage(
       "/marathon-predictor?distance=10&time=45:00&weekly=60&longest=30&pace=5:40&goal=3:30",
     );
@@ -107,7 +107,7 @@ describe("a predictor", () => {
       "37.28",
       "18.64",
     ]);
-    expect(field("Mean training pace")).toHaveValue("9:07.2");
+    expect(field("Average training pace")).toHaveValue("9:07.2");
   });
 
   test("is as it was typed when the units come back", async () => {
@@ -119,7 +119,7 @@ describe("a predictor", () => {
     expect([field("Weekly distance").value, field("Longest run").value]).toEqual(["40", "24.5"]);
   });
 
-  test("a shared link changes nothing that is kept", async () => {
+  test("a shared link changes nothing that is stored", async () => {
     updateRunnerProfile({ results: [{ distanceM: 5000, timeS: 1500, raceId: null, date: null }], age: 30 });
     await openPage("/marathon-predictor?distance=10+km&time=40:00");
 
@@ -158,7 +158,7 @@ describe("bad input", () => {
     expect(field("Time")).toHaveValue(time);
     expect(field("Time")).toBeInvalid();
     expect(field("Time")).toHaveAccessibleDescription(reason);
-    expect(screen.getByText(/What stands here is for 10 km/)).toBeVisible();
+    expect(screen.getByText(/This result is for 10 km/)).toBeVisible();
   });
 
   test("in one field leaves the answer of the others", async () => {
@@ -176,7 +176,7 @@ describe("bad input", () => {
     await openPage("/marathon-predictor?distance=10+km&time=abc");
 
     expect(screen.getByText(/^Example: 10 km in 50:00/)).toBeVisible();
-    expect(screen.getByText(/What stands here is for 10 km in 50:00/)).toBeVisible();
+    expect(screen.getByText(/This result is for 10 km in 50:00/)).toBeVisible();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { bareRace, race } from "../../tests/sample-race.ts";
 import { alternativeRow, alternatives, raceClimate, studyPotential } from "../../tests/sample-study.ts";
@@ -9,7 +9,7 @@ import { forgetRunner, section, serve } from "../../tests/study-page.ts";
 beforeEach(forgetRunner);
 
 describe("the usual weather", () => {
-  test("is that of the runner's own hours, with what is assumed", async () => {
+  test("covers the runner's own hours, and states what is assumed", async () => {
     serve(race(), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
@@ -26,7 +26,7 @@ describe("the usual weather", () => {
     expect(weather.getByText("September: 10 °C, the month of the race")).toBeInTheDocument();
   });
 
-  test("says by how many days an ultra outlasts the clock, and that a record is an estimate", async () => {
+  test("states the days of a long ultra, and marks an estimated record", async () => {
     const climate = raceClimate({ startHour: 6, kind: "estimate", period: "multi-year mean" });
     serve(race({ raceType: "ultra-marathon", distanceKm: 200 }), { potential: studyPotential({ climate }) });
     await openPage("/ultra-marathon/berlin-marathon");
@@ -42,9 +42,9 @@ describe("the usual weather", () => {
 describe("qualifying for Boston", () => {
   const boston = () => section(/^Qualifying for Boston/);
 
-  test("counts the drop of the course, and the margin at one's age", async () => {
+  test("uses the drop of the course, and shows the margin at the runner's age", async () => {
     updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }] });
-    serve(race({ netDropM: 500, nextEventDate: "2027-03-07" }), { potential: studyPotential() });
+    serve(race({ courseNetDropM: 500, nextEventDate: "2027-03-07" }), { potential: studyPotential() });
     const { user } = await openPage("/marathon/berlin-marathon");
     expect(
       boston().getByText(/A net drop of 500 m: by the downhill rule in force from Boston 2027, \+5:00 is/),
@@ -60,43 +60,45 @@ describe("qualifying for Boston", () => {
     expect(margin).toHaveTextContent("this would not have been enough");
   });
 
-  test("a course that drops too far is said not to count", async () => {
-    serve(race({ netDropM: 1_900 }), { potential: studyPotential() });
+  test("a course that drops too far does not count", async () => {
+    serve(race({ courseNetDropM: 1_900 }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
     expect(boston().getByText(/times from this course are not accepted/)).toBeVisible();
   });
 
-  test("an unknown drop is unknown", async () => {
-    serve(race({ netDropM: null, startAltitudeM: null, elevationLossM: null }), { potential: studyPotential() });
+  test("an unknown drop is stated as not known", async () => {
+    serve(race({ courseNetDropM: null }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().getByText(/How far this course drops is not known/)).toBeVisible();
+    expect(boston().getByText(/The net drop of this course is not known/)).toBeVisible();
   });
 
-  test("a course that is called flat, without a figure, is far from the rule if it is", async () => {
-    const nothing = { elevationGainM: null, elevationLossM: null, startAltitudeM: null, finishAltitudeM: null };
+  test("a stated flat course is far below the downhill rule", async () => {
+    const nothing = { elevationGainM: null, elevationLossM: null, courseNetDropM: null };
     const flat = race({ ...nothing, elevationProfile: "Flat", elevationBasis: "stated" });
     serve(flat, { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().getByText(/If it is as flat as it is called, it is far less than the 457 m/)).toBeVisible();
+    expect(boston().getByText(/A flat course drops far less than the 457 m/)).toBeVisible();
   });
 
-  test("says that it does not know on which days a time has to be run", async () => {
+  test("states that the qualifying period is not known", async () => {
     serve(race({ nextEventDate: "2026-12-06" }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().getByText(/has to be run is not known here, so neither is whether its next edition/)).toBeVisible();
+    expect(
+      boston().getByText(/We do not know the qualifying period for Boston 2027, so we cannot say whether the next/),
+    ).toBeVisible();
   });
 
-  test("sets no time against a standard that its next edition is too late for", async () => {
+  test("compares no time where the next edition is too late", async () => {
     const mine = { results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }], age: 47 };
     updateRunnerProfile({ ...mine, sex: "male" });
     serve(race({ nextEventDate: "2027-04-19" }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().getByText(/can only count for a Boston after that of 2027/)).toBeVisible();
+    expect(boston().getByText(/is too late for Boston 2027/)).toBeVisible();
     expect(boston().queryByText(/at your age/)).not.toBeInTheDocument();
   });
 
@@ -107,7 +109,7 @@ describe("qualifying for Boston", () => {
     serve(race({ nextEventDate }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().queryByText(/only count for a Boston after that of 2027/) !== null).toBe(isTooLate);
+    expect(boston().queryByText(/is too late for Boston 2027/) !== null).toBe(isTooLate);
   });
 
   test.each([
@@ -117,10 +119,10 @@ describe("qualifying for Boston", () => {
     serve(race({ nextEventDate: null, dateStatus: "expected", expectedMonth }), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(boston().queryByText(/only count for a Boston after that of 2027/) !== null).toBe(isTooLate);
+    expect(boston().queryByText(/is too late for Boston 2027/) !== null).toBe(isTooLate);
   });
 
-  test("is asked of marathons alone", async () => {
+  test("is shown for marathons only", async () => {
     serve(race({ raceType: "half-marathon", distanceKm: 21.0975 }), { potential: studyPotential() });
     await openPage("/half-marathon/berlin-marathon");
 
@@ -131,7 +133,7 @@ describe("qualifying for Boston", () => {
 describe("an ultra", () => {
   const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
 
-  test("has its effort class and its hours in the dark", async () => {
+  test("has its effort class and its time in the dark", async () => {
     const mountains = {
       raceType: "ultra-marathon",
       distanceKm: 100,
@@ -145,10 +147,10 @@ describe("an ultra", () => {
     expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
     expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
     // 10:40 from six in the morning ends long before midsummer's sunset
-    expect(fact("In the dark")).toHaveTextContent(/^None/);
+    expect(fact("Time in the dark")).toHaveTextContent(/^None/);
   });
 
-  test("of which only the month is known has the range of its nights", async () => {
+  test("with a known month has a range of time in the dark", async () => {
     const month = {
       raceType: "ultra-marathon",
       distanceKm: 200,
@@ -161,31 +163,31 @@ describe("an ultra", () => {
 
     expect(await screen.findByText(/^Sunrise 05:2\d, sunset 20:5\d on the first of August$/)).toBeVisible();
     // 22:20 from six in the morning: dark from the evening to the finish at 4:20
-    expect(fact("In the dark")).toHaveTextContent(/^About \d h.* to \d h/);
-    expect(fact("In the dark")).toHaveTextContent("The day is not known: over August");
+    expect(fact("Time in the dark")).toHaveTextContent(/^About \d h.* to \d h/);
+    expect(fact("Time in the dark")).toHaveTextContent("The day is not known. Figures for August");
   });
 
-  test("without a date has its usual month, and says so", async () => {
+  test("without a date uses its usual month, and states it", async () => {
     const usual = { raceType: "ultra-marathon", distanceKm: 60, nextEventDate: null, expectedMonth: null } as const;
     const shown = race({ ...usual, dateStatus: "unknown", usualMonth: 6 });
     serve(shown, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
     await openPage("/ultra-marathon/berlin-marathon");
 
-    expect(await screen.findByText("The day is not known: over June, the usual month")).toBeVisible();
-    expect(fact("In the dark")).toHaveTextContent(/^None/);
+    expect(await screen.findByText("The day is not known. Figures for June, the usual month")).toBeVisible();
+    expect(fact("Time in the dark")).toHaveTextContent(/^None/);
   });
 
-  test("of which nothing is known says so", async () => {
+  test("without known facts states what is missing", async () => {
     serve(bareRace(), {});
     await openPage("/ultra-marathon/race-77");
 
     expect(fact("Effort")).toHaveTextContent("Not known without the distance");
-    expect(fact("In the dark")).toHaveTextContent("Not known without a date or a month");
+    expect(fact("Time in the dark")).toHaveTextContent("Not known without a date or a month");
   });
 });
 
-describe("a race like this one", () => {
-  test("is named with the one reason for it, in the runner's own minutes", async () => {
+describe("an alternative race", () => {
+  test("is listed with one reason in the runner's minutes", async () => {
     const races = [
       { kind: "faster" as const, awayKm: 120, race: alternativeRow() },
       { kind: "flatter" as const, awayKm: 0, race: alternativeRow({ id: 41, slug: "b", name: "Flat One" }) },
@@ -195,23 +197,25 @@ describe("a race like this one", () => {
     serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
     await openPage("/marathon/berlin-marathon");
 
-    const [faster, flatter, cooler, later] = section("Like this one, but …").getAllByRole("listitem");
+    const [faster, flatter, cooler, later] = section("Alternative races").getAllByRole("listitem");
     expect(within(faster as HTMLElement).getByRole("link")).toHaveAttribute("href", "/marathon/leiden");
     expect(faster).toHaveTextContent("Leiden, Netherlands, 120 km away");
-    expect(faster).toHaveTextContent("About 17:02 faster for a runner of four hours, between 6:57 and 27:10.");
-    expect(flatter).toHaveTextContent("Its hills take 0:00 (0:00 to 0:00) for a runner of four hours, these +4:55 (");
+    expect(faster).toHaveTextContent("About 17:02 faster for a four-hour marathon runner, between 6:57 and 27:10.");
+    expect(flatter).toHaveTextContent(
+      "Its hills cost 0:00 (0:00 to 0:00) for a four-hour marathon runner, the hills here +4:55 (",
+    );
     expect(flatter).toHaveTextContent("at the same place");
     expect(cooler).toHaveTextContent("A mean of 5 °C in its month, 10 °C here.");
     expect(later).toHaveTextContent("Run in October, and about as hilly.");
   });
 
-  test("says that nobody knows where the ranges overlap, and what a net drop costs", async () => {
+  test("states overlapping ranges, and the cost of a net drop", async () => {
     const wide = alternativeRow({ grade: [1, 0.9, 1.2], netDropM: 716 });
     const races = [{ kind: "faster" as const, awayKm: 120, race: wide }];
     serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
     await openPage("/marathon/berlin-marathon");
 
-    const [faster] = section("Like this one, but …").getAllByRole("listitem");
+    const [faster] = section("Alternative races").getAllByRole("listitem");
     expect(faster).toHaveTextContent(/but their ranges overlap: from 32:0\d slower to 43:0\d faster\./);
     expect(faster).toHaveTextContent("No record can be set: it falls by 716 m");
     expect(faster).toHaveTextContent("The Boston Marathon adds +5:00 to a time from here from 2027 on.");
@@ -222,13 +226,13 @@ describe("a race like this one", () => {
     serve(race({ pbPotential: 61.6 }), { potential: studyPotential(), others: alternatives({ races }) });
     await openPage("/marathon/berlin-marathon");
 
-    expect(screen.queryByRole("region", { name: /^Like this one/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: /^Alternative races/ })).not.toBeInTheDocument();
   });
 
-  test("is not asked for where there is none", async () => {
+  test("is not requested for a race without a score", async () => {
     serve(race(), { potential: studyPotential() });
     await openPage("/marathon/berlin-marathon");
 
-    expect(screen.queryByRole("region", { name: /^Like this one/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: /^Alternative races/ })).not.toBeInTheDocument();
   });
 });

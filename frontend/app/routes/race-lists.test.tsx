@@ -9,7 +9,7 @@ import { asked, canonical, robots, serve, serveTwoRaces, total } from "../../tes
 beforeEach(serveTwoRaces);
 
 describe("the list of marathons", () => {
-  test("shows the total, the races and what is unknown of them", async () => {
+  test("shows the total, the races and their unknown facts", async () => {
     await openPage("/marathons");
 
     expect(total()).toHaveTextContent("1,234 races");
@@ -18,7 +18,7 @@ describe("the list of marathons", () => {
     expect(asked).toEqual(["raceType=marathon&limit=24"]);
   });
 
-  test("says where the number of runners is no longer known, and what orders the races from there", async () => {
+  test("marks where the number of runners becomes unknown, and states the order from there", async () => {
     await openPage("/marathons");
 
     const lines = within(screen.getByRole("region", { name: "Races" })).getAllByRole("listitem");
@@ -29,7 +29,7 @@ describe("the list of marathons", () => {
     ]);
   });
 
-  test("says nothing of it in an order by something else", async () => {
+  test("has no such mark in another order", async () => {
     await openPage("/marathons?sort=soonest");
 
     expect(screen.getByRole("link", { name: "Unnumbered" })).toBeVisible();
@@ -47,7 +47,7 @@ describe("the list of marathons", () => {
     expect(screen.getByRole("checkbox", { name: "Flat" })).toBeChecked();
   });
 
-  test("a change of a filter is in the address at once, goes to the first page, and can be taken away", async () => {
+  test("a changed filter is in the URL at once, goes to the first page, and can be removed", async () => {
     const page = await openPage("/marathons?page=2");
 
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "April");
@@ -67,7 +67,7 @@ describe("the list of marathons", () => {
     });
   });
 
-  test("going back goes back in the form too", async () => {
+  test("going back restores the form", async () => {
     const page = await openPage("/marathons");
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "April");
     await screen.findByRole("link", { name: /Remove filter\s?Month\s?April/ });
@@ -79,7 +79,7 @@ describe("the list of marathons", () => {
     });
   });
 
-  test("so does going back before the next list is drawn", async () => {
+  test("going back before the next list is rendered restores the form", async () => {
     const page = await openPage("/marathons");
     const reached = page.reached("/marathons?month=4");
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "April");
@@ -92,7 +92,7 @@ describe("the list of marathons", () => {
     });
   });
 
-  test("a year half typed asks for nothing", async () => {
+  test("an incomplete year is not a filter", async () => {
     const page = await openPage("/marathons?dateFrom=2027-01-01");
     const from = screen.getByLabelText("From");
 
@@ -110,7 +110,7 @@ describe("the list of marathons", () => {
     });
   });
 
-  test("while the next list is on its way the last one stays, and that is said", async () => {
+  test("the previous list stays while the next one loads", async () => {
     const page = await openPage("/marathons");
     server.use(
       http.get("*/api/marathons", async () => {
@@ -127,27 +127,24 @@ describe("the list of marathons", () => {
     expect(screen.getByRole("combobox", { name: "Month" })).toHaveValue("5");
   });
 
-  test("an empty list names each filter that can be let go", async () => {
+  test("an empty list offers to remove each filter", async () => {
     serve([]);
     await openPage("/marathons?month=4&terrain=sand");
 
-    expect(screen.getByText("No race fits all of these filters.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Without month April" })).toHaveAttribute(
-      "href",
-      "/marathons?terrain=sand",
-    );
-    expect(screen.getByRole("link", { name: "Without terrain Sand" })).toHaveAttribute("href", "/marathons?month=4");
-    expect(screen.getByRole("link", { name: "Without any filter" })).toHaveAttribute("href", "/marathons");
+    expect(screen.getByText("No race matches all of these filters.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Remove month April" })).toHaveAttribute("href", "/marathons?terrain=sand");
+    expect(screen.getByRole("link", { name: "Remove terrain Sand" })).toHaveAttribute("href", "/marathons?month=4");
+    expect(screen.getByRole("link", { name: "Remove all filters" })).toHaveAttribute("href", "/marathons");
   });
 
-  test("no race at all is said in the words of the contract", async () => {
+  test("a list without any race shows the specified text", async () => {
     serve([]);
     await openPage("/marathons");
 
     expect(screen.getByText("No marathons found.")).toBeVisible();
   });
 
-  test("a failed list says so and keeps its filters", async () => {
+  test("a failed list shows its message and keeps the filters", async () => {
     server.use(http.get("*/api/marathons", () => HttpResponse.json({ status: 503 }, { status: 503 })));
     await openPage("/marathons?month=4");
 
@@ -155,31 +152,31 @@ describe("the list of marathons", () => {
     expect(screen.getByRole("combobox", { name: "Month" })).toHaveValue("4");
   });
 
-  test("whoever searched too much is told to wait a moment", async () => {
+  test("too many searches show a message to wait", async () => {
     server.use(http.get("*/api/marathons", () => HttpResponse.json({ status: 429 }, { status: 429 })));
     await openPage("/all-races?search=berlin");
 
     expect(screen.getByText(/a lot of searches in one minute/)).toBeVisible();
   });
 
-  test("a page beyond the last is the last", async () => {
+  test("a page beyond the last redirects to the last one", async () => {
     const page = await openPage("/marathons?page=60&month=4");
 
     expect(page.address()).toBe("/marathons?month=4&page=52");
   });
 
-  test("a form sent without script leaves no empty names in the address", async () => {
+  test("a form sent without script leaves no empty fields in the URL", async () => {
     const page = await openPage("/marathons?month=&sort=&terrain=road&debug=1");
 
     expect(page.address()).toBe("/marathons?terrain=road&debug=1");
   });
 
-  test("PB potential can be asked for only once a race has one", async () => {
+  test("the PB potential filter is hidden while no race has a score", async () => {
     await openPage("/marathons");
     expect(screen.queryByRole("combobox", { name: "PB potential" })).toBeNull();
   });
 
-  test("PB potential can be asked for as soon as a race has one", async () => {
+  test("the PB potential filter is shown when a race has a score", async () => {
     serve([raceCard({ pbPotential: 88 })], 1, catalogueFacts({ withPbPotential: 1 }));
     await openPage("/marathons?pbPotentialMin=80");
 
@@ -200,15 +197,15 @@ describe("pages of a list", () => {
   });
 });
 
-describe("what search engines keep", () => {
-  test("each page of the plain list is its own", async () => {
+describe("indexing by search engines", () => {
+  test("each page of the unfiltered list is indexed", async () => {
     await openPage("/marathons?page=2");
 
     expect(canonical()).toMatch(/\/marathons\?page=2$/);
     expect(robots()).toBeUndefined();
   });
 
-  test("a filtered or ordered list is not kept", async () => {
+  test("a filtered or ordered list is not indexed", async () => {
     await openPage("/marathons?sort=name");
 
     expect(robots()).toBe("noindex, follow");

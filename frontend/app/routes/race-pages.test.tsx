@@ -30,7 +30,7 @@ const heading = () => screen.getByRole("heading", { level: 1 });
 const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
 
 describe("a race page", () => {
-  test("says the date, how it is known and since when", async () => {
+  test("shows the date, its status and when it was checked", async () => {
     serve(race());
     await openPage("/marathon/berlin-marathon");
 
@@ -42,7 +42,7 @@ describe("a race page", () => {
     expect(bib.getByText("Last ran 27 Sept 2026")).toBeVisible();
   });
 
-  test("each fact leads to its sources, and each source says what rests on it", async () => {
+  test("each fact links to its sources, and each source lists its facts", async () => {
     serve(race());
     await openPage("/marathon/berlin-marathon");
 
@@ -51,7 +51,7 @@ describe("a race page", () => {
       "href",
       "#source-2",
     );
-    const sources = within(screen.getByRole("region", { name: "Where this comes from" })).getAllByRole("listitem");
+    const sources = within(screen.getByRole("region", { name: "Sources" })).getAllByRole("listitem");
     expect(sources[0]).toHaveTextContent(/A public calendar.*name, place, date.*Read 20 Nov 2026.*CC BY 4\.0/);
     expect(sources[1]).toHaveAttribute("id", "source-2");
   });
@@ -66,7 +66,7 @@ describe("a race page", () => {
     );
   });
 
-  test("the course is drawn from its track, with the same in words", async () => {
+  test("the course is drawn from its track and described in sentences", async () => {
     serve(race());
     await openPage("/marathon/berlin-marathon");
 
@@ -74,7 +74,7 @@ describe("a race page", () => {
     expect(screen.getByRole("img", { name: /^Plan of the course of Berlin Marathon/ })).toBeVisible();
   });
 
-  test("without a track no course is invented", async () => {
+  test("without a track no course is drawn", async () => {
     serve(race({ course: null }));
     await openPage("/marathon/berlin-marathon");
 
@@ -82,13 +82,13 @@ describe("a race page", () => {
     expect(screen.queryByRole("img", { name: /profile/i })).toBeNull();
   });
 
-  test("an ultra of which nothing is known is a whole page that says so", async () => {
+  test("an ultra without known facts has a complete page", async () => {
     serve(bareRace());
     await openPage("/ultra-marathon/race-77");
 
     expect(heading()).toHaveTextContent("Somewhere 100");
     expect(screen.getByText("Date to be confirmed")).toBeVisible();
-    expect(screen.getByText("No date is known")).toBeVisible();
+    expect(screen.getByText("Date not known")).toBeVisible();
     expect(fact("Runners")).toHaveTextContent("Not known");
     expect(fact("Steepness")).toHaveTextContent("Not known");
     expect(fact("PB potential")).toHaveTextContent("not yet rated");
@@ -96,14 +96,14 @@ describe("a race page", () => {
     expect(screen.getByRole("link", { name: "Report a wrong fact" })).toHaveAttribute("href", "/contact?race=race-77");
   });
 
-  test("only whole questions are shown", async () => {
+  test("only complete questions are shown", async () => {
     serve(race({ raceType: "half-marathon", faqs: '[{"question":"How far?","answer":"21.0975 km."},{"question":1}]' }));
     await openPage("/half-marathon/berlin-marathon");
 
     expect(screen.getByText("How far?")).toBeVisible();
   });
 
-  test("malformed texts leave their part out and nothing else", async () => {
+  test("malformed texts hide only their own section", async () => {
     serve(race({ faqs: "{not json", description: '{"Summary":' }));
     await openPage("/marathon/berlin-marathon");
 
@@ -111,7 +111,7 @@ describe("a race page", () => {
     expect(screen.queryByRole("heading", { name: "Questions and answers" })).toBeNull();
   });
 
-  test("a website that is no web address is not linked", async () => {
+  test("an invalid website URL is not linked", async () => {
     serve(race({ website: "javascript:alert(1)" }));
     await openPage("/marathon/berlin-marathon");
 
@@ -127,18 +127,18 @@ describe("a race page", () => {
     serve(race({ raceType, distanceKm }));
     await openPage(`/${raceType}/berlin-marathon`);
 
-    const links = within(screen.getByRole("region", { name: "Run it" })).getAllByRole("link");
+    const links = within(screen.getByRole("region", { name: "Plan this race" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       [...own, "/training-plans", "/race-preparation", "/recovery-tips"].map((path) => `${path}?race=berlin-marathon`),
     );
   });
 
-  test("similar races are listed by reason", async () => {
+  test("similar races are grouped by reason", async () => {
     serve(race(), { nearby: [raceCard({ id: 9, slug: "potsdam", name: "Potsdam" })], sameMonth: [] });
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByRole("link", { name: "Potsdam" })).toHaveAttribute("href", "/marathon/potsdam");
-    expect(screen.getByRole("heading", { name: "Near by" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Nearby" })).toBeVisible();
     expect(screen.queryByRole("heading", { name: "In the same month" })).toBeNull();
   });
 });
@@ -163,7 +163,7 @@ describe("the address of a race", () => {
     expect(page.address()).toBe("/marathon/race-1");
   });
 
-  test("an invented one is not found", async () => {
+  test("an unknown one is a 404", async () => {
     serve(race());
     await openPage("/marathon/no-such-race");
 

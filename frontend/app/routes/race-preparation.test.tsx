@@ -47,16 +47,16 @@ beforeEach(() => {
 });
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
-const sheet = () => within(screen.getByRole("article", { name: "Brief" }));
+const sheet = () => within(screen.getByRole("article", { name: "Race-day sheet" }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-describe("the temperature that is taken until one is given", () => {
+describe("the temperature that is used until one is entered", () => {
   test.each([
-    ["/race-preparation?race=berlin-marathon", "we take 14 °C, as on an average day there in September."],
-    ["/race-preparation?race=berlin-marathon&units=mi", "we take 58 °F,"],
-    ["/race-preparation?race=berlin-marathon&start=15:00", "we take 20 °C,"],
-    ["/race-preparation?race=77", "What is usual there is not known"],
-    ["/race-preparation", "Choose a race"],
+    ["/race-preparation?race=berlin-marathon", "we use 14 °C, as on an average day there in September."],
+    ["/race-preparation?race=berlin-marathon&units=mi", "we use 58 °F,"],
+    ["/race-preparation?race=berlin-marathon&start=15:00", "we use 20 °C,"],
+    ["/race-preparation?race=77", "The usual temperature there is not known"],
+    ["/race-preparation", "If you choose a race"],
   ])("%s: %s", async (path, expected) => {
     await openPage(path);
 
@@ -77,10 +77,10 @@ describe("a preparation without a race", () => {
     expect(part("Fuel and drink").getByText("For 4:00:00, until you enter a goal, at even pace.")).toBeVisible();
     expect(part("Kit").getByRole("row", { name: /^Below 0 °C/ })).toBeVisible();
     expect(part("Kit").getByRole("row", { name: /^From 18 °C/ })).toBeVisible();
-    expect(part("Light and journey").getByText(/^Choose a race/)).toBeVisible();
+    expect(part("Daylight and travel").getByText(/^Choose a race/)).toBeVisible();
   });
 
-  test("has as much to drink in all as stands beside the stops", async () => {
+  test("has a total of drinks equal to the sum of the stops", async () => {
     await openPage("/race-preparation?goal=4:30:00&stations=2.5+km");
 
     const fuel = part("Fuel and drink");
@@ -99,7 +99,7 @@ describe("a preparation without a race", () => {
     expect(part("Fuel and drink").getByText(/^The other \d+ stops$/)).toBeVisible();
   });
 
-  test("dates every step once a day is entered, and says what is wrong with one that is none", async () => {
+  test("dates every step once a day is entered, and shows the problem of an invalid one", async () => {
     const { user, address } = await openPage("/race-preparation?distance=half");
 
     fireEvent.change(field("Race day"), { target: { value: "2027-04-25" } });
@@ -150,13 +150,13 @@ describe("a preparation for a race", () => {
     });
     const { user } = await openPage("/race-preparation?race=berlin-marathon");
 
-    await user.click(screen.getByRole("button", { name: "Print the brief" }));
+    await user.click(screen.getByRole("button", { name: "Print the sheet" }));
 
-    expect(printed).toEqual(["brief"]);
+    expect(printed).toEqual(["sheet"]);
     expect(document.documentElement.dataset["print"]).toBeUndefined();
   });
 
-  test("keeps what is ticked for this race and its year alone", async () => {
+  test("stores ticks for this race and its year alone", async () => {
     const { user } = await openPage("/race-preparation?race=berlin-marathon");
 
     await user.click(screen.getByRole("checkbox", { name: /^Choose the shoes/ }));
@@ -166,26 +166,26 @@ describe("a preparation for a race", () => {
     expect(JSON.parse(localStorage.getItem("racePreparation") ?? "{}")).toEqual({ [`${BERLIN.id} 2027`]: ["shoes"] });
   });
 
-  test("of which nothing is known says so everywhere, and makes nothing up", async () => {
+  test("without known facts says so everywhere, and invents nothing", async () => {
     await openPage("/race-preparation?race=77");
 
     expect(screen.getByText(/No source states its next day yet/)).toBeVisible();
-    expect(field("How far")).toHaveAccessibleDescription(/No source states its distance/);
+    expect(field("How far")).toHaveAccessibleDescription(/Its distance is not known/);
     expect(part("Kit").getByText(/does not know how warm it is there/)).toBeVisible();
-    expect(part("Light and journey").getByText(/No source says where exactly/)).toBeVisible();
+    expect(part("Daylight and travel").getByText(/The exact place of this race is not known/)).toBeVisible();
     expect(sheet().getByText(/not known: look at the forecast/)).toBeInTheDocument();
     expect(sheet().queryByText("Climbing")).not.toBeInTheDocument();
   });
 
   test("hands race and goal on to the next tools", async () => {
     await openPage("/race-preparation?race=berlin-marathon&goal=3:45:00");
-    const next = part("Take it further");
+    const next = part("Next steps");
 
     expect(next.getByRole("link", { name: "Splits and wrist band" })).toHaveAttribute(
       "href",
       "/marathon-pace-chart?race=berlin-marathon&goal=3%3A45%3A00",
     );
-    expect(next.getByRole("link", { name: "And afterwards" })).toHaveAttribute(
+    expect(next.getByRole("link", { name: "Recovery after the race" })).toHaveAttribute(
       "href",
       "/recovery-tips?race=berlin-marathon",
     );

@@ -1,59 +1,65 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import { BRIEF_INPUTS, type BriefInput } from "~/features/race-brief/brief-inputs.ts";
-import { BriefPage } from "~/features/race-brief/brief-page.tsx";
-import { loadBrief, useBriefRace } from "~/features/race-brief/brief-race.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
-import { inputsChanged, useToolInputs } from "~/lib/tool-inputs.ts";
-import { island } from "~/ui/island.tsx";
+import type { LoaderFunctionArgs } from "react-router";
+import { DayAndTravel, DaylightLine } from "~/features/race-preparation/day/day-deferred.ts";
+import { PreparationDeferred, UsualTemperature } from "~/features/race-preparation/preparation-deferred.ts";
+import { PREPARATION_INPUTS, type PreparationInput } from "~/features/race-preparation/preparation-inputs.ts";
+import { RacePreparationPage } from "~/features/race-preparation/preparation-page.tsx";
+import { queryClientOf } from "~/lib/api/query-client.ts";
+import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { useToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-const RaceChoice = island(async () => (await import("~/features/race-choice/race-choice.tsx")).RaceChoice, "soon");
+const RaceChoice = deferred(async () => (await import("~/features/races/race-choice.tsx")).RaceChoice);
 
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await Promise.all([loadBrief(args), RaceChoice.load()]);
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const id = raceIdOf(request);
+  await Promise.all([
+    prefetchTargetRace(queryClientOf(context), id, ["potential", "course"]),
+    RaceChoice.load(),
+    PreparationDeferred.load(),
+    UsualTemperature.load(),
+    ...(id === "" ? [] : [DaylightLine.load(), DayAndTravel.load()]),
+  ]);
   return null;
 }
 
-/** Typing asks the server nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return inputsChanged(["race"], currentUrl, nextUrl);
-}
+export { reloadsForRace as shouldRevalidate } from "./shared/tool-revalidation.ts";
 
-export const handle: RouteHandle = { noindex: ({ url }) => url.search !== "" };
+export const handle: RouteHandle = { parameters: PREPARATION_INPUTS, noindex: ({ url }) => url.search !== "" };
 
 export function Component() {
-  const [inputs, change] = useToolInputs<BriefInput>(BRIEF_INPUTS);
+  const [inputs, change] = useToolInputs<PreparationInput>(PREPARATION_INPUTS);
   const identifier = inputs.race ?? "";
-  const known = useBriefRace(identifier);
+  const target = useTargetRace(identifier, ["potential", "course"]);
+  const { race: named } = target;
   return (
     <>
       <PageHead
-        title={
-          known.race ? `Preparing for ${known.race.name}` : "Race preparation for half marathons, marathons and ultras"
-        }
-        description="The last eight weeks before your race: a checklist by date, what to eat and drink and where, kit by temperature, sunrise, the journey, and a brief on one page to print."
+        title={named ? `Preparing for ${named.name}` : "Race preparation for half marathons, marathons and ultras"}
+        description="The last eight weeks before your race: a checklist by date, what to eat and drink and where, kit by temperature, sunrise, the journey, and a race-day sheet to print."
         path="/race-preparation"
         {...(Object.keys(inputs).length > 0 ? { robots: "noindex" as const } : {})}
       />
-      <div className="not-the-brief">
+      <div className="not-on-sheet">
         <PageTitle
           seed="race-preparation"
-          title={known.race ? `Preparing for ${known.race.name}` : "Race Preparation"}
+          title={named ? `Preparing for ${named.name}` : "Race Preparation"}
           lead="What is left to do, from eight weeks out to the start line, and everything for the morning on one sheet of paper."
-          trail={[
+          breadcrumbs={[
             { label: "Home", to: "/" },
             { label: "Running Tools", to: "/running-tools" },
             { label: "Race Preparation" },
           ]}
         />
       </div>
-      <BriefPage
+      <RacePreparationPage
         inputs={inputs}
-        known={known}
+        target={target}
         raceChoice={
           <RaceChoice
-            asked={identifier}
+            identifier={identifier}
             // another race brings its own day, distance, start and weather
             onChoose={(race) =>
               change({ race, date: "", distance: "", km: "", start: "", temperature: "", stations: "" })

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe("recovery", () => {
-  test("for whoever asks for nothing is that of a marathon, counted from the race", async () => {
+  test("without inputs is that of a marathon, counted from the race", async () => {
     await openPage("/recovery-tips");
 
     expect(screen.getByText(/26 days without hard running after a marathon/)).toBeInTheDocument();
@@ -39,11 +39,11 @@ describe("recovery", () => {
 
     await user.click(screen.getByRole("radio", { name: "Miles" }));
 
-    expect(screen.getByRole("textbox", { name: "A usual week before it" })).toHaveValue("50 km");
+    expect(screen.getByRole("textbox", { name: "Usual weekly distance before the race" })).toHaveValue("50 km");
     expect(screen.getAllByText(/^Easy run, 3(\.\d)? miles/)).not.toHaveLength(0);
   });
 
-  test("says when to see somebody, with who says so", async () => {
+  test("lists warning signs with their sources", async () => {
     await openPage("/recovery-tips");
 
     expect(screen.getByRole("heading", { name: /emergency number/ })).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe("recovery", () => {
     const { user } = await openPage("/recovery-tips?race=berlin-marathon&next=2027-10-10");
 
     expect(screen.getByRole("heading", { level: 1, name: "Recovery after Berlin Marathon" })).toBeInTheDocument();
-    expect(screen.getByText(/14 days lie between. Too soon by the rule/)).toBeInTheDocument();
+    expect(screen.getByText(/14 days between the races. Too soon by the rule/)).toBeInTheDocument();
     expect(screen.getByText("Saturday 23 October 2027")).toBeInTheDocument();
     await user.click(screen.getByRole("radio", { name: "Miles" }));
     expect(await screen.findByDisplayValue("2027-10-10")).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leaveFor } from "~/lib/leave-for.ts";
-import { peekReturnPath } from "~/lib/pending-action.ts";
-import { announceSignedOut } from "~/lib/session-events.ts";
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { peekReturnPath } from "~/lib/session/pending-action.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage, type OpenPage } from "../../tests/open-page.tsx";
-vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,8 +25,8 @@ async function fill({ user }: OpenPage) {
 
 const send = ({ user }: OpenPage) => user.click(main().getByRole("button", { name: "Sign Up" }));
 
-describe("opening an account", () => {
-  test("shows the rules of a password before one types, the number as the server has it", async () => {
+describe("signing up", () => {
+  test("shows the rules of a password, with the minimum length of the server", async () => {
     serveAccounts(
       http.get("/api/auth/settings", () =>
         HttpResponse.json({
@@ -45,7 +45,7 @@ describe("opening an account", () => {
     expect(main().getByLabelText("Password")).toHaveAttribute("minlength", "12");
   });
 
-  test("asks for company and position only of organisers, and forgets them when the box is cleared", async () => {
+  test("asks only organisers for company and position, and clears them with the box", async () => {
     let asked: Record<string, unknown> = {};
     serveAccounts(
       http.post("/auth/v1/signup", async ({ request }) => {
@@ -64,11 +64,11 @@ describe("opening an account", () => {
     expect(main().queryByLabelText(/^Company/)).toBeNull();
     await send(page);
 
-    await main().findByText(/please confirm your address/);
+    await main().findByText(/please confirm your email address/);
     expect(asked["data"]).toEqual({ firstName: "Ada" });
   });
 
-  test("sends what organisers say of themselves along with the account", async () => {
+  test("sends the profile of an organiser with the account", async () => {
     let asked: Record<string, unknown> = {};
     serveAccounts(
       http.post("/auth/v1/signup", async ({ request }) => {
@@ -83,7 +83,7 @@ describe("opening an account", () => {
     await page.user.type(main().getByLabelText(/^Position/), "Director");
     await send(page);
 
-    await main().findByText(/please confirm your address/);
+    await main().findByText(/please confirm your email address/);
     expect(asked["data"]).toEqual({
       firstName: "Ada",
       isRaceOrganiser: true,
@@ -92,7 +92,7 @@ describe("opening an account", () => {
     });
   });
 
-  test("keeps the way back for the mail's link, and takes the mail's code at once", async () => {
+  test("remembers the page for the email's link, and accepts the email's code", async () => {
     serveAccounts(
       http.post("/auth/v1/signup", () => HttpResponse.json(AWAITING)),
       http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())),
@@ -103,13 +103,13 @@ describe("opening an account", () => {
     expect(await main().findByText("ada@example.org")).toBeVisible();
     expect(peekReturnPath()).toBe("/about");
 
-    await page.user.type(main().getByLabelText("Code from the mail"), "123456");
+    await page.user.type(main().getByLabelText("Code from the email"), "123456");
     await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
 
     await waitFor(() => expect(page.address()).toBe("/about"));
   });
 
-  test("where no password counts, the mail's code leads to a new one", async () => {
+  test("leads from the email's code to a new password where none is valid", async () => {
     const session = providerSession();
     session.user.app_metadata = { needs_password: true };
     serveAccounts(
@@ -120,13 +120,13 @@ describe("opening an account", () => {
     await fill(page);
     await send(page);
 
-    await page.user.type(await main().findByLabelText("Code from the mail"), "123456");
+    await page.user.type(await main().findByLabelText("Code from the email"), "123456");
     await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
 
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("/login?password=first&redirect=%2Fabout"));
+    await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?password=first&redirect=%2Fabout"));
   });
 
-  test("where no confirmation is asked, one is signed in", async () => {
+  test("signs in at once where no confirmation is needed", async () => {
     serveAccounts(http.post("/auth/v1/signup", () => HttpResponse.json(providerSession())));
     const page = await openPage("/register?redirect=/about");
     await fill(page);
@@ -138,7 +138,7 @@ describe("opening an account", () => {
 
   test.each([
     ["length", /too short/],
-    ["pwned", /on lists that attackers try first/],
+    ["pwned", /on a list of leaked passwords/],
     ["characters", /easy to guess/],
   ])("a password that is weak by its %s is explained at its field", async (reason, words) => {
     serveAccounts(

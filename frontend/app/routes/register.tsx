@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams } from "react-router";
 import { AccountPage } from "~/features/accounts/account-page.tsx";
-import { SignUpPanel } from "~/features/accounts/sign-up-panel.tsx";
-import type { RouteHandle } from "~/lib/route-handle.ts";
-import { safeRedirect } from "~/lib/safe-redirect.ts";
-import { useSession } from "~/lib/session.ts";
+import { SignUpPanel } from "~/features/accounts/sign-up/sign-up-panel.tsx";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { safeRedirect } from "~/lib/session/safe-redirect.ts";
+import { useSession } from "~/lib/session/session.ts";
 
 export const handle: RouteHandle = { noindex: true };
 
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <AccountPage
       title="Sign Up"
-      lead="A free account, opened in half a minute."
+      lead="A free account in half a minute."
       path="/register"
       description="Open a free Startline account with your email address."
     >

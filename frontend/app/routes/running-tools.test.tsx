@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { tick } from "~/features/race-brief/ticks.ts";
-import { markDone } from "~/features/training/training-log.ts";
-import { rememberResult } from "~/lib/last-results.ts";
-import { NO_PROFILE, runnerProfile, updateRunnerProfile } from "~/lib/runner-profile.ts";
-import { profileFile } from "~/lib/runner-profile-file.ts";
+import { tick } from "~/features/race-preparation/checklist/ticks.ts";
+import { markDone } from "~/features/training/export/training-log.ts";
+import { rememberResult } from "~/lib/storage/last-results.ts";
+import { NO_PROFILE, runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { profileFile } from "~/lib/storage/runner-profile-file.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { server } from "../../tests/server.ts";
 
@@ -23,7 +23,7 @@ async function retype(user: Awaited<ReturnType<typeof openPage>>["user"], field:
 }
 
 describe("the hub", () => {
-  test("says of every tool which question it answers, and leads to it", async () => {
+  test("shows the question of every tool, and links to it", async () => {
     await openPage("/running-tools");
     const main = within(screen.getByRole("main"));
 
@@ -37,7 +37,7 @@ describe("the hub", () => {
     expect(screen.getByText("Where did I lose my time?", { selector: "li p" })).toBeVisible();
   });
 
-  test("recalls what a tool said last", async () => {
+  test("shows the last result of a tool", async () => {
     rememberResult("/marathon-predictor", { summary: "3:37:00 to 3:57:00", to: "/marathon-predictor?time=45:00" });
     await openPage("/running-tools");
 
@@ -49,7 +49,7 @@ describe("the hub", () => {
 });
 
 describe("the runner's figures", () => {
-  test("are kept as they are typed, as far as they can be read", async () => {
+  test("are stored as they are typed, where valid", async () => {
     const { user } = await openPage("/running-tools");
     const figures = tool("Your figures");
     await user.type(figures.getByLabelText("A recent race"), "half");
@@ -65,7 +65,7 @@ describe("the runner's figures", () => {
     expect(figures.getByLabelText("Weekly distance")).toHaveAccessibleDescription(/“far” is not a distance/);
   });
 
-  test("that cannot be read for the moment leave what was kept", async () => {
+  test("that are not valid leave the stored ones", async () => {
     updateRunnerProfile({ age: 44, weeklyDistanceM: 40_000 });
     const { user } = await openPage("/running-tools");
     const form = within(screen.getByRole("form", { name: "Your figures" }));
@@ -85,9 +85,9 @@ describe("the runner's figures", () => {
     expect(runnerProfile().weeklyDistanceM).toBe(50_000);
   });
 
-  test("come back out of a file, and another file is refused", async () => {
+  test("are loaded from a file, and other files are refused", async () => {
     await openPage("/running-tools");
-    const input = tool("Your figures").getByLabelText<HTMLInputElement>("Read a file");
+    const input = tool("Your figures").getByLabelText<HTMLInputElement>("Open a file");
     const give = (text: string) => fireEvent.change(input, { target: { files: [new File([text], "profile.json")] } });
 
     give('{"plan":1}');
@@ -95,7 +95,7 @@ describe("the runner's figures", () => {
     expect(runnerProfile()).toEqual(NO_PROFILE);
 
     give(profileFile({ ...NO_PROFILE, age: 51, weeklyDistanceM: 40_000 }));
-    expect(await screen.findByText(/profile of the file is in use/)).toBeVisible();
+    expect(await screen.findByText(/loaded from the file/)).toBeVisible();
     expect(tool("Your figures").getByLabelText("Weekly distance")).toHaveValue("40 km");
   });
 
@@ -109,19 +109,19 @@ describe("the runner's figures", () => {
     localStorage.setItem("trainingFeeds", JSON.stringify({ "a plan": feed }));
   }
 
-  async function forgetEverything(user: Awaited<ReturnType<typeof openPage>>["user"]) {
-    await user.click(screen.getByRole("button", { name: "Forget everything…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Forget everything?" }));
-    await user.click(dialog.getByRole("button", { name: "Forget it all" }));
+  async function deleteEverything(user: Awaited<ReturnType<typeof openPage>>["user"]) {
+    await user.click(screen.getByRole("button", { name: "Delete everything…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete everything?" }));
+    await user.click(dialog.getByRole("button", { name: "Delete it all" }));
   }
 
-  test("are forgotten only by who says so twice, and can be saved in between", async () => {
+  test("are deleted only after confirmation, and can be saved before", async () => {
     const saved = vi.spyOn(URL, "createObjectURL");
     useEveryTool();
     const { user } = await openPage("/running-tools");
-    await user.click(screen.getByRole("button", { name: "Forget everything…" }));
+    await user.click(screen.getByRole("button", { name: "Delete everything…" }));
 
-    const dialog = within(await screen.findByRole("dialog", { name: "Forget everything?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete everything?" }));
     expect(dialog.getByRole("button", { name: "Keep it" })).toHaveFocus();
     expect(dialog.getByText(/^the private calendars of your plans/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Save your figures" }));
@@ -132,7 +132,7 @@ describe("the runner's figures", () => {
     expect(runnerProfile()).not.toEqual(NO_PROFILE);
   });
 
-  test("can be forgotten with all that the tools keep, here and on the server", async () => {
+  test("can be deleted with all data of the tools, here and on the server", async () => {
     const removed: unknown[] = [];
     server.use(
       http.delete("*/api/calendars/:token", ({ params }) => {
@@ -142,9 +142,9 @@ describe("the runner's figures", () => {
     );
     useEveryTool();
     const { user } = await openPage("/running-tools");
-    await forgetEverything(user);
+    await deleteEverything(user);
 
-    expect(await screen.findByText(/calendars are forgotten/)).toBeVisible();
+    expect(await screen.findByText(/calendars are deleted/)).toBeVisible();
     expect(removed).toEqual([TOKEN]);
     expect(runnerProfile()).toEqual(NO_PROFILE);
     expect(screen.queryByRole("link", { name: /last result/ })).not.toBeInTheDocument();
@@ -153,11 +153,11 @@ describe("the runner's figures", () => {
     }
   });
 
-  test("a calendar that could not be removed is still known, and said to be", async () => {
+  test("a calendar that could not be removed stays known, and is named", async () => {
     server.use(http.delete("*/api/calendars/:token", () => HttpResponse.error()));
     useEveryTool();
     const { user } = await openPage("/running-tools");
-    await forgetEverything(user);
+    await deleteEverything(user);
 
     expect(await screen.findByText(/could not be removed just now/)).toBeVisible();
     expect(localStorage.getItem("trainingFeeds")).toContain(TOKEN);
@@ -187,7 +187,7 @@ describe("time, pace and speed", () => {
     expect(pace.getByLabelText("Finish time")).toHaveValue("");
   });
 
-  test("say which field cannot be read", async () => {
+  test("name the field that is not valid", async () => {
     await openPage("/running-tools?over=0+km");
 
     const pace = tool("Time, pace and speed");
@@ -266,7 +266,7 @@ describe("splits", () => {
     ["10 km 50:00\n5 km 55:00", /Line 2: this mark lies before the last/],
     ["5 km", /Line 1:/],
     ["5 km 25:60", /Line 1:.*goes from 0 to 59/],
-  ])("%j say which line is wrong, and keep the text", async (text, reason) => {
+  ])("%j name the wrong line, and keep the text", async (text, reason) => {
     await openPage(`/running-tools?splits=${encodeURIComponent(text)}`);
 
     const marks = screen.getByLabelText("Marks");

@@ -1,25 +1,43 @@
-import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { loadTools } from "~/features/tools/load-tools.ts";
-import { TOOL_FIELDS } from "~/features/tools/tool-fields.ts";
-import { ToolsScreen } from "~/features/tools/tools-screen.tsx";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
+import { parseDistance } from "~/domain/pace/distances.ts";
+import { ProfileSection } from "~/features/tools/profile-section.tsx";
+import { readRunner } from "~/features/tools/runner-fields.tsx";
+import { ToolCards } from "~/features/tools/tool-cards.tsx";
+import { EXAMPLES, TOOL_FIELDS } from "~/features/tools/tool-fields.ts";
+import { BIG_TOOLS, SMALL_TOOLS } from "~/features/tools/tool-list.ts";
+import { SmallTools } from "~/features/tools/tools-deferred.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { readInputs } from "~/lib/runner/tool-inputs.ts";
+import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { Section } from "~/ui/section.tsx";
 import { forgetTools } from "./shared/forget-tools.ts";
 
-export const loader = loadTools;
+export { staysLoaded as shouldRevalidate } from "./shared/tool-revalidation.ts";
 
-/** What is typed changes the address of the page, and asks for nothing: a tool that is open needs no network. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+/** Asks for the parts of the page, and for the standards of the age in its address. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const fields = { ...EXAMPLES, ...readInputs(new URL(request.url).search, TOOL_FIELDS) };
+  const { runner } = readRunner(fields);
+  const distance = parseDistance(fields.raced, fields.units === "mi" ? "mi" : "km");
+  const loading = [SmallTools.load()];
+  if (runner && "distanceM" in distance) {
+    // imported only where needed: the browser gets it with the small tools
+    const { ageStandardsOptions } = await import("~/lib/runner/age-standards.ts");
+    loading.push(prefetch(queryClientOf(context), ageStandardsOptions(runner.sex, runner.age, distance.distanceM)));
+  }
+  await Promise.all(loading);
+  return null;
 }
 
 function hasFigures(query: URLSearchParams): boolean {
   return TOOL_FIELDS.some((name) => query.has(name));
 }
 
-/** Search engines know the tools; somebody's figures are for whoever has the link. */
-export const handle: RouteHandle = { noindex: ({ url }) => hasFigures(url.searchParams) };
+/** Search engines index the tools, not addresses with a runner's figures. */
+export const handle: RouteHandle = { parameters: TOOL_FIELDS, noindex: ({ url }) => hasFigures(url.searchParams) };
 
 export function Component() {
   const isFigured = hasFigures(new URLSearchParams(useLocation().search));
@@ -35,9 +53,24 @@ export function Component() {
         seed="running-tools"
         title="Running Tools"
         lead="Each answers one question, says which formula it uses, and works without network once it is open. What you enter is kept in this browser."
-        trail={[{ label: "Home", to: "/" }, { label: "Running Tools" }]}
+        breadcrumbs={[{ label: "Home", to: "/" }, { label: "Running Tools" }]}
       />
-      <ToolsScreen onForget={forgetTools} />
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
+        <Section title="For a race" className="no-print">
+          <ToolCards tools={BIG_TOOLS} />
+        </Section>
+        <div className="no-print">
+          <ProfileSection onForget={forgetTools} />
+        </div>
+        <Section
+          title="On this page"
+          lead="Each starts with an example, or with your own figures."
+          className="no-print"
+        >
+          <ToolCards tools={Object.values(SMALL_TOOLS)} />
+        </Section>
+        <SmallTools />
+      </Container>
     </>
   );
 }

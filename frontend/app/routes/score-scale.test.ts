@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SCALE } from "~/features/races/score-words.ts";
-import { SCORE_MARKS } from "~/running/pb-score.ts";
+import { SCORE_SCALE_TEXT } from "~/features/race-page/potential/race-potential.tsx";
+import { SCORE_MARKS } from "~/domain/prediction/pb-score.ts";
 
 /** What a factor is called in the sentence on the page of a race. */
 const WORDS = new Map<number, string>([
@@ -10,8 +10,8 @@ const WORDS = new Map<number, string>([
   [2, "takes twice the time"],
 ]);
 
-test("the scale of the score says what the server counts", () => {
-  const said = SCALE.split("; ");
+test("the text of the scale matches the server's score", () => {
+  const said = SCORE_SCALE_TEXT.split("; ");
   expect(said).toHaveLength(SCORE_MARKS.length);
   for (const [place, { factor, score }] of SCORE_MARKS.entries()) {
     expect(said[place]).toContain(`${score} ${WORDS.get(factor) ?? "is nowhere said"}`);

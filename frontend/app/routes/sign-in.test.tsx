@@ -1,12 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceSignedOut, onSignedIn } from "~/lib/session-events.ts";
-import { storedSession } from "~/lib/session.ts";
-import { keepSession, problem, providerSession, refusal, serveAccounts, userRecord } from "../../tests/identity.ts";
+import { announceSignedOut, onSignedIn } from "~/lib/session/session-events.ts";
+import { storedSession } from "~/lib/session/session.ts";
+import {
+  storeProviderSession,
+  problem,
+  providerSession,
+  refusal,
+  serveAccounts,
+  userRecord,
+} from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
-vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,7 +35,7 @@ async function signIn(address = "/login?redirect=%2Fabout%3Fpage%3D2") {
 }
 
 describe("signing in", () => {
-  test("shows both tokens to our server and leads back to the exact page", async () => {
+  test("logs in to our server with both tokens, and returns to the exact page", async () => {
     let asked: unknown;
     let shown: unknown;
     serveAccounts(
@@ -71,16 +78,16 @@ describe("signing in", () => {
     },
   );
 
-  test("says the same of a wrong password and of an unknown address, and keeps what was typed", async () => {
+  test("has one text for a wrong password and an unknown address, and keeps the fields", async () => {
     serveAccounts(http.post("/auth/v1/token", () => refusal(400, "invalid_credentials")));
 
     await signIn();
 
-    expect(await main().findByRole("alert")).toHaveTextContent("do not belong together");
+    expect(await main().findByRole("alert")).toHaveTextContent("Wrong email address or password");
     expect(main().getByLabelText("Password")).toHaveValue("copper lantern walks");
   });
 
-  test("an address that is not confirmed yet can be sent a new mail", async () => {
+  test("offers a new email for an address that is not confirmed", async () => {
     let resent: unknown;
     serveAccounts(
       http.post("/auth/v1/token", () => refusal(400, "email_not_confirmed")),
@@ -91,13 +98,13 @@ describe("signing in", () => {
     );
     const { user } = await signIn();
 
-    await user.click(await main().findByRole("button", { name: "Send a new mail" }));
+    await user.click(await main().findByRole("button", { name: "Send a new email" }));
 
-    expect(await main().findByText(/a new mail is on its way/)).toBeVisible();
+    expect(await main().findByText(/a new email is on its way/)).toBeVisible();
     expect(resent).toMatchObject({ type: "signup", email: "Ada@Example.org" });
   });
 
-  test("a session that our server does not take is dropped, and the reason is given as specified", async () => {
+  test("ends a session that our server refuses, with the text of the specification", async () => {
     serveAccounts(
       http.post("/api/auth/login", () =>
         HttpResponse.json({ status: 503 }, { status: 503, statusText: "Service Unavailable" }),
@@ -111,7 +118,7 @@ describe("signing in", () => {
     expect(address()).toMatch(/^\/login/);
   });
 
-  test("too many attempts are counted down live, from what our server says", async () => {
+  test("counts down the wait that our server states after too many attempts", async () => {
     serveAccounts(
       http.post("/api/auth/login", () =>
         problem(429, "too_many_attempts", {
@@ -130,7 +137,7 @@ describe("signing in", () => {
     expect(main().getByRole("button", { name: /^Wait/ })).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("too many attempts at the provider are counted down by its Retry-After", async () => {
+  test("counts down the provider's Retry-After after too many attempts", async () => {
     serveAccounts(
       http.post("/auth/v1/token", () => refusal(429, "over_request_rate_limit", {}, { "Retry-After": "7" })),
     );
@@ -140,7 +147,7 @@ describe("signing in", () => {
     expect(await main().findByRole("timer")).toHaveTextContent("0:07");
   });
 
-  test("a provider that is down is said to be, and a session of before stays", async () => {
+  test("reports a provider that is down, and keeps the session from before", async () => {
     serveAccounts(http.post("/auth/v1/token", () => refusal(503, "unexpected_failure")));
 
     await signIn();
@@ -148,7 +155,7 @@ describe("signing in", () => {
     expect(await main().findByRole("alert")).toHaveTextContent("Signing in is not available at the moment.");
   });
 
-  test("a provider that is silent is spoken of within 3 s", async () => {
+  test("reports a provider that does not answer within 3 s", async () => {
     let answer: (response: Response) => void = () => undefined;
     serveAccounts(
       http.post(
@@ -167,14 +174,14 @@ describe("signing in", () => {
     fireEvent.submit(main().getByLabelText("Password"));
     await act(() => vi.advanceTimersByTimeAsync(2_999));
 
-    expect(main().getByText(/slow to answer and may be down/)).toBeVisible();
+    expect(main().getByText(/is slow and may be down/)).toBeVisible();
     expect(main().getByRole("button", { name: "Signing in…" })).toHaveAttribute("aria-disabled", "true");
     vi.useRealTimers();
     answer(refusal(503, "unexpected_failure"));
     expect(await main().findByRole("alert")).toHaveTextContent("not available at the moment");
   });
 
-  test("the password can be shown, pasted and filled in by a manager", async () => {
+  test("has a password that can be shown, pasted and filled in by a password manager", async () => {
     serveAccounts();
     const { user } = await openPage("/login");
     const field = main().getByLabelText("Password");
@@ -190,9 +197,9 @@ describe("signing in", () => {
     expect(field).toHaveAttribute("type", "text");
   });
 
-  test("who is signed in already is led on", async () => {
+  test("sends a signed-in visitor on", async () => {
     serveAccounts();
-    keepSession();
+    storeProviderSession();
 
     const { address } = await openPage("/login?redirect=/about");
 

@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { listPlacesOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { PageTree, type TreeBranch } from "~/features/frame/page-tree.tsx";
-import { ABOUT_LINKS, RESOURCE_LINKS } from "~/features/frame/navigation-links.ts";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
+import { PageTree, type TreeBranch } from "~/features/layout/page-tree.tsx";
+import { ABOUT_LINKS, RESOURCE_LINKS } from "~/features/layout/navigation-links.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -48,14 +48,14 @@ export function Component() {
     <>
       <PageHead
         title="Sitemap"
-        description="Every page of Startline: marathons and half marathons by country with their numbers, running tools, and about the guide."
+        description="Every page of Startline: marathons and half marathons by country, running tools, and pages about the guide."
         path="/sitemap"
       />
       <PageTitle
         seed="sitemap"
         title="Sitemap"
-        lead="Every page of the guide, and the number of races behind it."
-        trail={[{ label: "Home", to: "/" }, { label: "Sitemap" }]}
+        lead="Every page of the guide, with its number of races."
+        breadcrumbs={[{ label: "Home", to: "/" }, { label: "Sitemap" }]}
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
         <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">

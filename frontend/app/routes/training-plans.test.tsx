@@ -39,14 +39,14 @@ beforeEach(() => {
 const fact = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
 describe("a training plan", () => {
-  test("for nobody in particular is sixteen weeks to a marathon, by week numbers", async () => {
+  test("without inputs is sixteen weeks to a marathon, by week numbers", async () => {
     await openPage("/training-plans");
 
     expect(await fact("Weeks")).toBe("16");
     expect(screen.getByText(/By week numbers/)).toBeInTheDocument();
     expect(within(await week(16)).getByText(/^Race day: the marathon/)).toBeInTheDocument();
     expect(screen.getByText(/It assumes a week of 30 km/)).toBeInTheDocument();
-    expect(screen.getByText(/Enter a race you ran lately, or a goal time/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a recent race, or a goal time/)).toBeInTheDocument();
   });
 
   test("ends on the day of the race that was chosen", async () => {
@@ -58,7 +58,7 @@ describe("a training plan", () => {
     expect(within(last).getByText("26 Sept")).toBeInTheDocument();
   });
 
-  test("of a race whose day is not known says so, and has its hills", async () => {
+  test("of a race with an unknown day says so, and has its hills", async () => {
     await openPage("/training-plans?race=hilly-half");
 
     expect(await screen.findByText(/Hilly Half is expected in May 2027/)).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe("a training plan", () => {
     expect(await fact("Weeks")).toBe("12");
   });
 
-  test("says no where there is too little time, and which day would do", async () => {
+  test("is refused where there is too little time, with the first possible day", async () => {
     await openPage("/training-plans?date=2027-04-25&start=2027-03-01&weekly=30&longest=14");
 
     expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
@@ -80,10 +80,10 @@ describe("a training plan", () => {
     expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
   });
 
-  test("keeps what was typed, says what is wrong with it, and goes on without it", async () => {
+  test("keeps invalid input, shows its problem, and makes the plan without it", async () => {
     const { user } = await openPage(PLAN);
 
-    const field = screen.getByRole("textbox", { name: "Your week now" });
+    const field = screen.getByRole("textbox", { name: "Weekly distance now" });
     await user.clear(field);
     await user.type(field, "loads");
 
@@ -93,11 +93,11 @@ describe("a training plan", () => {
     expect(await fact("Weeks")).toBe("16");
   });
 
-  test("follows what is typed, keeps it for the other tools and in the address", async () => {
+  test("follows the form, and stores it in the profile and the address", async () => {
     const { user, address } = await openPage("/training-plans");
     expect(await fact("Largest week")).toBe("54 km");
 
-    await user.type(screen.getByRole("textbox", { name: "Your week now" }), "90");
+    await user.type(screen.getByRole("textbox", { name: "Weekly distance now" }), "90");
 
     await waitFor(async () => expect(await fact("Largest week")).not.toBe("54 km"));
     await waitFor(() => expect(address()).toBe("/training-plans?weekly=90"));
@@ -111,20 +111,20 @@ describe("a training plan", () => {
     await user.click(screen.getByText("Days off, long-run day, units"));
     await user.click(screen.getByRole("radio", { name: "Miles" }));
 
-    expect(screen.getByRole("textbox", { name: "Your week now" })).toHaveValue("40 km");
+    expect(screen.getByRole("textbox", { name: "Weekly distance now" })).toHaveValue("40 km");
     await waitFor(() => expect(address()).toContain("weekly=40+km&longest=18+km"));
     expect(await fact("Weeks")).toBe(weeks);
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 40_000 });
   });
 
-  test("says whose week it goes by", async () => {
+  test("shows where the weekly distance comes from", async () => {
     await openPage("/training-plans?weekly=40");
 
-    expect(await screen.findByLabelText("Your week now")).toHaveAccessibleDescription(/as written here/);
-    expect(screen.getByLabelText("Longest run")).toHaveAccessibleDescription(/assumed until you say/);
+    expect(await screen.findByLabelText("Weekly distance now")).toHaveAccessibleDescription(/as entered here/);
+    expect(screen.getByLabelText("Longest run")).toHaveAccessibleDescription(/assumed until you enter it/);
   });
 
-  test("takes what the runner told another tool", async () => {
+  test("takes figures entered in another tool", async () => {
     localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000, longestRunM: 24_000 }));
     await openPage("/training-plans?date=2027-04-25&start=2027-03-01");
 
@@ -137,10 +137,10 @@ describe("a training plan", () => {
       vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
     });
 
-    test("begins today and says so; all of its weeks can be shown", async () => {
+    test("starts today and says so; all of its weeks can be shown", async () => {
       const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
       await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
-      expect(screen.getByText(/has 16 weeks and would have begun on 4 Jan 2027/)).toBeInTheDocument();
+      expect(screen.getByText(/has 16 weeks and would have started on 4 Jan 2027/)).toBeInTheDocument();
 
       await user.click(screen.getByRole("button", { name: "Show all 16 weeks" }));
 
@@ -148,7 +148,7 @@ describe("a training plan", () => {
       await waitFor(() => expect(address()).toContain("start=2027-01-04"));
     });
 
-    test("is refused where that is too late, also to somebody who follows a link", async () => {
+    test("is refused where that is too late, also by a link", async () => {
       await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
 
       expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe("a training plan", () => {
       expect(await screen.findByText(/Day one of this plan was 4 Jan 2027, 56 days ago/)).toBeInTheDocument();
       expect(await fact("Weeks")).toBe("16");
 
-      await user.click(screen.getByRole("button", { name: "Begin today instead" }));
+      await user.click(screen.getByRole("button", { name: "Start today instead" }));
 
       await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
       await waitFor(() => expect(address()).toContain("start=2027-03-01"));
@@ -200,7 +200,7 @@ test.each([
 ])("a plan for %s leads on with its distance, race and goal", async (asked, kind, race, about) => {
   await openPage(`/training-plans?${asked}&goal=2:45:00`);
 
-  const further = within(await screen.findByRole("region", { name: "Take it further" }));
+  const further = within(await screen.findByRole("region", { name: "Next steps" }));
   expect(further.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `${kind}-predictor?${race}goal=2%3A45%3A00`,
     `${kind}-pace-chart?${race}goal=2%3A45%3A00`,

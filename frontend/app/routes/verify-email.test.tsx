@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rememberReturnPath } from "~/lib/pending-action.ts";
-import { announceSignedOut } from "~/lib/session-events.ts";
+import { rememberReturnPath } from "~/lib/session/pending-action.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
@@ -15,8 +15,8 @@ afterEach(announceSignedOut);
 const main = () => within(screen.getByRole("main"));
 const link = (type: string) => `/verify-email?token_hash=secret-of-the-mail&type=${type}`;
 
-describe("the link of a mail", () => {
-  test("does nothing by itself, and its secret leaves the address at once", async () => {
+describe("the link of an email", () => {
+  test("does nothing by itself, and its secret is removed from the address at once", async () => {
     const verify = vi.fn();
     serveAccounts(http.post("/auth/v1/verify", verify));
 
@@ -29,7 +29,7 @@ describe("the link of a mail", () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test("confirms on a press, signs in and leads back to where one was", async () => {
+  test("confirms on a press, signs in and returns to the page from before", async () => {
     let asked: unknown;
     serveAccounts(
       http.post("/auth/v1/verify", async ({ request }) => {
@@ -46,7 +46,7 @@ describe("the link of a mail", () => {
     expect(asked).toMatchObject({ type: "signup", token_hash: "secret-of-the-mail" });
   });
 
-  test("of an address that was signed up with two passwords leads to the one that is to count", async () => {
+  test("of an address that was signed up with two passwords leads to the choice of one", async () => {
     const session = providerSession();
     session.user.app_metadata = { needs_password: true };
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(session)));
@@ -84,7 +84,7 @@ describe("the link of a mail", () => {
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   });
 
-  test("that has expired or was used says so, and another can be had", async () => {
+  test("that has expired or was used says so, and offers another email", async () => {
     let resent: unknown;
     serveAccounts(
       http.post("/auth/v1/verify", () => refusal(403, "otp_expired")),
@@ -99,22 +99,22 @@ describe("the link of a mail", () => {
     expect(main().getByRole("link", { name: "sign in" })).toHaveAttribute("href", "/login");
 
     await user.type(main().getByLabelText("Email address"), "ada@example.org");
-    await user.click(main().getByRole("button", { name: "Send a new mail" }));
+    await user.click(main().getByRole("button", { name: "Send a new email" }));
 
-    expect(await main().findByText(/If there is an account to confirm at this address/)).toBeVisible();
+    expect(await main().findByText(/If an account at this address is waiting to be confirmed/)).toBeVisible();
     expect(resent).toMatchObject({ type: "signup", email: "ada@example.org" });
   });
 
-  test("of a change of address is half of it", async () => {
+  test("of a change of address waits for the other address", async () => {
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json({ msg: "half", code: "200" })));
     const { user } = await openPage(link("email_change"));
 
     await user.click(await main().findByRole("button", { name: "Confirm the change" }));
 
-    expect(await main().findByText(/as soon as the other address has confirmed it/)).toBeVisible();
+    expect(await main().findByText(/as soon as you confirm it at the other address/)).toBeVisible();
   });
 
-  test("of a change of address that both have confirmed says that it is made", async () => {
+  test("of a change of address reports the change when both have confirmed it", async () => {
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
     const { user, address } = await openPage(link("email_change"));
 
@@ -124,16 +124,16 @@ describe("the link of a mail", () => {
     expect(await screen.findByText("Your email address is changed.")).toBeVisible();
   });
 
-  test("has a code beside it, and one that is mistyped is not said to be used", async () => {
+  test("has a code beside it, and a wrong code is not reported as used", async () => {
     serveAccounts(http.post("/auth/v1/verify", () => refusal(403, "otp_expired")));
     const { user } = await openPage("/verify-email");
-    const form = within(main().getByRole("textbox", { name: "Code from the mail" }).closest("form") as HTMLElement);
+    const form = within(main().getByRole("textbox", { name: "Code from the email" }).closest("form") as HTMLElement);
 
     await user.type(form.getByLabelText("Email address"), "ada@example.org");
-    await user.type(form.getByLabelText("Code from the mail"), "123456");
+    await user.type(form.getByLabelText("Code from the email"), "123456");
     await user.click(form.getByRole("button", { name: "Confirm my address" }));
 
-    expect(await form.findByRole("alert")).toHaveTextContent("not the one in the mail, or it has expired");
+    expect(await form.findByRole("alert")).toHaveTextContent("This code is wrong or has expired");
   });
 
   test.each(["/verify-email", "/verify-email?token_hash=x&type=else", "/verify-email?type=signup"])(
@@ -142,7 +142,7 @@ describe("the link of a mail", () => {
       serveAccounts();
       await openPage(address);
 
-      expect(await main().findByLabelText("Code from the mail")).toBeVisible();
+      expect(await main().findByLabelText("Code from the email")).toBeVisible();
     },
   );
 });

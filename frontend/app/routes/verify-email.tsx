@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { AccountPage } from "~/features/accounts/account-page.tsx";
-import { useMailedLink } from "~/features/accounts/use-mailed-link.ts";
-import { VerifyPanel } from "~/features/accounts/verify-panel.tsx";
-import type { MailedKind } from "~/features/accounts/verifying.ts";
-import { useHydrated } from "~/lib/hydrated.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { useMailedLink, VerifyPanel } from "~/features/accounts/sign-up/verify-panel.tsx";
+import type { MailedKind } from "~/features/accounts/sign-up/email-verification.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
 export const handle: RouteHandle = { noindex: true };
 
@@ -22,7 +21,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Named after what the mail's link is for. */
+/** The title names the purpose of the link. */
 function VerifyPage() {
   const link = useMailedLink();
   return (
@@ -36,7 +35,7 @@ export function Component() {
   if (useHydrated()) return <VerifyPage />;
   return (
     <Page title={VERIFY}>
-      <p>The button to confirm your address needs JavaScript. It appears as soon as this page is ready.</p>
+      <p>The button to confirm your address needs JavaScript. It appears when the page has loaded.</p>
     </Page>
   );
 }

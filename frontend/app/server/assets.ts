@@ -22,19 +22,19 @@ function collect(key: string, seen: Set<string>): Chunk[] {
   return [chunk, ...(chunk.imports ?? []).flatMap((imported) => collect(imported, seen))];
 }
 
-/** The two faces every page shows; the other alphabets come when a page needs them. */
+/** The two typefaces of every page; fonts of other alphabets load when a page needs them. */
 function isFirstFont(file: string): boolean {
   return /-latin-wght-normal[^/]*\.woff2$/.test(file);
 }
 
 export interface AssetTags {
-  /** For the head: what the first paint needs. */
+  /** For the head: style sheets, and fonts of the first paint. */
   styles: string;
-  /** For the end of the body: the first script, and what it fetches once the page was painted. */
+  /** For the end of the body: the first script, with the modules that it fetches after the first paint. */
   scripts: string;
 }
 
-/** Link and script elements of the client bundle, and of the route modules a page needs at once. */
+/** Link and script elements of the client bundle and of the route modules of a page. */
 export function assetTags(routeModules: readonly string[]): AssetTags {
   const seen = new Set<string>();
   const boot = manifest[BOOT];

@@ -1,13 +1,13 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 
-const ASKING = {
+const REQUEST_HEADERS = {
   accept: "application/json",
   "accept-encoding": "identity",
   "x-startline-render-key": process.env["STARTLINE_RENDER_KEY"] ?? "",
 };
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-function answerOf(incoming: IncomingMessage, body: Buffer): Response {
+function responseOf(incoming: IncomingMessage, body: Buffer): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (typeof value === "string") headers.set(name, value);
@@ -16,8 +16,8 @@ function answerOf(incoming: IncomingMessage, body: Buffer): Response {
 }
 
 /**
- * `fetch` for reads from our own server: half a page's time went into the built-in one's streams and compression.
- * Says whose requests these are, so that no limit counts them as one visitor's.
+ * `fetch` for reads from our own server. The built-in one spends half a page's time on streams and compression.
+ * The render key exempts these requests from rate limits.
  * Rejects with a TypeError when the server cannot be reached, as `fetch` does.
  */
 export const loopbackFetch: typeof fetch = (input) => {
@@ -26,12 +26,12 @@ export const loopbackFetch: typeof fetch = (input) => {
     const fail = (cause: Error) => {
       reject(new TypeError("fetch failed", { cause }));
     };
-    get(url, { agent, headers: ASKING }, (incoming) => {
+    get(url, { agent, headers: REQUEST_HEADERS }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming
         .on("data", (chunk: Buffer) => chunks.push(chunk))
         .on("end", () => {
-          resolve(answerOf(incoming, Buffer.concat(chunks)));
+          resolve(responseOf(incoming, Buffer.concat(chunks)));
         })
         .on("error", fail);
     }).on("error", fail);

@@ -5,14 +5,14 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { client } from "~/api/client.gen.ts";
 import { createBrowserApplication } from "~/browser-application.tsx";
-import { PLANNED_SCREENS } from "~/features/preparation/planned-screens.ts";
-import { readPageState } from "~/lib/page-state.ts";
+import { PLANNED_SCREENS } from "~/routes/shared/planned-screens.ts";
+import { readPageState } from "~/lib/startup/page-state.ts";
 import { bareRace, placeFacts, race } from "../../tests/sample-race.ts";
 import { catalogueFacts, place, raceCard, suggestions } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
 import { renderDocument, type RenderedPage } from "./render-document.tsx";
 
-vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
 vi.mock("./assets.ts", () => ({ assetTags: () => ({ styles: "", scripts: "" }) }));
 
 const API = "http://127.0.0.1:8000/api";

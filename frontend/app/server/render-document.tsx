@@ -9,24 +9,30 @@ import {
 } from "react-router";
 import { client } from "~/api/client.gen.ts";
 import { nearestRacesOptions } from "~/features/search/nearest-races.ts";
-import { broughtFactsContext } from "~/lib/brought-facts.ts";
-import { errorIdOf } from "~/lib/error-id.ts";
-import { inertJson, PAGE_STATE_ID, type PageState } from "~/lib/page-state.ts";
-import { PublicOriginContext } from "~/lib/public-origin.ts";
-import { createQueryClient, dehydrateForBrowser, prefetch, queryClientContext, statusOf } from "~/lib/query-client.ts";
-import type { HeadRequest, RouteHandle } from "~/lib/route-handle.ts";
+import { preloadedDataContext } from "~/lib/startup/preloaded-data.ts";
+import { errorIdOf } from "~/lib/api/error-id.ts";
+import { inertJson, PAGE_STATE_ID, type PageState } from "~/lib/startup/page-state.ts";
+import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
+import {
+  createQueryClient,
+  dehydrateForBrowser,
+  prefetch,
+  queryClientContext,
+  statusOf,
+} from "~/lib/api/query-client.ts";
+import type { HeadRequest, RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { prepareNotFoundPage } from "~/page-error.tsx";
 import { routes } from "~/routes.tsx";
 import { type AssetTags, assetTags } from "./assets.ts";
 
-/** One page as the worker answers it. */
+/** A rendered page with its status and headers. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The route whose error boundary keeps the frame of the site around what it shows. */
+/** The route whose error boundary renders inside the layout. */
 const BOUNDARY_ROUTE = "page";
 const NOT_FOUND = 404;
 
@@ -34,21 +40,21 @@ client.setConfig({ baseUrl: process.env["STARTLINE_API_ORIGIN"] ?? "http://127.0
 
 const handler = createStaticHandler(routes);
 
-/** Renders one address. The origin is the one visitors use, so that links in the head are right. `facts` came with it. */
-export async function renderDocument(url: URL, facts?: unknown): Promise<RenderedPage> {
+/** Renders one address. The origin is the one visitors use, so that links in the head are right. `preloadedData` are the API answers sent along with the address. */
+export async function renderDocument(url: URL, preloadedData?: unknown): Promise<RenderedPage> {
   const queryClient = createQueryClient("server");
   try {
-    return await renderWith(queryClient, url, facts);
+    return await renderWith(queryClient, url, preloadedData);
   } finally {
-    // what one page asked may have a timer of its own, which would keep all of it for half an hour
+    // timers of the queries would keep the whole client in memory for half an hour
     queryClient.clear();
   }
 }
 
-async function renderWith(queryClient: QueryClient, url: URL, facts: unknown): Promise<RenderedPage> {
+async function renderWith(queryClient: QueryClient, url: URL, preloadedData: unknown): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider();
   requestContext.set(queryClientContext, queryClient);
-  requestContext.set(broughtFactsContext, facts);
+  requestContext.set(preloadedDataContext, preloadedData);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, headers: { location: context.headers.get("location") ?? "/" }, body: "" };
@@ -73,7 +79,7 @@ async function renderWith(queryClient: QueryClient, url: URL, facts: unknown): P
   };
 }
 
-/** The markup of the page, or of its error page where rendering it fails. */
+/** The markup of the page, or of its error page where rendering fails. */
 function renderOrReport(context: StaticHandlerContext, queryClient: QueryClient, origin: string): string {
   const render = () =>
     renderToString(
@@ -124,7 +130,7 @@ function withTail(markup: string, assets: AssetTags, structured: readonly object
   return `<!doctype html>${markup.slice(0, head)}${assets.styles}${markup.slice(head, body)}${data}${stateTag}${assets.scripts}${markup.slice(body)}`;
 }
 
-/** Route errors as the browser's router expects them back; of an unexpected one only the id, which the log has too. */
+/** Route errors as the browser's router expects them; of an unexpected error only the id that the log has too. */
 function serialisedErrors(context: StaticHandlerContext): PageState["router"]["errors"] {
   if (!context.errors) return null;
   return Object.fromEntries(
@@ -137,7 +143,7 @@ function serialisedErrors(context: StaticHandlerContext): PageState["router"]["e
   );
 }
 
-/** The document without content, for when no worker answers: the browser renders it all, and without script there is a way on. */
+/** The document without content, served when no worker answers: the browser renders the page; without script it offers links. */
 export function renderShell(): string {
   const { styles, scripts } = assetTags([]);
   const head =

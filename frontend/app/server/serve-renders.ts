@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { RenderedPage } from "./render-document.tsx";
 
 const encoder = new TextEncoder();
-const sheet = new Uint8Array(1_048_576);
+const scratchBuffer = new Uint8Array(1_048_576);
 
-/** As `Buffer.from(text)`, which goes over a long text once more to count it first. */
-function bytesOf(text: string): Buffer {
-  const { read, written } = encoder.encodeInto(text, sheet);
-  return read === text.length ? Buffer.from(sheet.subarray(0, written)) : Buffer.from(text);
+/** As `Buffer.from(text)`, without its first pass over the text that counts the bytes. */
+function encodeUtf8(text: string): Buffer {
+  const { read, written } = encoder.encodeInto(text, scratchBuffer);
+  return read === text.length ? Buffer.from(scratchBuffer.subarray(0, written)) : Buffer.from(text);
 }
 
-/** The facts that came with an address, if any did. */
-async function factsOf(request: IncomingMessage): Promise<unknown> {
+/** The preloaded data of a POST; undefined for a GET. */
+async function readPreloadedData(request: IncomingMessage): Promise<unknown> {
   if (request.method !== "POST") return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -20,7 +20,7 @@ async function factsOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Answers renders on a Unix socket until the parent closes our standard input. */
-export function serveRenders(render: (url: URL, facts: unknown) => Promise<RenderedPage>): void {
+export function serveRenders(render: (url: URL, preloadedData: unknown) => Promise<RenderedPage>): void {
   const socket = process.env["STARTLINE_RENDER_SOCKET"];
   if (!socket) throw new Error("STARTLINE_RENDER_SOCKET is not set");
   const publicOrigin = process.env["STARTLINE_PUBLIC_ORIGIN"] ?? "http://localhost:8000";
@@ -30,10 +30,12 @@ export function serveRenders(render: (url: URL, facts: unknown) => Promise<Rende
       response.end("ok");
       return;
     }
-    const rendered = factsOf(request).then((facts) => render(new URL(request.url ?? "/", publicOrigin), facts));
+    const rendered = readPreloadedData(request).then((preloadedData) =>
+      render(new URL(request.url ?? "/", publicOrigin), preloadedData),
+    );
     rendered.then(
       (page) => {
-        const body = bytesOf(page.body);
+        const body = encodeUtf8(page.body);
         response.writeHead(page.status, { ...page.headers, "content-length": body.length });
         response.end(body);
       },
@@ -48,7 +50,7 @@ export function serveRenders(render: (url: URL, facts: unknown) => Promise<Rende
   try {
     unlinkSync(socket);
   } catch {
-    // nothing left over from an earlier worker
+    // no earlier worker left a socket
   }
   server.listen(socket, () => {
     console.log("ready");

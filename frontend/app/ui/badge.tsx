@@ -4,12 +4,12 @@ interface BadgeProps {
   children: ReactNode;
   /** Classes of its colour: text and border take it (`text-elevation-flat`). */
   className?: string;
-  /** A glyph before the words, so that colour is never alone in saying it. */
+  /** Glyph before the label, so that colour is never the only signal. */
   glyph?: ReactNode;
   title?: string;
 }
 
-/** A short label with a hairline in its own colour. */
+/** Badge: a short label with a coloured border. */
 export function Badge({ children, className = "text-muted", glyph, title }: BadgeProps) {
   return (
     <span

@@ -7,11 +7,11 @@ export interface Crumb {
   to?: string;
 }
 
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
-        {trail.map((crumb, index) => (
+        {breadcrumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-1">
             {index > 0 && <Icon name="chevron-right" size={14} className="text-line-strong" />}
             {crumb.to ? (

@@ -16,7 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: "min-h-12 px-6 text-base",
 };
 
-/** The look of everything that is pressed, link or button. */
+/** Classes of buttons and of links that look like buttons. */
 export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSize = "md", extra = ""): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`.trim();
 }

@@ -10,9 +10,9 @@ interface ChipChoiceProps<Value extends string> {
   name: string;
   value: Value;
   options: readonly ChipOption<Value>[];
-  /** Left out where the form listens itself. */
+  /** Left out where the form handles changes. */
   onChange?: (value: Value) => void;
-  /** Id of the form it belongs to, where it stands outside. */
+  /** Id of the form, for a field outside it. */
   form?: string;
   className?: string;
 }
@@ -20,7 +20,7 @@ interface ChipChoiceProps<Value extends string> {
 const CHIP =
   "relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 text-sm font-semibold text-ink transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised has-checked:text-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9";
 
-/** One of a few: radio buttons that look like chips, for forms that also work without script. */
+/** Choice chips: radio buttons that also work without script. */
 export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {
   const { legend, name, value, options, onChange, form, className = "" } = props;
   return (

@@ -7,7 +7,7 @@ interface ContainerProps {
   width?: "page" | "text";
 }
 
-/** The one page width and its margins at every screen size. */
+/** Page container: width and margins at every screen size. */
 export function Container({ children, className = "", width = "page" }: ContainerProps) {
   return (
     <div className={`mx-auto w-full px-4 md:px-8 ${width === "page" ? "max-w-7xl" : "max-w-3xl"} ${className}`}>

@@ -3,16 +3,16 @@ import { Icon } from "./icon.tsx";
 import { closeDialog } from "./open-dialog.ts";
 
 interface DialogProps {
-  /** What `openDialog` finds it by. */
+  /** Id for `openDialog`. */
   id: string;
   title: string;
   children: ReactNode;
   onClose?: () => void;
-  /** `top`: under the upper edge of the window, for what one types into. */
+  /** `top`: at the upper edge of the window, for dialogs with a text field. */
   place?: "middle" | "top";
 }
 
-/** A modal on the native element: it traps focus, closes on Escape and gives focus back by itself. */
+/** Modal dialog on the native element, which traps focus, closes on Escape and restores focus. */
 export function Dialog({ id, title, children, onClose, place = "middle" }: DialogProps) {
   const titleId = useId();
   return (

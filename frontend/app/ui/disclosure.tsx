@@ -7,7 +7,7 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** What only some want to read, one press away; it opens without script too. */
+/** Disclosure on the native `details` element, which works without script. */
 export function Disclosure({ summary, children, className = "" }: DisclosureProps) {
   return (
     <details className={`group/details border-y border-line ${className}`}>

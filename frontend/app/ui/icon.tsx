@@ -26,7 +26,7 @@ const SHAPES = {
   copy: <path d="M9 9h11v11H9zM5 15H4V4h11v1" />,
   user: <path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />,
   mail: <path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5" />,
-  /** Where a course begins on an orienteering map. */
+  /** Start symbol of orienteering maps. */
   start: <path d="M12 4.5 20 18.5H4z" />,
   mountain: <path d="m2.5 19 6.5-12 4 7 2.5-4 6 9z" />,
   globe: (
@@ -43,13 +43,13 @@ export type IconName = keyof typeof SHAPES;
 
 interface IconProps {
   name: IconName;
-  /** Size in pixels of the square it fills. */
+  /** Size of the square in pixels. */
   size?: number;
   className?: string;
   filled?: boolean;
 }
 
-/** Decoration beside a text: never the only bearer of a meaning. */
+/** Decorative icon beside a text. */
 export function Icon({ name, size = 20, className, filled = false }: IconProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ interface LinkButtonProps extends LinkProps {
   className?: string;
 }
 
-/** A link that looks like a button. Addresses on other sites are passed as they are. */
+/** Link that looks like a button, also to other sites. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClasses(variant, size, className)} {...rest} />;
 }

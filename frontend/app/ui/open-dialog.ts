@@ -1,4 +1,4 @@
-/** Opens the dialog of this id as a modal; focus goes to what is marked `data-first-focus`, else to its first control. */
+/** Opens the dialog with this id; focus goes to the element with `data-first-focus`, else to the first control. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;

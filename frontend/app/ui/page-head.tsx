@@ -1,14 +1,14 @@
-import { usePublicOrigin } from "~/lib/public-origin.ts";
+import { usePublicOrigin } from "~/lib/navigation/public-origin.ts";
 
 interface PageHeadProps {
-  /** Without the name of the site, which is added. */
+  /** Without the site name, which is added. */
   title: string;
   description: string;
   /** Canonical path of the page, with the query that belongs to it and no other. */
   path: string;
-  /** Left out: the page is meant for search engines. */
+  /** Left out for pages that search engines may index. */
   robots?: "noindex" | "noindex, follow";
-  /** Path of a 1200×630 PNG; the site's own picture otherwise. */
+  /** Path of a 1200×630 PNG; the site's picture otherwise. */
   image?: string;
   imageAlt?: string;
   type?: "website" | "article";
@@ -21,7 +21,7 @@ export function fullTitle(title: string): string {
   return title.includes(SITE_NAME) ? title : `${title} | ${SITE_NAME}`;
 }
 
-/** Title, description, canonical address and link preview of a page. React moves them into the head. */
+/** Page head: title, description, canonical URL and link preview. React moves them into the head. */
 export function PageHead(props: PageHeadProps) {
   const origin = usePublicOrigin();
   const title = fullTitle(props.title);

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 import { type Crumb, Breadcrumbs } from "./breadcrumbs.tsx";
 import { Container } from "./container.tsx";
-import { Contours } from "./contours.tsx";
+import { Contours } from "~/ui/charts/contours.tsx";
 
 interface PageTitleProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** A small line above the title, as a map legend has. */
+  /** Small line above the title. */
   eyebrow?: ReactNode;
-  trail?: readonly Crumb[];
+  breadcrumbs?: readonly Crumb[];
   /** Draws the contour lines behind the title; the same seed always draws the same hill. */
   seed?: string;
   children?: ReactNode;
 }
 
-/** The head of every page but the home page: where one is, what this is, on a sheet of contour lines. */
-export function PageTitle({ title, lead, eyebrow, trail, seed, children }: PageTitleProps) {
+/** Page header of every page but the home page: breadcrumbs and title on contour lines. */
+export function PageTitle({ title, lead, eyebrow, breadcrumbs, seed, children }: PageTitleProps) {
   return (
     <div className="relative isolate z-1 border-b border-line">
       {seed !== undefined && (
         <Contours seed={seed} className="absolute inset-y-0 right-0 -z-10 h-full w-full opacity-60 md:w-3/4" />
       )}
       <Container className="pt-4 pb-8 md:pt-6 md:pb-12">
-        {trail && <Breadcrumbs trail={trail} />}
+        {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
         {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
         <h1 className="mt-3 max-w-3xl text-[2.125rem] md:text-5xl">{title}</h1>
         {lead && <p className="mt-3 max-w-2xl font-serif text-lg text-muted md:text-xl">{lead}</p>}

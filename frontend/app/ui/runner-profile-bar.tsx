@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { type RunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
-import { nameOfDistance, writeLength } from "~/running/distances.ts";
-import { formatDuration } from "~/running/durations.ts";
+import { type RunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { nameOfDistance, writeLength } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
 
-/** What is known, in a few words each. */
+/** The known values, in a few words each. */
 export function profileWords(profile: RunnerProfile): readonly string[] {
   const unit = profile.units === "imperial" ? "mi" : "km";
   const results = profile.results.map(
@@ -17,13 +17,13 @@ export function profileWords(profile: RunnerProfile): readonly string[] {
   ];
 }
 
-/** One line that says which of the runner's figures the tools share, and where they are changed. */
+/** One line with the runner profile that the tools share, and a link to change it. */
 export function RunnerProfileBar() {
   const words = profileWords(useRunnerProfile());
   return (
     <p className="no-print flex max-w-3xl items-baseline gap-x-3 text-sm text-muted">
       <span className="legend shrink-0">Your figures</span>
-      {/* one line whatever is known, so that nothing shifts once it is */}
+      {/* always one line, so that there is no layout shift */}
       <span className="min-w-0 truncate">
         {words.length > 0 ? words.join(", ") : "none yet; they stay in this browser"}
       </span>

@@ -12,7 +12,7 @@ interface SectionProps {
   className?: string;
 }
 
-/** A part of a page with its heading, which names it for assistive software too. */
+/** Page section, labelled by its heading. */
 export function Section({ title, children, lead, actions, level = 2, id, className = "" }: SectionProps) {
   const headingId = useId();
   const Heading = level === 2 ? "h2" : "h3";

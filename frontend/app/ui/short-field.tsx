@@ -1,18 +1,17 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
-import { useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 
 interface ShortFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** Stands behind what is typed: "%", "km". */
+  /** Unit after the input: "%", "km". */
   unit?: string;
   hint?: ReactNode;
   problem?: string | undefined;
 }
 
-/** A field for a figure, as wide as its column. */
+/** Text field for a figure. */
 export function ShortField({ label, unit, hint, problem, onChange, className = "", ...input }: ShortFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");

@@ -2,11 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** What is expected, said before one types. */
+  /** Hint on the expected value. */
   hint?: ReactNode;
-  /** What is wrong with what was entered. */
+  /** Problem with the entered value. */
   problem?: string | undefined;
-  /** Stands inside the field, at its end. */
+  /** Content inside the field, at its end. */
   end?: ReactNode;
 }
 

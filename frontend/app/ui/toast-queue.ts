@@ -1,15 +1,15 @@
-/** Which message stands, and which wait for it? Pure: time is told to it. */
-import type { ToastMessage } from "~/lib/toast-context.ts";
+/** Toast queue: the shown message and the waiting ones. Pure: the time is an argument. */
+import type { ToastMessage } from "./toast-context.ts";
 
 /** SPEC section 9. */
 const DURATION_MS = 5_000;
-/** Subtitles are made for some 17 characters a second, and nobody looks at the foot of the window at once. */
+/** Reading time: 17 characters a second, as for subtitles, plus a moment to notice the toast. */
 const READ_PER_CHARACTER_MS = 60;
 const SHORTEST_READ_MS = 2_500;
 
 export interface Shown extends ToastMessage {
   number: number;
-  /** `new` has not had the time that reading it takes; `read` makes room for the next. */
+  /** `new` is not read yet; `read` gives way to the next one. */
   state: "new" | "read" | "dismissed";
 }
 
@@ -34,7 +34,7 @@ function showing({ shown }: Toasts, message: ToastMessage, waiting: readonly Toa
   return { shown: { ...message, number: (shown?.number ?? 0) + 1, state: "new" }, waiting };
 }
 
-/** One at a time: what comes waits until the one before can have been read, unless it makes that one untrue. */
+/** One toast at a time: a new one waits until the shown one can have been read, unless it has the same subject. */
 export function withMessage(toasts: Toasts, message: ToastMessage): Toasts {
   const { shown } = toasts;
   const waiting = toasts.waiting.filter((other) => topicOf(other) !== topicOf(message));
@@ -50,12 +50,12 @@ function giveWay(toasts: Toasts, otherwise: "read" | "dismissed"): Toasts {
   return toasts.shown ? { ...toasts, shown: { ...toasts.shown, state: otherwise } } : toasts;
 }
 
-/** The one that stands has had its time to be read. */
+/** The shown toast has had its reading time. */
 export function whenRead(toasts: Toasts): Toasts {
   return giveWay(toasts, "read");
 }
 
-/** Put away by hand, or by its time. */
+/** Dismissed by the user or after its duration. */
 export function whenDismissed(toasts: Toasts): Toasts {
   return giveWay(toasts, "dismissed");
 }

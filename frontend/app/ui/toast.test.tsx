@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ToastMessage, useToast } from "~/lib/toast-context.ts";
+import { type ToastMessage, useToast } from "./toast-context.ts";
 import { ToastProvider } from "./toast.tsx";
 
 function Sender({ messages }: { messages: readonly ToastMessage[] }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { ToastContext, type ToastMessage } from "~/lib/toast-context.ts";
+import { ToastContext, type ToastMessage } from "./toast-context.ts";
 import { Icon } from "./icon.tsx";
 import { durationMs, NO_TOASTS, readMs, type Shown, whenDismissed, whenRead, withMessage } from "./toast-queue.ts";
 
@@ -21,7 +21,7 @@ function useToasts() {
       ? [setTimeout(() => setToasts(NO_TOASTS), REMOVED_AFTER_MS)]
       : [setTimeout(() => setToasts(whenRead), readMs(shown)), setTimeout(dismiss, durationMs(shown))];
     return () => timers.forEach(clearTimeout);
-    // a toast's times begin once, and anew where it is dismissed
+    // the timers start with a toast, and again when it is dismissed
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [number, isDismissed, dismiss]);
 
@@ -51,7 +51,7 @@ function Toast({ message, onDismiss }: { message: Shown; onDismiss: () => void }
   );
 }
 
-/** One message at a time, read aloud by assistive software, at the foot of the window; above what else stands there. */
+/** Toast region: one message at a time at the bottom of the window, announced to screen readers. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { shown, show, dismiss } = useToasts();
   return (

@@ -3,18 +3,18 @@ import { Button } from "./button.tsx";
 
 interface TrackDropProps {
   label: string;
-  /** What becomes of the file. */
+  /** What happens with the file. */
   hint: ReactNode;
-  /** Said where there is no script. */
+  /** Text without script. */
   withoutScript?: string;
-  /** Among other fields. */
+  /** True among other fields. */
   isSmall?: boolean;
   onFile: (file: File) => void;
-  /** Share that is sent, up to 1; undefined while nothing is under way. */
+  /** Uploaded share, up to 1; undefined while idle. */
   share: number | undefined;
   onCancel: () => void;
   problem: string | undefined;
-  /** Said once it is done. */
+  /** Text after the upload. */
   done: ReactNode;
 }
 
@@ -22,7 +22,7 @@ function progressWords(share: number): string {
   return share < 1 ? `Sending: ${Math.floor(share * 100)} %` : "Sent. Analysing the track…";
 }
 
-/** Where a track is chosen or dropped, how far it got, and why it was refused. */
+/** Track drop zone: choosing a file, progress, and the reason of a refusal. */
 export function TrackDrop({ label, hint, withoutScript, isSmall = false, ...sending }: TrackDropProps) {
   const { onFile, share, onCancel, problem, done } = sending;
   const id = useId();
@@ -30,7 +30,7 @@ export function TrackDrop({ label, hint, withoutScript, isSmall = false, ...send
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    // chosen before the script was there
+    // chosen before hydration
     const early = input.current?.files?.[0];
     if (!early || !input.current) return;
     input.current.value = "";
@@ -69,7 +69,7 @@ export function TrackDrop({ label, hint, withoutScript, isSmall = false, ...send
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
-          // the same file may be chosen again, once it is mended
+          // allows choosing the same file again after it was corrected
           currentTarget.value = "";
         }}
         className="mt-3 block w-full cursor-pointer text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"

@@ -1,11 +1,12 @@
-import { updateRunnerProfile, useRunnerProfile, type Units } from "~/lib/runner-profile.ts";
+import type { Units } from "~/domain/units/units.ts";
+import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
 const CHOICES: readonly { units: Units; text: string }[] = [
   { units: "metric", text: "km" },
   { units: "imperial", text: "mi" },
 ];
 
-/** Kilometres or miles, for this and every other screen. */
+/** Units switch: kilometres or miles, for all screens. */
 export function UnitsSwitch({ className = "" }: { className?: string }) {
   const { units } = useRunnerProfile();
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** A sentence on what is odd about the figures above it; nothing where nothing is. */
+/** Warning about the figures above; empty without a warning. */
 export function WarningNote({ children }: { children: string | null }) {
   if (children === null) return null;
   return (

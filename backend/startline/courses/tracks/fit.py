@@ -1,7 +1,7 @@
 """FIT, the binary format of sports watches: positions and altitudes of its "record" messages.
 
-The checksum is not verified: in Python that takes longer than the reading, and what damage can do
-is caught by the bounds on positions, altitudes and length (docs/decisions/0005).
+The checksum is not verified: in Python that takes longer than reading, and the bounds on positions,
+altitudes and length catch damaged files (docs/decisions/0005).
 """
 
 import io
@@ -10,9 +10,9 @@ from typing import ClassVar, Final, Protocol, cast
 
 import fitdecode
 
-from startline.courses.tracks.gathering import (
+from startline.courses.tracks.point_collector import (
     CpuAllowance,
-    Gathering,
+    PointCollector,
     TrackFormat,
     TrackReader,
 )
@@ -31,7 +31,7 @@ class _Field(Protocol):
 
 
 class _Message(Protocol):
-    """What is used of the library's data messages, which have no types."""
+    """The used part of the library's data messages, which have no types."""
 
     global_mesg_num: int
     fields: Sequence[_Field]
@@ -40,23 +40,23 @@ class _Message(Protocol):
 class FitReader(TrackReader):
     format: ClassVar[TrackFormat] = "fit"
 
-    def read(self, content: bytes, allowance: CpuAllowance) -> Gathering:
-        """Files that follow one another in one, as the format allows, are lines of their own."""
-        gathering = Gathering(allowance)
+    def read(self, content: bytes, allowance: CpuAllowance) -> PointCollector:
+        """Each of several files in one, which the format allows, is a segment."""
+        collector = PointCollector(allowance)
         for count, frame in enumerate(_frames(content)):
             if not count % _FRAMES_BETWEEN_CHECKS:
                 allowance.check()
             if isinstance(frame, fitdecode.FitHeader):
-                gathering.begin_line()
+                collector.begin_segment()
             elif isinstance(frame, fitdecode.FitDataMessage):
                 message = cast("_Message", frame)
                 if message.global_mesg_num == _RECORD:
-                    _add_point(message, gathering)
-        return gathering
+                    _add_point(message, collector)
+        return collector
 
 
 def _frames(content: bytes) -> Iterator[object]:
-    """Raises TrackDamaged for whatever the library says of bytes: it also asserts and indexes."""
+    """Raises TrackDamaged for every error of the library, also AssertionError and IndexError."""
     try:
         yield from fitdecode.FitReader(
             io.BytesIO(content),
@@ -68,7 +68,7 @@ def _frames(content: bytes) -> Iterator[object]:
         raise TrackDamaged from error
 
 
-def _add_point(record: _Message, gathering: Gathering) -> None:
+def _add_point(record: _Message, collector: PointCollector) -> None:
     values = {field.name: field.value for field in record.fields}
     latitude, longitude = _number(values, "position_lat"), _number(values, "position_long")
     if latitude is None or longitude is None:
@@ -76,12 +76,12 @@ def _add_point(record: _Message, gathering: Gathering) -> None:
     altitude_m = _number(values, "enhanced_altitude")
     if altitude_m is None:
         altitude_m = _number(values, "altitude")
-    gathering.add(
+    collector.add(
         latitude * _DEGREES_PER_SEMICIRCLE, longitude * _DEGREES_PER_SEMICIRCLE, altitude_m
     )
 
 
 def _number(values: Mapping[str, object], name: str) -> float | None:
-    """A damaged file may give a field that is a number a list or a text."""
+    """None for lists and texts, which damaged files have in numeric fields."""
     value = values.get(name)
     return value if isinstance(value, int | float) else None

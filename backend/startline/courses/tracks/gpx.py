@@ -1,8 +1,8 @@
-"""GPX 1.0 and 1.1: tracks, and routes where a file has no track. Waypoints are no course."""
+"""GPX 1.0 and 1.1: tracks, and routes where a file has no track. Waypoints are ignored."""
 
 from typing import ClassVar, Final
 
-from startline.courses.tracks.gathering import Gathering, TrackFormat
+from startline.courses.tracks.point_collector import PointCollector, TrackFormat
 from startline.courses.tracks.refusals import TrackPositionInvalid
 from startline.courses.tracks.xml_reader import XmlElement, XmlTrackReader
 
@@ -12,10 +12,10 @@ ROOT: Final = "gpx"
 class GpxReader(XmlTrackReader):
     format: ClassVar[TrackFormat] = "gpx"
 
-    def gather(self, root: XmlElement, namespace: str, gathering: Gathering) -> None:
-        """The segments of a track are joined in their order; a gap counts as a straight line.
+    def collect(self, root: XmlElement, namespace: str, collector: PointCollector) -> None:
+        """The `trkseg` elements of a track are joined in order; a gap counts as a straight line.
 
-        One pass in the file's order: asking every point for its child would take twice as long.
+        One pass in the order of the file: looking up the child of each point takes twice as long.
         """
         track, route, waypoint, elevation = (
             f"{namespace}{name}" for name in ("trk", "rte", "wpt", "ele")
@@ -28,13 +28,13 @@ class GpxReader(XmlTrackReader):
                 latitude, longitude = element.get("lat"), element.get("lon")
                 if latitude is None or longitude is None:
                     raise TrackPositionInvalid
-                gathering.add(latitude, longitude, None)
+                collector.add(latitude, longitude, None)
                 is_in_point = True
             elif name == elevation:
                 altitude_m = element.text
                 if is_in_point and altitude_m and altitude_m.strip():
-                    gathering.set_altitude(altitude_m)
+                    collector.set_altitude(altitude_m)
             else:
                 is_in_point = False
                 if name != waypoint:
-                    gathering.begin_line(is_planned=name == route)
+                    collector.begin_segment(is_planned=name == route)

@@ -1,6 +1,6 @@
-"""Why a track is refused: each reason with a stable code, and a sentence that says what to do."""
+"""Refusals of tracks: each reason with a stable code, and a message that says what to do."""
 
-from startline.foundation.errors import Invalid
+from startline.core.errors import Invalid
 
 
 class TrackRefused(Invalid):
@@ -54,7 +54,7 @@ class TrackTooManyPoints(TrackRefused):
     default_message = "This track has more than 200,000 points. Thin it out and try again."
 
 
-class TrackTooManyLines(TrackRefused):
+class TrackTooManySegments(TrackRefused):
     code = "track_too_many_tracks"
     default_message = "This file holds more than 1,000 tracks. Choose a file with the course alone."
 
@@ -93,14 +93,14 @@ class TrackTooSparse(TrackRefused):
 class TrackWithoutAltitudes(TrackRefused):
     code = "track_without_altitudes"
     default_message = (
-        "Fewer than half of this track's points have an altitude, and it is altitudes that tell "
-        "how a course climbs."
+        "Fewer than half of this track's points have an altitude. The climb of a course "
+        "is computed from altitudes."
     )
 
 
 class TrackTooShort(TrackRefused):
     code = "track_too_short"
-    default_message = "This track is shorter than 1 km, too short to tell how a course climbs."
+    default_message = "This track is shorter than 1 km, too short for an analysis of the course."
 
 
 class TrackTooLong(TrackRefused):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from startline.courses.tracks.gathering import Gathering, TrackFormat
+from startline.courses.tracks.point_collector import PointCollector, TrackFormat
 from startline.courses.tracks.xml_reader import XmlElement, XmlTrackReader
 
 ROOT: Final = "TrainingCenterDatabase"
@@ -11,18 +11,18 @@ ROOT: Final = "TrainingCenterDatabase"
 class TcxReader(XmlTrackReader):
     format: ClassVar[TrackFormat] = "tcx"
 
-    def gather(self, root: XmlElement, namespace: str, gathering: Gathering) -> None:
-        """A point without a position, as watches write when they pause, is passed over."""
+    def collect(self, root: XmlElement, namespace: str, collector: PointCollector) -> None:
+        """A point without a position, as watches write when they pause, is skipped."""
         activity, course, point, altitude = (
             f"{namespace}{name}" for name in ("Activity", "Course", "Trackpoint", "AltitudeMeters")
         )
         position = f"{namespace}Position/{namespace}"
         for element in root.iter(activity, course, point):
             if element.tag != point:
-                gathering.begin_line()
+                collector.begin_segment()
                 continue
             latitude = element.findtext(f"{position}LatitudeDegrees")
             longitude = element.findtext(f"{position}LongitudeDegrees")
             if latitude is not None and longitude is not None:
                 altitude_m = element.findtext(altitude)
-                gathering.add(latitude, longitude, (altitude_m or "").strip() or None)
+                collector.add(latitude, longitude, (altitude_m or "").strip() or None)

@@ -1,4 +1,4 @@
-"""The base of the two formats that are XML: refusals, depth, and the lines of a document.
+"""Base of the GPX and TCX readers: safe XML parsing, with limits on depth and on document types.
 
 defusedxml reads as far as the outermost element and refuses document types, entities and external
 references: XML allows them nowhere else but before it. lxml reads the whole (docs/decisions/0005).
@@ -13,7 +13,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 from lxml import etree
 
-from startline.courses.tracks.gathering import CpuAllowance, Gathering, TrackReader
+from startline.courses.tracks.point_collector import CpuAllowance, PointCollector, TrackReader
 from startline.courses.tracks.refusals import (
     TrackDamaged,
     TrackDoctypeRefused,
@@ -43,7 +43,7 @@ class _RootOnly:
         raise _RootFound
 
     def close(self) -> None:
-        """Asked for by the parser."""
+        """Required by the parser."""
 
 
 def root_name(content: bytes) -> str:
@@ -71,16 +71,16 @@ def root_name(content: bytes) -> str:
 
 class XmlTrackReader(TrackReader):
     @abstractmethod
-    def gather(self, root: XmlElement, namespace: str, gathering: Gathering) -> None:
-        """Adds the lines under the root. `namespace` stands before the name of each element."""
+    def collect(self, root: XmlElement, namespace: str, collector: PointCollector) -> None:
+        """Adds the segments under the root. `namespace` is the prefix of each element name."""
 
-    def read(self, content: bytes, allowance: CpuAllowance) -> Gathering:
-        gathering = Gathering(allowance)
+    def read(self, content: bytes, allowance: CpuAllowance) -> PointCollector:
+        collector = PointCollector(allowance)
         root = _parse(content.lstrip())
         allowance.check()
         namespace = etree.QName(root).namespace
-        self.gather(root, f"{{{namespace}}}" if namespace else "", gathering)
-        return gathering
+        self.collect(root, f"{{{namespace}}}" if namespace else "", collector)
+        return collector
 
 
 def _parse(content: bytes) -> XmlElement:
@@ -88,7 +88,7 @@ def _parse(content: bytes) -> XmlElement:
     parser = etree.XMLParser(
         load_dtd=False,
         no_network=True,
-        # nobody asks for these, and a smaller tree is sooner there
+        # unused, and a smaller tree is built faster
         collect_ids=False,
         remove_blank_text=True,
         remove_comments=True,

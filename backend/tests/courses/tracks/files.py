@@ -1,4 +1,4 @@
-"""Track files for tests, written from points; what real ones carry beside points is in them too."""
+"""Track files for tests, written from points, with the other elements of real files."""
 
 import math
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""FIT files: what is written comes out, and what is damaged is refused."""
+"""FIT files: points are read, and damaged files are refused."""
 
 from struct import pack
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from startline.courses.tracks.fit import FitReader
-from startline.courses.tracks.gathering import CpuAllowance
+from startline.courses.tracks.point_collector import CpuAllowance
 from startline.courses.tracks.refusals import TrackDamaged, TrackRefused
 from tests.courses.tracks.files import (
     FIT_RECORD,
@@ -29,10 +29,10 @@ points = st.lists(
 
 
 def ours(content: bytes) -> list[Point]:
-    gathering = FitReader().read(content, CpuAllowance())
+    collector = FitReader().read(content, CpuAllowance())
     return [
         (float(latitude), float(longitude), None if altitude is None else float(altitude))
-        for line in gathering.lines
+        for line in collector.segments
         for latitude, longitude, altitude in zip(
             line.latitude, line.longitude, line.altitude_m, strict=True
         )
@@ -89,9 +89,9 @@ class TestPoints:
     def test_files_that_follow_one_another_are_lines_of_their_own(self) -> None:
         content = fit(straight(5)) + fit(straight(7))
 
-        gathering = FitReader().read(content, CpuAllowance())
+        collector = FitReader().read(content, CpuAllowance())
 
-        assert [len(line.latitude) for line in gathering.lines] == [5, 7]
+        assert [len(line.latitude) for line in collector.segments] == [5, 7]
 
     def test_a_header_of_twelve_bytes_will_do(self) -> None:
         content = fit(straight(5))

@@ -1,4 +1,4 @@
-"""Every file that must be refused is refused for the right reason, and quickly."""
+"""Each unacceptable file is refused with its reason, and quickly."""
 
 import gzip
 import io
@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.courses.tracks import gathering as bounds
-from startline.courses.tracks.gathering import CpuAllowance
-from startline.courses.tracks.reading import read_track
+from startline.courses.tracks import point_collector as bounds
+from startline.courses.tracks.point_collector import CpuAllowance
+from startline.courses.tracks.reader import read_track
 from startline.courses.tracks.refusals import (
     TrackAltitudeInvalid,
     TrackCompressed,
@@ -26,8 +26,8 @@ from startline.courses.tracks.refusals import (
     TrackTooCostly,
     TrackTooDeep,
     TrackTooLong,
-    TrackTooManyLines,
     TrackTooManyPoints,
+    TrackTooManySegments,
     TrackTooShort,
     TrackTooSparse,
     TrackWithoutAltitudes,
@@ -96,7 +96,7 @@ HOSTILE: dict[str, tuple[bytes, type[TrackRefused]]] = {
         with_doctype('<!DOCTYPE gpx [<!ENTITY % p SYSTEM "http://127.0.0.1:9/p">%p;]>'),
         TrackDoctypeRefused,
     ),
-    "an entity nobody declared": (with_doctype("", "&x;"), TrackDamaged),
+    "an undeclared entity": (with_doctype("", "&x;"), TrackDamaged),
     "elements without end": (nested(32), TrackTooDeep),
     "200,000 nested elements": (nested(200_000), TrackTooDeep),
     "a file cut off": (GPX[: len(GPX) // 2], TrackDamaged),
@@ -134,7 +134,7 @@ HOSTILE: dict[str, tuple[bytes, type[TrackRefused]]] = {
     "a FIT file cut off": (fit(COURSE)[:-100], TrackDamaged),
     "a FIT file without records": (fit([]), TrackWithoutPoints),
     "a FIT header and garbage": (fit(COURSE)[:14] + b"\xff" * 3_000, TrackDamaged),
-    "1,001 tracks": (gpx_file(gpx_track(COURSE[:1]) * 1_001), TrackTooManyLines),
+    "1,001 tracks": (gpx_file(gpx_track(COURSE[:1]) * 1_001), TrackTooManySegments),
 }
 
 
@@ -194,8 +194,8 @@ class TestBounds:
     def test_200_000_points_are_read_and_one_more_is_not(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        assert bounds.MOST_POINTS == 200_000
-        monkeypatch.setattr(bounds, "MOST_POINTS", len(COURSE))
+        assert bounds.MAX_POINTS == 200_000
+        monkeypatch.setattr(bounds, "MAX_POINTS", len(COURSE))
 
         assert read_track(GPX).distance_m.size == len(COURSE)
         with pytest.raises(TrackTooManyPoints):

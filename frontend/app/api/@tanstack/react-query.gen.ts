@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addFavorite, addMedal, analyseTrack, captchaChallenge, captchaSettings, deleteAccount, editComparison, endSession, exportAccount, keepCalendar, listComparisons, listFavorites, listMarathons, listMedals, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, saveComparison } from '../sdk.gen';
-import type { AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, KeepCalendarData, KeepCalendarError, KeepCalendarResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, analyseTrack, captchaChallenge, captchaSettings, deleteAccount, editComparison, endSession, exportAccount, listComparisons, listFavorites, listMarathons, listMedals, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, saveComparison } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -155,7 +155,7 @@ export const readSimilarMarathonsOptions = (options: Options<ReadSimilarMarathon
 export const readSuggestionsQueryKey = (options: Options<ReadSuggestionsData>) => createQueryKey('readSuggestions', options);
 
 /**
- * Races and locations while somebody types
+ * Suggested races and locations for the text in the search box
  */
 export const readSuggestionsOptions = (options: Options<ReadSuggestionsData>) => queryOptions<ReadSuggestionsResponse, ReadSuggestionsError, ReadSuggestionsResponse, ReturnType<typeof readSuggestionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -191,7 +191,7 @@ export const listPlacesOptions = (options?: Options<ListPlacesData>) => queryOpt
 export const readCountryQueryKey = (options: Options<ReadCountryData>) => createQueryKey('readCountry', options);
 
 /**
- * A country and what we compute about its races
+ * A country with figures about its races
  */
 export const readCountryOptions = (options: Options<ReadCountryData>) => queryOptions<ReadCountryResponse, ReadCountryError, ReadCountryResponse, ReturnType<typeof readCountryQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -209,7 +209,7 @@ export const readCountryOptions = (options: Options<ReadCountryData>) => queryOp
 export const readStateQueryKey = (options: Options<ReadStateData>) => createQueryKey('readState', options);
 
 /**
- * A state and what we compute about its races
+ * A state with figures about its races
  */
 export const readStateOptions = (options: Options<ReadStateData>) => queryOptions<ReadStateResponse, ReadStateError, ReadStateResponse, ReturnType<typeof readStateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -335,7 +335,7 @@ export const readInsightsOptions = (options?: Options<ReadInsightsData>) => quer
 /**
  * Analyse a track, in memory: nothing is stored
  *
- * A GPX, TCX or FIT file as it is, up to 5 MB. What it is, its content says.
+ * A GPX, TCX or FIT file, up to 5 MB. Its content decides about the format.
  */
 export const analyseTrackMutation = (options?: Partial<Options<AnalyseTrackData>>): UseMutationOptions<AnalyseTrackResponse, AnalyseTrackError, Options<AnalyseTrackData>> => {
     const mutationOptions: UseMutationOptions<AnalyseTrackResponse, AnalyseTrackError, Options<AnalyseTrackData>> = {
@@ -408,7 +408,7 @@ export const readSignInSettingsOptions = (options?: Options<ReadSignInSettingsDa
 /**
  * Login
  *
- * Call after the provider has signed the person in, with the same token in header and body.
+ * Call after signing in at the provider, with the same token in header and body.
  */
 export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
     const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
@@ -427,7 +427,7 @@ export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutatio
 /**
  * Logout
  *
- * Ends the session of the token shown, at once; without one there is nothing to do.
+ * Ends the session of the bearer token at once; does nothing without a valid token.
  */
 export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
     const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
@@ -465,7 +465,7 @@ export const logoutAsWellMutation = (options?: Partial<Options<LogoutAsWellData>
 /**
  * Reset Password
  *
- * For when the provider does not answer: it is asked again until it does, for an hour.
+ * For use while the provider does not respond: the reset is retried for an hour.
  */
 export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
     const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
@@ -504,7 +504,7 @@ export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => cre
 /**
  * List Sessions
  *
- * Where the provider does not tell, only the session that asks.
+ * Only the current session if the provider does not list sessions.
  */
 export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -522,7 +522,7 @@ export const listSessionsOptions = (options?: Options<ListSessionsData>) => quer
 /**
  * End Session
  *
- * Ends one of one's own sessions, here and at the provider; 204 also for any other name.
+ * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
  */
 export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> => {
     const mutationOptions: UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> = {
@@ -543,7 +543,7 @@ export const exportAccountQueryKey = (options?: Options<ExportAccountData>) => c
 /**
  * Export Account
  *
- * All we keep of the person; needs a password given minutes ago.
+ * All data stored about the caller; requires a recent sign-in.
  */
 export const exportAccountOptions = (options?: Options<ExportAccountData>) => queryOptions<ExportAccountResponse, ExportAccountError, ExportAccountResponse, ReturnType<typeof exportAccountQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -561,7 +561,7 @@ export const exportAccountOptions = (options?: Options<ExportAccountData>) => qu
 /**
  * Delete Account
  *
- * Erases everything in one transaction; the provider is told after it, until it has heard.
+ * Deletes all data in one transaction; the provider is informed afterwards.
  */
 export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountData>>): UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> => {
     const mutationOptions: UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> = {
@@ -598,7 +598,7 @@ export const listFavoritesOptions = (options?: Options<ListFavoritesData>) => qu
 /**
  * Add Favorite
  *
- * Committed when it is answered.
+ * Committed before it is answered.
  */
 export const addFavoriteMutation = (options?: Partial<Options<AddFavoriteData>>): UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> => {
     const mutationOptions: UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> = {
@@ -730,7 +730,7 @@ export const saveComparisonMutation = (options?: Partial<Options<SaveComparisonD
 /**
  * Remove Comparison
  *
- * 204 also when it was not there, or not one's own.
+ * 204 also when it was not there, or belongs to another person.
  */
 export const removeComparisonMutation = (options?: Partial<Options<RemoveComparisonData>>): UseMutationOptions<RemoveComparisonResponse, RemoveComparisonError, Options<RemoveComparisonData>> => {
     const mutationOptions: UseMutationOptions<RemoveComparisonResponse, RemoveComparisonError, Options<RemoveComparisonData>> = {
@@ -751,7 +751,7 @@ export const readComparisonQueryKey = (options: Options<ReadComparisonData>) => 
 /**
  * Read Comparison
  *
- * One's own; anybody's that is public.
+ * One of the caller, or a public one.
  */
 export const readComparisonOptions = (options: Options<ReadComparisonData>) => queryOptions<ReadComparisonResponse, ReadComparisonError, ReadComparisonResponse, ReturnType<typeof readComparisonQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -769,7 +769,7 @@ export const readComparisonOptions = (options: Options<ReadComparisonData>) => q
 /**
  * Edit Comparison
  *
- * Replaces it whole, unless it was changed since the version that was read.
+ * Replaces the comparison, unless it was changed since the version that was read.
  */
 export const editComparisonMutation = (options?: Partial<Options<EditComparisonData>>): UseMutationOptions<EditComparisonResponse, EditComparisonError, Options<EditComparisonData>> => {
     const mutationOptions: UseMutationOptions<EditComparisonResponse, EditComparisonError, Options<EditComparisonData>> = {
@@ -786,12 +786,12 @@ export const editComparisonMutation = (options?: Partial<Options<EditComparisonD
 };
 
 /**
- * Keep a plan's calendar under a new secret address
+ * Store a plan's calendar under a new secret address
  */
-export const keepCalendarMutation = (options?: Partial<Options<KeepCalendarData>>): UseMutationOptions<KeepCalendarResponse, KeepCalendarError, Options<KeepCalendarData>> => {
-    const mutationOptions: UseMutationOptions<KeepCalendarResponse, KeepCalendarError, Options<KeepCalendarData>> = {
+export const addCalendarMutation = (options?: Partial<Options<AddCalendarData>>): UseMutationOptions<AddCalendarResponse, AddCalendarError, Options<AddCalendarData>> => {
+    const mutationOptions: UseMutationOptions<AddCalendarResponse, AddCalendarError, Options<AddCalendarData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await keepCalendar({
+            const { data } = await addCalendar({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -803,7 +803,7 @@ export const keepCalendarMutation = (options?: Partial<Options<KeepCalendarData>
 };
 
 /**
- * Forget the calendar
+ * Delete the calendar
  *
  * 204 also when it was not there.
  */
@@ -822,7 +822,7 @@ export const removeCalendarMutation = (options?: Partial<Options<RemoveCalendarD
 };
 
 /**
- * Replace the calendar: whoever subscribed sees the change at the next refresh
+ * Replace the calendar: subscribers see the change at the next refresh
  */
 export const replaceCalendarMutation = (options?: Partial<Options<ReplaceCalendarData>>): UseMutationOptions<ReplaceCalendarResponse, ReplaceCalendarError, Options<ReplaceCalendarData>> => {
     const mutationOptions: UseMutationOptions<ReplaceCalendarResponse, ReplaceCalendarError, Options<ReplaceCalendarData>> = {
@@ -841,7 +841,7 @@ export const replaceCalendarMutation = (options?: Partial<Options<ReplaceCalenda
 export const readCalendarQueryKey = (options: Options<ReadCalendarData>) => createQueryKey('readCalendar', options);
 
 /**
- * The calendar as applications subscribe to it
+ * The calendar file for subscribers
  */
 export const readCalendarOptions = (options: Options<ReadCalendarData>) => queryOptions<unknown, ReadCalendarError, unknown, ReturnType<typeof readCalendarQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -1,6 +1,7 @@
 import type { CatalogueFacts } from "~/api/types.gen.ts";
-import { formatDate, formatNumber } from "~/lib/formats.ts";
-import { RACE_TYPE_NAMES } from "~/lib/race-path.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatDate } from "~/lib/format/formats.ts";
+import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 
 interface Share {
   label: string;
@@ -10,14 +11,14 @@ interface Share {
 
 function sharesOf(facts: CatalogueFacts): Share[] {
   return [
-    { label: "with a position on the map", count: facts.withCoordinates },
+    { label: "with a place on the map", count: facts.withCoordinates },
     { label: "with a steepness", count: facts.withElevationProfile },
     {
-      label: "of these measured or computed",
+      label: "measured or calculated",
       count: facts.withVerifiedElevationProfile,
-      note: "the others repeat a word somebody uses for the course",
+      note: "the others use the word of a source",
     },
-    { label: "with a course profile of our own", count: facts.withCourse },
+    { label: "with a course profile", count: facts.withCourse },
     { label: "with a number of participants", count: facts.withParticipants },
     { label: "with a confirmed next date", count: facts.withConfirmedDate },
     { label: "with an expected date or month", count: facts.withExpectedDate },
@@ -25,7 +26,7 @@ function sharesOf(facts: CatalogueFacts): Share[] {
   ];
 }
 
-/** The catalogue in live numbers, and how much of it is known. */
+/** Current numbers of the catalogue, and how much is known about its races. */
 export function Coverage({ facts }: { facts: CatalogueFacts }) {
   return (
     <>
@@ -36,7 +37,7 @@ export function Coverage({ facts }: { facts: CatalogueFacts }) {
           <Figure key={raceType} value={count} label={RACE_TYPE_NAMES[raceType].many.toLowerCase()} />
         ))}
       </dl>
-      <h3 className="mt-10 mb-3 text-xl">How much of it is known</h3>
+      <h3 className="mt-10 mb-3 text-xl">How much is known about them</h3>
       <ul className="grid gap-x-12 md:grid-cols-2">
         {sharesOf(facts).map((share) => (
           <KnownShare key={share.label} share={share} total={facts.total} />

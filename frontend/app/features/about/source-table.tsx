@@ -1,19 +1,12 @@
 import type { Source } from "~/api/types.gen.ts";
-import { formatDate, UNKNOWN } from "~/lib/formats.ts";
-import { isWebAddress } from "~/lib/web-address.ts";
+import { formatDate, UNKNOWN } from "~/lib/format/formats.ts";
+import { isWebAddress } from "~/lib/navigation/web-address.ts";
+import { DataTable } from "~/ui/data-table.tsx";
 
-/** Where facts come from: licence, and the day we read it. */
+/** Sources of the facts, with licence and the day that they were read. */
 export function SourceTable({ sources }: { sources: readonly Source[] }) {
   return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Source</th>
-          <th scope="col" className="w-1/3 md:w-1/4">
-            Licence, day read
-          </th>
-        </tr>
-      </thead>
+    <DataTable columns={["Source", { label: "Licence, day read", className: "w-1/3 md:w-1/4" }]}>
       <tbody>
         {sources.map((source) => (
           <tr key={source.key}>
@@ -32,7 +25,7 @@ export function SourceTable({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 

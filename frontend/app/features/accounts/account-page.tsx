@@ -4,10 +4,10 @@ import { Icon } from "~/ui/icon.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-const WORTH = [
+const BENEFITS = [
   "Favourites, comparisons and medals on all your devices",
-  "What you have saved as a guest comes along",
-  "Take everything with you, or delete it, at any time",
+  "Races you saved as a guest move to your account",
+  "Download or delete your data at any time",
 ];
 
 interface AccountPageProps {
@@ -18,7 +18,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of the sign-in screens: one narrow column, and beside it what an account is good for. */
+/** Layout of the sign-in screens: one narrow column, and beside it the benefits of an account. */
 export function AccountPage({ title, lead, path, description, children }: AccountPageProps) {
   return (
     <>
@@ -32,19 +32,19 @@ export function AccountPage({ title, lead, path, description, children }: Accoun
           </noscript>
         </div>
         <aside
-          aria-label="What an account does"
+          aria-label="Why open an account"
           className="h-fit border-t border-line pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-8"
         >
-          <p className="legend">What an account does</p>
+          <p className="legend">Why open an account</p>
           <ul className="mt-3 space-y-3">
-            {WORTH.map((text) => (
+            {BENEFITS.map((text) => (
               <li key={text} className="flex gap-2.5">
                 <Icon name="check" size={18} className="mt-0.5 text-good" />
                 {text}
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">Everything on the site works signed out as well.</p>
+          <p className="mt-4 text-sm text-muted">Everything on the site also works without an account.</p>
         </aside>
       </Container>
     </>

@@ -1,28 +1,28 @@
 import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "~/lib/hydrated.ts";
-import { leaveFor } from "~/lib/leave-for.ts";
-import { useSession } from "~/lib/session.ts";
-import { signInPath } from "~/lib/sign-in-path.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { signInPath } from "~/lib/session/sign-in-path.ts";
 
-/** Leads guests to the sign-in, and back here after it. */
+/** Sends guests to the sign-in, and back here after it. */
 export function DashboardGuard({ children }: { children: ReactNode }) {
   const { state } = useSession();
-  // all that is behind the guard is drawn in steps: in one, a slow phone would answer to nothing meanwhile
+  // deferred, so that a slow phone reacts to input while the dashboard is rendered
   const shown = useDeferredValue(state);
   const { pathname, search, hash } = useLocation();
-  // the server knows neither what it does not read of the query, nor any fragment
+  // the server renders the page without query and fragment
   const address = signInPath(pathname, useHydrated() ? search + hash : "");
   const isGuest = state === "signed-out";
 
   useEffect(() => {
-    if (isGuest) leaveFor(address);
+    if (isGuest) hardNavigate(address);
   }, [isGuest, address]);
 
   if (shown === "signed-in") return children;
   return (
     <p role="status" className="text-muted">
-      This page is for the signed in.{" "}
+      This page needs an account.{" "}
       <a href={address} className="text-link">
         Sign in to see your races
       </a>

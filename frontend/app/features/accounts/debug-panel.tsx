@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UserRecord } from "~/api/types.gen.ts";
-import { storedSession } from "~/lib/session.ts";
-import { useToast } from "~/lib/toast-context.ts";
-import { isAdmin, useUser } from "~/lib/user-query.ts";
+import { storedSession } from "~/lib/session/session.ts";
+import { useToast } from "~/ui/toast-context.ts";
+import { isAdmin, useUser } from "~/lib/api/user-query.ts";
 import { Button } from "~/ui/button.tsx";
-import { signInSettingsQuery } from "./password-rules.tsx";
+import { signInSettingsQuery } from "~/features/accounts/sign-in/password-rules.tsx";
 
 function storageKeys(): string[] {
   try {
     return Object.keys(window.localStorage).sort();
   } catch {
-    return ["(this browser refuses to store)"];
+    return ["(no access to storage)"];
   }
 }
 
-/** Never a token: when it ends, and no more. */
+/** Contains no token, only the time at which it expires. */
 function factsOf(user: UserRecord): Record<string, string> {
   const session = storedSession();
   return {
@@ -65,7 +65,7 @@ function Facts({ user }: { user: UserRecord }) {
   );
 }
 
-/** `hidden` answers for whoever may not see it: to them there is no such page. Where it is off, one has to be known as an admin. */
+/** `hidden` for visitors who may not see the page: they get the 404 page. Where operators have it off, only admins see it. */
 export function useDebugRecord(): UserRecord | "hidden" | undefined {
   const user = useUser();
   const { data: settings, isPending } = useQuery(signInSettingsQuery());

@@ -5,22 +5,22 @@ function named(name: string, more: object = {}): Error {
   return Object.assign(new Error("raw words of a library"), { name }, more);
 }
 
-describe("what a person is told", () => {
+describe("the text of a failure", () => {
   test.each([
-    ["invalid_credentials", /do not belong together/],
+    ["invalid_credentials", /Wrong email address or password/],
     ["email_not_confirmed", /confirm your email address first/],
     ["otp_expired", /expired, or it was used before/],
-    ["same_password", /already have/],
+    ["same_password", /your current password/],
     ["current_password_invalid", /not correct/],
-    ["captcha_failed", /did not succeed/],
-  ])("depends on the code %s, not on the words", (code, words) => {
+    ["captcha_failed", /robot check failed/],
+  ])("depends on the code %s, not on the message", (code, words) => {
     expect(failureOf(named("AuthApiError", { status: 400, code }))).toMatchObject({
       code,
       text: expect.stringMatching(words) as string,
     });
   });
 
-  test("of a provider that does not answer: that it is not available", () => {
+  test("of a provider that does not answer says that signing in is not available", () => {
     for (const status of [0, 500, 503, 522]) {
       const error = named("AuthRetryableFetchError", { status });
       expect(failureOf(error)).toEqual({ text: NOT_AVAILABLE });
@@ -30,12 +30,12 @@ describe("what a person is told", () => {
     expect(isProviderDown(named("AuthUnknownError"))).toBe(false);
   });
 
-  test("of a limit: how long to wait, a minute where nobody says", () => {
+  test("of a rate limit has the wait, which is a minute where none is stated", () => {
     expect(failureOf({ status: 429, retryAfter: 12 }).retryAfterS).toBe(12);
     expect(failureOf(named("AuthApiError", { status: 429 })).retryAfterS).toBe(60);
   });
 
-  test("of anything else: status and text, as specified", () => {
+  test("of any other failure is its status and text, as specified", () => {
     expect(failureOf({ status: 418, message: "A teapot" }).text).toBe("418: A teapot");
     expect(failureOf("nonsense").text).toBe("Something went wrong on our side.");
   });

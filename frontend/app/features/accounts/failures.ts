@@ -1,17 +1,17 @@
-/** What went wrong around an account, in words for the person it happened to. Decided by codes, never by texts. */
-import { takeRetryAfterS } from "~/lib/auth-client.ts";
-import { statusOf } from "~/lib/query-client.ts";
+/** Failures of sign-in and accounts: the text for each error code. */
+import { takeRetryAfterS } from "~/lib/session/auth-client.ts";
+import { statusOf } from "~/lib/api/query-client.ts";
 
 export interface Failure {
   text: string;
   code?: string;
-  /** Until then another try is refused. */
+  /** Seconds until another try is accepted. */
   retryAfterS?: number;
 }
 
-/** An error that brings its own words. */
-export class Refused extends Error {
-  override name = "Refused";
+/** An error with its own text for the reader. */
+export class AccountError extends Error {
+  override name = "AccountError";
 
   constructor(
     readonly failure: Failure,
@@ -26,21 +26,21 @@ export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 export const NOT_AVAILABLE =
   "Signing in is not available at the moment. Please try again shortly. Nothing you have saved is lost.";
 export const CAPTCHA_UNAVAILABLE =
-  "The check against robots cannot be made at the moment. Please try again shortly, or reload the page.";
+  "The robot check is not available at the moment. Please try again shortly, or reload the page.";
 
 const TEXTS: Record<string, string> = {
-  invalid_credentials: "This email address and password do not belong together. Check both, or choose a new password.",
-  email_not_confirmed: "Please confirm your email address first: press the button in the mail that we sent you.",
+  invalid_credentials: "Wrong email address or password. Please check both, or reset your password.",
+  email_not_confirmed: "Please confirm your email address first: open the link in the email that we sent you.",
   user_banned: "This account cannot be used at the moment. Please write to us if you think that this is a mistake.",
-  captcha_failed: "The check against robots did not succeed. Please try again.",
+  captcha_failed: "The robot check failed. Please try again.",
   captcha_unavailable: CAPTCHA_UNAVAILABLE,
-  email_address_invalid: "This is not an email address that we can write to.",
-  validation_failed: "Please check what you have entered: something in it cannot be read.",
-  signup_disabled: "New accounts are not being opened at the moment.",
+  email_address_invalid: "We cannot send email to this address. Please check it.",
+  validation_failed: "Please check what you entered: part of it is not valid.",
+  signup_disabled: "New accounts cannot be opened at the moment.",
   user_already_exists: "This email address cannot be used for a new account. Do you have one already?",
   email_exists: "This email address belongs to another account.",
   otp_expired: "This link has expired, or it was used before.",
-  same_password: "This is the password that you already have. Please choose another one.",
+  same_password: "This is your current password. Please choose a new one.",
   current_password_required: "Please enter your current password.",
   current_password_invalid: "Your current password is not correct.",
   reauthentication_needed: "Please enter your current password to make this change.",
@@ -50,11 +50,11 @@ const TEXTS: Record<string, string> = {
 
 const WEAKNESSES: Record<string, string> = {
   length: "This password is too short, or longer than 128 characters.",
-  pwned: "This password is on lists that attackers try first. Please choose another one.",
+  pwned: "This password is on a list of leaked passwords. Please choose another one.",
   characters: "This password is easy to guess. Please make it longer or less regular.",
 };
 
-interface Told {
+interface ErrorFields {
   name?: unknown;
   message?: unknown;
   code?: unknown;
@@ -68,32 +68,32 @@ function weakness(reasons: unknown): string {
 }
 
 /** SPEC section 8, any other failed request: `{status}: {text}`. */
-function otherwise(status: number | undefined, message: unknown): string {
+function otherFailure(status: number | undefined, message: unknown): string {
   const text = typeof message === "string" && message !== "" ? message : "Something went wrong on our side.";
   return status ? `${status}: ${text}` : text;
 }
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refused) return error.failure;
-  const told = (typeof error === "object" && error !== null ? error : {}) as Told;
+  if (error instanceof AccountError) return error.failure;
+  const fields = (typeof error === "object" && error !== null ? error : {}) as ErrorFields;
   const status = statusOf(error);
-  const code = typeof told.code === "string" ? told.code : undefined;
+  const code = typeof fields.code === "string" ? fields.code : undefined;
   if (status === 429) {
-    const stated = told.retryAfter;
+    const { retryAfter } = fields;
     return {
       text: TOO_MANY_ATTEMPTS,
-      retryAfterS: typeof stated === "number" ? stated : takeRetryAfterS(),
+      retryAfterS: typeof retryAfter === "number" ? retryAfter : takeRetryAfterS(),
       ...(code ? { code } : {}),
     };
   }
-  // the provider's client calls everything by this name that may pass by itself: 5xx, and no answer at all
-  if (told.name === "AuthRetryableFetchError" || error instanceof TypeError) return { text: NOT_AVAILABLE };
-  if (code === "weak_password") return { text: weakness(told.reasons), code };
+  // the name that the provider's client gives to 5xx and to a missing answer
+  if (fields.name === "AuthRetryableFetchError" || error instanceof TypeError) return { text: NOT_AVAILABLE };
+  if (code === "weak_password") return { text: weakness(fields.reasons), code };
   const text = code === undefined ? undefined : TEXTS[code];
-  return { text: text ?? otherwise(status, told.message), ...(code ? { code } : {}) };
+  return { text: text ?? otherFailure(status, fields.message), ...(code ? { code } : {}) };
 }
 
-/** The provider did not answer, as IDENTITY's fallback means it: not for what it refused. */
+/** The provider did not answer. False for its refusals. */
 export function isProviderDown(error: unknown): boolean {
   return error instanceof Error && error.name === "AuthRetryableFetchError";
 }

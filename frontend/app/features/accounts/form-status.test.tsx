@@ -47,7 +47,7 @@ describe("the button", () => {
 });
 
 describe("a wait", () => {
-  test("is counted down second by second, and then one may try again", () => {
+  test("is counted down second by second, and then the form can be sent again", () => {
     render(form({ attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 3 } }));
     expect(screen.getByRole("timer")).toHaveTextContent("0:03");
     expect(screen.getByRole("button", { name: "Wait 0:03" })).toHaveAttribute("aria-disabled", "true");
@@ -60,7 +60,7 @@ describe("a wait", () => {
     expect(screen.getByRole("button", { name: "Sign In" })).toHaveAttribute("aria-disabled", "false");
   });
 
-  test("begins anew with each try, also when it is as long as the last", () => {
+  test("starts again with each try, also when it is as long as the last", () => {
     const failure = { text: "Too many attempts.", retryAfterS: 3 };
     const { rerender } = render(form({ attempt: 1, failure }));
     wait(3_000);
@@ -70,7 +70,7 @@ describe("a wait", () => {
     expect(screen.getByRole("timer")).toHaveTextContent("0:03");
   });
 
-  test("a clock that stood still meanwhile is caught up with", () => {
+  test("is correct again after timers were paused", () => {
     render(form({ attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 600 } }));
 
     vi.setSystemTime(Date.now() + 599_000);

@@ -1,15 +1,15 @@
-import { useHydrated } from "~/lib/hydrated.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Failure } from "./failures.ts";
 import { formatWait, useCountdown } from "./use-countdown.ts";
 import type { Submission } from "./use-submission.ts";
 
-function FailureNotice({ failure, left, isSeen }: { failure: Failure; left: number; isSeen: boolean }) {
+function FailureNotice({ failure, left, isVisible }: { failure: Failure; left: number; isVisible: boolean }) {
   return (
     <div
       role="alert"
-      className={isSeen ? "flex gap-3 rounded-md border border-danger bg-raised p-3 text-[0.9375rem]" : "sr-only"}
+      className={isVisible ? "flex gap-3 rounded-md border border-danger bg-raised p-3 text-[0.9375rem]" : "sr-only"}
     >
       <Icon name="warning" className="mt-0.5 text-danger" />
       <div>
@@ -33,15 +33,15 @@ function FailureNotice({ failure, left, isSeen }: { failure: Failure; left: numb
 
 interface FormStatusProps {
   submission: Submission;
-  /** The word on the button, and what it says while the form is under way. */
+  /** The text of the button, and the one while the form is being sent. */
   label: string;
   busyLabel: string;
-  /** The failure stands at its field for all who see it: here it is only read aloud. */
-  isSaidAbove?: boolean;
+  /** The failure is shown at its field: here it is for screen readers only. */
+  isShownAbove?: boolean;
 }
 
-/** The foot of every form: what went wrong, how long it takes, and the button. Without script nothing could be sent but the password in an address. */
-export function FormStatus({ submission, label, busyLabel, isSaidAbove = false }: FormStatusProps) {
+/** The foot of every form: failure, progress and the button. Disabled until hydration: without JavaScript the browser would send the password in the address. */
+export function FormStatus({ submission, label, busyLabel, isShownAbove = false }: FormStatusProps) {
   const { state, failure, attempt } = submission;
   const left = useCountdown(failure?.retryAfterS, attempt);
   const isBusy = state !== "idle";
@@ -49,18 +49,18 @@ export function FormStatus({ submission, label, busyLabel, isSaidAbove = false }
   const mustWait = isBusy || left > 0;
   return (
     <div className="space-y-4">
-      {failure && <FailureNotice failure={failure} left={left} isSeen={!isSaidAbove} />}
+      {failure && <FailureNotice failure={failure} left={left} isVisible={!isShownAbove} />}
       <p role="status" className={state === "slow" ? "text-[0.9375rem] text-muted" : "sr-only"}>
         {state === "submitting" && busyLabel}
         {state === "slow" &&
-          "The sign-in service is slow to answer and may be down. We are still trying; nothing you have saved is lost."}
+          "The sign-in service is slow and may be down. We are still trying. Nothing you have saved is lost."}
       </p>
       <Button
         type="submit"
         size="lg"
         className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60 sm:w-auto sm:min-w-44"
         disabled={!hydrated}
-        // disabled outright, it would lose the focus of whoever has just pressed it
+        // `disabled` would take the focus from the button that was just pressed
         aria-disabled={mustWait}
         onClick={(event) => {
           if (mustWait) event.preventDefault();

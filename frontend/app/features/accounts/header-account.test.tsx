@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leaveFor } from "~/lib/leave-for.ts";
-import { announceSignedOut } from "~/lib/session-events.ts";
-import { SESSION_KEY, storedSession } from "~/lib/session.ts";
-import { keepSession, problem, serveAccounts, userRecord } from "../../../tests/identity.ts";
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { SESSION_KEY, storedSession } from "~/lib/session/session.ts";
+import { storeProviderSession, problem, serveAccounts, userRecord } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
 
-vi.mock("~/lib/leave-for.ts", () => ({ leaveFor: vi.fn() }));
+vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(leaveFor).mockClear();
+  vi.mocked(hardNavigate).mockClear();
 });
 
 afterEach(announceSignedOut);
@@ -21,7 +21,7 @@ const asUser = (changes: Parameters<typeof userRecord>[0]) =>
   serveAccounts(http.get("/api/user", () => HttpResponse.json(userRecord(changes))));
 
 describe("the header of a guest", () => {
-  test("has Sign In and Sign Up, which load a document of their own and carry the page", async () => {
+  test("has Sign In and Sign Up, which load a new document and pass on the page", async () => {
     const asked = vi.fn(() => problem(401, "no_token"));
     serveAccounts(http.get("/api/user", asked));
 
@@ -40,7 +40,7 @@ describe("the header of a guest", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test("on the sign-up keeps the page one came from", async () => {
+  test("on the sign-up page passes on the page before it", async () => {
     serveAccounts();
 
     await openPage("/register?redirect=/compare");
@@ -49,9 +49,9 @@ describe("the header of a guest", () => {
   });
 });
 
-describe("the header of the signed in", () => {
+describe("the header of a signed-in visitor", () => {
   beforeEach(() => {
-    keepSession();
+    storeProviderSession();
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe("the header of the signed in", () => {
     });
   });
 
-  test("Sign Out tells both addresses and the provider, and clears what is ours alone", async () => {
+  test("Sign Out calls both addresses and the provider, and clears personal data only", async () => {
     const told: string[] = [];
     const tell = ({ request }: { request: Request }) => {
       told.push(`${new URL(request.url).pathname} ${String(request.headers.get("authorization"))}`);
@@ -103,7 +103,7 @@ describe("the header of the signed in", () => {
     expect(localStorage.getItem("cookie-consent")).toBe("true");
   });
 
-  test("Sign Out on one's own pages leads home, not to the sign-in", async () => {
+  test("Sign Out on a private page leads to the home page, not to the sign-in", async () => {
     serveAccounts();
     const { user, address } = await openPage("/my-races");
 
@@ -111,10 +111,10 @@ describe("the header of the signed in", () => {
 
     expect(await screen.findByText("You are signed out.")).toBeVisible();
     expect(address()).toBe("/");
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(hardNavigate).not.toHaveBeenCalled();
   });
 
-  test("Sign Out works while nobody answers", async () => {
+  test("Sign Out works while no server answers", async () => {
     const down = () => problem(503, "unavailable");
     serveAccounts(
       http.post("/api/auth/logout", down),
@@ -131,8 +131,8 @@ describe("the header of the signed in", () => {
 });
 
 describe("the page for support", () => {
-  test("shows one's own record and never a token", async () => {
-    keepSession();
+  test("shows the visitor's own record and no token", async () => {
+    storeProviderSession();
     asUser({ userRole: "admin" });
 
     await openPage("/debug-user");
@@ -147,7 +147,7 @@ describe("the page for support", () => {
     ["a runner, in production", userRecord()],
   ])("is not there for %s", async (_, user) => {
     if (user) {
-      keepSession();
+      storeProviderSession();
       asUser(user);
     } else serveAccounts();
 

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "~/lib/hydrated.ts";
-import { useSession } from "~/lib/session.ts";
-import { signInPath, signUpPath } from "~/lib/sign-in-path.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { signInPath, signUpPath } from "~/lib/session/sign-in-path.ts";
 import type { ButtonSize } from "~/ui/button-classes.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 
-/** Fetched only where somebody is signed in. */
+/** Fetched only for signed-in visitors. */
 const SignedInLinks = lazy(async () => ({ default: (await import("./signed-in-links.tsx")).SignedInLinks }));
 
 function GuestLinks({ size }: { size: ButtonSize }) {
   const { pathname, search } = useLocation();
-  // pages are kept without parameters they do not know, so the query of this visit joins after hydration
+  // cached pages have no query, so it is added after hydration
   const hydrated = useHydrated();
   const query = hydrated ? search : "";
-  // these screens are served with a policy of their own, which only a new document gets
+  // these screens need their own Content Security Policy, which only a new document gets
   return (
     <>
       <LinkButton to={signInPath(pathname, query)} reloadDocument variant="quiet" size={size}>
@@ -27,7 +27,7 @@ function GuestLinks({ size }: { size: ButtonSize }) {
   );
 }
 
-/** SPEC section 2: Sign In and Sign Up for guests, Sign Out for the signed in, Admin and Submit Race by role. */
+/** SPEC section 2: Sign In and Sign Up for guests, Sign Out for signed-in visitors, Admin and Submit Race by role. */
 export function HeaderAccount({ size }: { size: ButtonSize }) {
   const guest = <GuestLinks size={size} />;
   if (useSession().state !== "signed-in") return guest;

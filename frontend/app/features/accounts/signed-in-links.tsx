@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useToast } from "~/lib/toast-context.ts";
-import { isAdmin, isOrganiser, useUser } from "~/lib/user-query.ts";
+import { useToast } from "~/ui/toast-context.ts";
+import { isAdmin, isOrganiser, useUser } from "~/lib/api/user-query.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ButtonSize } from "~/ui/button-classes.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 
-/** Pages that make no sense for a guest. */
-const OWN_PAGES = new Set(["/my-races", "/debug-user", "/admin", "/submit-race"]);
+/** Pages that need a sign-in. */
+const PRIVATE_PAGES = new Set(["/my-races", "/debug-user", "/admin", "/submit-race"]);
 
 function SignOutButton({ size }: { size: ButtonSize }) {
   const queryClient = useQueryClient();
@@ -16,26 +16,26 @@ function SignOutButton({ size }: { size: ButtonSize }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [isLeaving, setLeaving] = useState(false);
-  const isOwnPage = OWN_PAGES.has(pathname);
+  const isPrivatePage = PRIVATE_PAGES.has(pathname);
 
   const leave = () => {
     setLeaving(true);
-    if (isOwnPage) void navigate("/");
+    if (isPrivatePage) void navigate("/");
   };
 
-  // not before such a page is gone: it would send a guest to the sign-in
+  // after a private page is left: it would send the guest to the sign-in
   useEffect(() => {
-    if (!isLeaving || isOwnPage) return;
-    import("./signing-out.ts")
+    if (!isLeaving || isPrivatePage) return;
+    import("~/features/accounts/sign-in/sign-out.ts")
       .then(({ signOut }) => signOut(queryClient))
       .then(
         () => toast({ text: "You are signed out." }),
         () => {
           setLeaving(false);
-          toast({ text: "Signing out did not succeed. Please try again.", kind: "failure" });
+          toast({ text: "Signing out failed. Please try again.", kind: "failure" });
         },
       );
-  }, [isLeaving, isOwnPage, queryClient, toast]);
+  }, [isLeaving, isPrivatePage, queryClient, toast]);
 
   return (
     <Button variant="secondary" size={size} disabled={isLeaving} onClick={leave}>
@@ -44,7 +44,7 @@ function SignOutButton({ size }: { size: ButtonSize }) {
   );
 }
 
-/** Sign Out, and what a role adds. */
+/** Sign Out, and the links of a role. */
 export function SignedInLinks({ size }: { size: ButtonSize }) {
   const user = useUser();
   return (

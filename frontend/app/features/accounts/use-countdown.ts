@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1_000;
 
-/** Seconds left of a wait, counted down live; 0 when there is none. A change of `attempt` begins it anew. */
+/** Seconds left of a wait, updated every second; 0 where there is none. A change of `attempt` starts it again. */
 export function useCountdown(seconds: number | undefined, attempt: number): number {
   const [left, setLeft] = useState(0);
   const [begun, setBegun] = useState("");

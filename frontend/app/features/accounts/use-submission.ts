@@ -1,18 +1,18 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { type Failure, failureOf } from "./failures.ts";
 
-/** Sooner than the 3 s after which a silent provider must have been spoken of. */
+/** Below the 3 s within which a slow provider has to be reported. */
 const SLOW_AFTER_MS = 2_500;
 
 export interface Submission {
   state: "idle" | "submitting" | "slow";
   failure: Failure | undefined;
-  /** How often it was tried: a countdown begins anew with each. */
+  /** The number of tries: a countdown starts again with each. */
   attempt: number;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Sends a form once at a time, says when that takes long, and keeps what was entered when it fails. */
+/** Sends a form, one request at a time, and reports a slow answer. A failed form keeps its fields. */
 export function useSubmission(send: (fields: FormData) => Promise<void>): Submission {
   const [state, setState] = useState<Submission["state"]>("idle");
   const [failure, setFailure] = useState<Failure>();
@@ -47,8 +47,8 @@ export function useSubmission(send: (fields: FormData) => Promise<void>): Submis
   };
 }
 
-/** What was typed into a field, as it is: passwords may begin with a space. */
-export function typed(fields: FormData, name: string): string {
+/** The value of a field, not trimmed: passwords may begin with a space. */
+export function fieldValue(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -1,17 +1,16 @@
 import { Fragment } from "react";
-import { monthName, UNKNOWN } from "~/lib/formats.ts";
-import { celsiusOf, formatTemperature, temperatureIn } from "~/lib/measures.ts";
-import { climateMoments } from "~/lib/race-climate.ts";
-import type { Units } from "~/lib/runner-profile.ts";
+import { monthName, UNKNOWN } from "~/lib/format/formats.ts";
+import { celsiusOf, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
+import { climateMoments } from "~/domain/course/race-climate.ts";
 import { Section } from "~/ui/section.tsx";
-import { roundStep, ticksWithin } from "~/ui/chart-ticks.ts";
+import { roundStep, ticksWithin } from "~/ui/charts/chart-ticks.ts";
 import type { ComparedCourse } from "./compared-potentials.ts";
 
 interface Warmth {
   id: number;
   name: string;
   month: string;
-  /** At start, halfway and finish; at the start alone where no time can be worked out. */
+  /** At start, halfway and finish; at the start alone where no time can be calculated. */
   celsius: readonly number[];
 }
 
@@ -39,7 +38,7 @@ interface WarmthBarProps {
 
 const MOMENTS = ["Start", "Halfway", "Finish"] as const;
 
-/** From the coolest to the warmest of start, halfway and finish, with a ring at the start and a disc at the finish. */
+/** A line from the coolest to the warmest moment, with a ring at the start and a disc at the finish. */
 function WarmthBar({ celsius, x, ticks }: WarmthBarProps) {
   const [start = 0, , finish] = celsius;
   return (
@@ -65,13 +64,13 @@ function WarmthBar({ celsius, x, ticks }: WarmthBarProps) {
 const degreesAt = (celsius: number | undefined, units: Units) =>
   celsius === undefined ? UNKNOWN : formatTemperature(celsius, units);
 
-/** The words of the scale keep within it. */
+/** Keeps the labels of the scale within its ends. */
 function anchorOf(share: number): "start" | "middle" | "end" {
   if (share < 0.06) return "start";
   return share > 0.94 ? "end" : "middle";
 }
 
-/** How warm it usually is on each of them, from start to finish, on one scale. */
+/** Usual temperatures of each race, from start to finish, on one scale. */
 export function ClimateComparison({ courses, units }: { courses: readonly ComparedCourse[]; units: Units }) {
   const known = courses.flatMap(warmthOf);
   if (known.length === 0) return null;
@@ -85,8 +84,8 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
   const unknown = courses.filter(({ race }) => !known.some(({ id }) => id === race.id)).map(({ race }) => race.name);
   return (
     <Section
-      title="How warm it usually is"
-      lead="On an average day of its month, while the same runner is on the course: from the ring at the start to the dot at the finish."
+      title="Usual temperatures"
+      lead="On an average day of the month of the race, for the same runner: the ring is the start, the dot is the finish."
     >
       <div role="region" aria-label="Temperatures" tabIndex={0} className="overflow-x-auto">
         <table className="data-table">
@@ -142,9 +141,7 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
         </table>
       </div>
       {timeless.length > 0 && (
-        <p className="mt-2 text-sm text-muted">
-          At the start alone, because no time can be worked out: {timeless.join(", ")}.
-        </p>
+        <p className="mt-2 text-sm text-muted">Start only, because no time can be calculated: {timeless.join(", ")}.</p>
       )}
       {unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not known for: {unknown.join(", ")}.</p>}
     </Section>

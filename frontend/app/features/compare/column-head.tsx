@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
-import { compareAddress, moved } from "~/lib/compare-address.ts";
-import { racePath } from "~/lib/race-path.ts";
+import { compareAddress, moved } from "~/lib/navigation/compare-address.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
 import { Icon, type IconName } from "~/ui/icon.tsx";
 
 interface ColumnHeadProps {
@@ -12,14 +12,14 @@ interface ColumnHeadProps {
 }
 
 interface ChangeProps {
-  /** The comparison as it will be. */
+  /** The comparison after the change. */
   to: readonly number[];
   label: string;
   icon: IconName;
   onChange: (raceIds: readonly number[]) => void;
 }
 
-/** A link, so that it also works without script. */
+/** A link, so that it works without JavaScript. */
 function Change({ to, label, icon, onChange }: ChangeProps): ReactNode {
   return (
     <Link
@@ -35,7 +35,7 @@ function Change({ to, label, icon, onChange }: ChangeProps): ReactNode {
   );
 }
 
-/** A race at the head of its column, with the ways to move it and to take it out. */
+/** The race at the head of its column, with links to move and to remove it. */
 export function ColumnHead({ race, raceIds, onChange }: ColumnHeadProps) {
   const place = raceIds.indexOf(race.id);
   return (

@@ -1,17 +1,17 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Potential, Race } from "~/api/types.gen.ts";
-import { distanceOf } from "~/lib/course-length.ts";
-import { type Timed, type TimeThere, timeThere } from "~/lib/race-time.ts";
-import { comparedPotentialQuery } from "./compared-potential-query.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { type Timed, type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
+import { comparedPotentialQuery } from "./compared-races.ts";
 
 export interface ComparedCourse {
   race: Race;
   potential: Potential | undefined;
-  /** Undefined where no time follows from what is known. */
+  /** Undefined where too little is known of the course. */
   there: TimeThere | undefined;
 }
 
-/** The races with what they do to the time of this runner. */
+/** The races with their effect on the runner's time. */
 export function useComparedCourses(races: readonly Race[], runner: Timed): ComparedCourse[] {
   return useQueries({
     queries: races.map(({ id }) => comparedPotentialQuery(id)),

@@ -1,18 +1,23 @@
 import { useQueries } from "@tanstack/react-query";
-import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { readMarathonOptions, readPotentialOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
-import { retryUnlessNotFound, statusOf } from "~/lib/found-or-404.ts";
+import { retryUnlessNotFound, statusOf } from "~/lib/api/found-or-404.ts";
 
-/** One race by its number. */
+/** One race by its id. */
 export function comparedRaceQuery(raceId: number) {
   return { ...readMarathonOptions({ path: { id: String(raceId) } }), retry: retryUnlessNotFound };
 }
 
+/** The PB potential of one race by its id. */
+export function comparedPotentialQuery(raceId: number) {
+  return { ...readPotentialOptions({ path: { id: String(raceId) } }), retry: retryUnlessNotFound };
+}
+
 export interface ComparedRaces {
   races: readonly Race[];
-  /** The guide has no race of this number. */
+  /** Ids that no race has. */
   unknown: readonly number[];
-  /** The server did not answer. */
+  /** Ids of races that could not be loaded. */
   failed: readonly number[];
 }
 

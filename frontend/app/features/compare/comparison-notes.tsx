@@ -1,5 +1,5 @@
 import type { Race } from "~/api/types.gen.ts";
-import { type AskedRaces, FEWEST_COMPARED, MOST_COMPARED } from "~/lib/compare-address.ts";
+import { type RequestedRaces, FEWEST_COMPARED, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { ComparedRaces } from "./compared-races.ts";
 
@@ -18,26 +18,24 @@ function isMixed(races: readonly Race[]): boolean {
 
 const numbers = (ids: readonly number[]) => ids.map((id) => `number ${id}`).join(", ");
 
-/** What a reader should know before comparing. Nothing asked for is dropped without a word. */
-export function ComparisonNotes({ asked, found }: { asked: AskedRaces; found: ComparedRaces }) {
+/** Notes above the table: every race of the address that is not shown has a note. */
+export function ComparisonNotes({ requested, found }: { requested: RequestedRaces; found: ComparedRaces }) {
   const { races, unknown, failed } = found;
   const notes: string[] = [];
   if (isMixed(races)) {
-    notes.push(
-      "These races are of different types. Climb, records and finish times of different distances say little about each other, so no best is marked there.",
-    );
+    notes.push("These races are of different types, so no best is marked for climb, records and finish times.");
   }
   if (unknown.length > 0) {
     notes.push(
-      `The guide has no race with ${numbers(unknown)}. It may have been removed since this comparison was made, or the link is wrong.`,
+      `There is no race with ${numbers(unknown)} in the guide. It may have been removed, or the link may be wrong.`,
     );
   }
   if (failed.length > 0) notes.push(`The race with ${numbers(failed)} could not be loaded. Please try again later.`);
-  if (asked.leftOut.length > 0) {
-    notes.push(`A comparison holds ${MOST_COMPARED} races. Left out: ${numbers(asked.leftOut)}.`);
+  if (requested.leftOut.length > 0) {
+    notes.push(`You can compare up to ${MOST_COMPARED} races. Left out: ${numbers(requested.leftOut)}.`);
   }
-  if (asked.senseless.length > 0) notes.push(`Not a number of a race: ${asked.senseless.join(", ")}.`);
-  if (races.length > 0 && races.length < FEWEST_COMPARED) notes.push("Add a second race to see what differs.");
+  if (requested.senseless.length > 0) notes.push(`Not a race number: ${requested.senseless.join(", ")}.`);
+  if (races.length > 0 && races.length < FEWEST_COMPARED) notes.push("Add a second race to compare.");
   if (notes.length === 0) return null;
   return (
     <ul aria-label="About this comparison" className="mb-6 grid max-w-prose gap-3">

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import type { ComparisonCell, ComparisonRow } from "~/lib/comparison-row.ts";
+import type { ComparisonCell, ComparisonRow } from "./comparison-rows.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ColumnHead } from "./column-head.tsx";
 
 interface ComparisonTableProps {
   races: readonly Race[];
   rows: readonly ComparisonRow[];
-  /** All numbers of the comparison, those without a race included. */
+  /** All ids of the comparison, also those that no race has. */
   raceIds: readonly number[];
   onChange: (raceIds: readonly number[]) => void;
 }
 
-/** Two stand side by side on any phone. More are scrolled to, and the edge of the next one is in sight. */
+/** By number of races. Two fit on any phone; of more, the edge of the next one is visible, so that readers scroll. */
 const LEAST_WIDTHS = ["", "", "", "min-w-110", "min-w-140", "min-w-170", "min-w-200"];
 
 const NAME_COLUMN = "sticky left-0 z-10 bg-paper print:static";
@@ -42,7 +42,7 @@ function Cell({ cell }: { cell: ComparisonCell }) {
   );
 }
 
-/** Races side by side: their names stay in sight while one reads down, the names of the facts while one reads across. */
+/** Races side by side. The names of the races stay visible when scrolling down, those of the facts when scrolling across. */
 export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTableProps) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const known = rows.filter(isKnown);
@@ -56,7 +56,7 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
             type="checkbox"
             role="switch"
             ref={(box) => {
-              // pressed before the script was there
+              // pressed before hydration
               if (box?.checked) setDifferencesOnly(true);
             }}
             onChange={(event) => setDifferencesOnly(event.target.checked)}
@@ -95,9 +95,9 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="mt-3">These races do not differ in anything that is known.</p>}
+      {shown.length === 0 && <p className="mt-3">These races do not differ in any known fact.</p>}
       {unknown.length > 0 && (
-        <p className="mt-3 text-sm text-muted">Not known for any of them: {unknown.join(", ")}.</p>
+        <p className="mt-3 text-sm text-muted">Not known for any of these races: {unknown.join(", ")}.</p>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { distanceOf } from "~/lib/course-length.ts";
-import { useKnownRunner } from "~/lib/runner-known.ts";
-import { useRunnerProfile } from "~/lib/runner-profile.ts";
-import { runnerText } from "~/lib/runner-words.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { useKnownRunner } from "~/lib/runner/use-runner.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { runnerText } from "~/lib/runner/text.ts";
 import { ClimateComparison } from "./climate-comparison.tsx";
 import { useComparedCourses } from "./compared-potentials.ts";
 import { GapComparison } from "./gap-comparison.tsx";
@@ -12,11 +12,11 @@ import { TimeComparison } from "./time-comparison.tsx";
 
 export interface CourseComparisonProps {
   races: readonly Race[];
-  /** A way to give one's own result. */
+  /** The form for the reader's own result. */
   ownResult: ReactNode;
 }
 
-/** What the races do to one runner, and why. */
+/** The races' effect on one runner's time, and its causes. */
 export function CourseComparison({ races, ownResult }: CourseComparisonProps) {
   const { units } = useRunnerProfile();
   const runner = useKnownRunner();

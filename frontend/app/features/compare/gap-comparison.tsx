@@ -1,16 +1,25 @@
-import { PART_NAMES, type TimeThere } from "~/lib/race-time.ts";
-import { formatDifference } from "~/running/durations.ts";
-import { timeDifference } from "~/running/time-difference.ts";
+import { PART_KINDS, PART_NAMES, type PartKind, type TimeThere } from "~/lib/runner/race-time.ts";
+import { formatDifference } from "~/domain/pace/durations.ts";
+import { timeDifference } from "~/domain/pace/time-difference.ts";
+import { splitGap, type TimeShare } from "~/domain/pace/time-split.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 import { KnownParts, type RatedCourse } from "./known-parts.tsx";
-import { gapBetween, type GapPart } from "./gap-split.ts";
 
 type TimedCourse = ComparedCourse & { there: TimeThere };
+type GapPart = PartKind | "distance";
+
+/** Seconds that one race takes longer than another, part by part; the parts add up to the whole. */
+function gapBetween(race: TimeThere, other: TimeThere): TimeShare<GapPart>[] {
+  return splitGap<GapPart>(race.timeS, other.timeS, [
+    ["distance", race.flatS / other.flatS],
+    ...PART_KINDS.map((kind) => [kind, race.factors[kind][0] / other.factors[kind][0]] as const),
+  ]);
+}
 
 const NAMES: Record<GapPart, string> = { ...PART_NAMES, distance: "Length" };
 
-/** A bar to the right for what takes longer, to the left for what saves time. */
+/** A bar to the right for time lost, to the left for time gained. */
 function Bar({ seconds, most }: { seconds: number; most: number }) {
   const width = most > 0 ? (Math.abs(seconds) / most) * 50 : 0;
   return (
@@ -36,11 +45,11 @@ function Gap({ seconds, most }: { seconds: number; most: number }) {
   );
 }
 
-/** Why does one race take longer than another? Against the first whose time is known. */
+/** Time differences and their parts, against the first race whose time is known. */
 export function GapComparison({ courses }: { courses: readonly ComparedCourse[] }) {
   const timed = courses.filter((course): course is TimedCourse => course.there !== undefined);
   const [base, ...others] = timed;
-  // what could not be loaded is no race without a time
+  // a race that could not be loaded is left out
   const rated = courses.filter((course): course is RatedCourse => course.potential !== undefined);
   const untimed = rated.filter(({ there }) => !there).map(({ race }) => race.name);
   if (!base || others.length === 0)
@@ -58,8 +67,8 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
   const most = Math.max(...wholes.map(Math.abs), ...gaps.flat().map(({ seconds }) => Math.abs(seconds)));
   return (
     <Section
-      title="Where the difference comes from"
-      lead={`Minutes more, or less, than at ${base.race.name}, for the same runner.${untimed.length > 0 ? ` No time is known of ${untimed.join(", ")}.` : ""}`}
+      title="Why the times differ"
+      lead={`Minutes more or less than at ${base.race.name}, for the same runner.${untimed.length > 0 ? ` No time can be given for ${untimed.join(", ")}.` : ""}`}
     >
       <div role="region" aria-label="Parts of the difference" tabIndex={0} className="overflow-x-auto">
         <table className="data-table">
@@ -109,8 +118,8 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
         </table>
       </div>
       <p className="mt-2 max-w-prose text-sm text-muted">
-        The parts add up. The range takes what is not known of the two courses as independent; where it goes from less
-        to more, either may be the slower. The ranges of the parts are on the page of each race.
+        The parts add up. Where the range goes from minus to plus, either race may be the slower one. Each race’s page
+        shows the range of every part.
       </p>
     </Section>
   );

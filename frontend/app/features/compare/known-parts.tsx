@@ -1,6 +1,6 @@
 import type { Potential, PotentialPart } from "~/api/types.gen.ts";
-import { formatSignedPercent } from "~/lib/measures.ts";
-import { PART_KINDS, PART_NAMES } from "~/lib/race-time.ts";
+import { formatSignedPercent } from "~/domain/units/units.ts";
+import { PART_KINDS, PART_NAMES } from "~/lib/runner/race-time.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 
@@ -8,18 +8,18 @@ export type RatedCourse = ComparedCourse & { potential: Potential };
 
 function percentOf(potential: Potential, kind: PotentialPart["kind"]): string {
   const part = potential.parts.find((each) => each.kind === kind);
-  return part?.known ? formatSignedPercent((part.factor - 1) * 100) : "Not known";
+  return part?.isKnown ? formatSignedPercent((part.factor - 1) * 100) : "Not known";
 }
 
-/** What is known where too few times are known to say where the difference comes from. */
+/** Known parts in per cent, where too few times are known to give minutes. */
 export function KnownParts({ courses }: { courses: readonly RatedCourse[] }) {
   const untimed = courses.filter(({ there }) => !there).map(({ race }) => race.name);
   return (
     <Section
-      title="Where the difference comes from"
-      lead={`No minutes can be given: how steep or how long it is, is not known of ${untimed.join(", ")}. What is known of each, in per cent of the time of a runner of four hours:`}
+      title="Why the times differ"
+      lead={`No minutes can be given, because the steepness or the length of ${untimed.join(", ")} is not known. Here is what is known, in per cent of the time of a four-hour runner.`}
     >
-      <div role="region" aria-label="Parts of each" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label="Parts for each race" tabIndex={0} className="overflow-x-auto">
         <table className="data-table">
           <thead>
             <tr>

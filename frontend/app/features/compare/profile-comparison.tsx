@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { formatHeight, formatLength } from "~/lib/measures.ts";
-import type { Units } from "~/lib/runner-profile.ts";
-import { gainUpTo, type ProfilePoint } from "~/running/course-profile.ts";
-import { ProfileLines, SERIES_CLASSES, SERIES_DASHES } from "~/ui/profile-lines.tsx";
+import { formatHeight, formatLength, type Units } from "~/domain/units/units.ts";
+import { gainUpTo, type ProfilePoint } from "~/domain/course/course-profile.ts";
+import { ProfileLines, SERIES_CLASSES, SERIES_DASHES } from "~/ui/charts/profile-lines.tsx";
 import { Section } from "~/ui/section.tsx";
 import { UnitsSwitch } from "~/ui/units-switch.tsx";
 
@@ -13,7 +12,7 @@ type Mode = keyof typeof MODES;
 interface Drawn {
   race: Race;
   profile: readonly ProfilePoint[];
-  /** Metres climbed up to each point; at the last, the climb that is known of the race. */
+  /** Metres climbed up to each point; at the last point, the stated climb of the race. */
   gains: readonly number[];
 }
 
@@ -22,13 +21,13 @@ function drawnOf(race: Race): Drawn[] {
   return profile.length < 2 ? [] : [{ race, profile, gains: gainUpTo(profile, race.elevationGainM) }];
 }
 
-/** The climb drawn as if it were an altitude. */
+/** The climb in the place of the altitude, for the chart. */
 const asProfile = ({ profile, gains }: Drawn): ProfilePoint[] =>
   profile.map(({ distanceKm }, index) => ({ distanceKm, altitudeM: gains[index] ?? 0 }));
 
 function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
-    <div role="group" aria-label="What is drawn" className="no-print inline-flex">
+    <div role="group" aria-label="Chart shows" className="no-print inline-flex">
       {(Object.keys(MODES) as Mode[]).map((each) => (
         <button
           key={each}
@@ -46,7 +45,7 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
 
 function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units }) {
   return (
-    <div role="region" aria-label="Profiles in figures" tabIndex={0} className="mt-4 overflow-x-auto">
+    <div role="region" aria-label="Profile figures" tabIndex={0} className="mt-4 overflow-x-auto">
       <table className="data-table">
         <thead>
           <tr>
@@ -95,7 +94,7 @@ function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units 
   );
 }
 
-/** Every course of which there is a profile, on one scale. */
+/** All known profiles on one scale. */
 export function ProfileComparison({ races, units }: { races: readonly Race[]; units: Units }) {
   const [mode, setMode] = useState<Mode>("altitude");
   const drawn = races.flatMap(drawnOf);
@@ -110,7 +109,7 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
       <ProfileLines
         profiles={drawn.map((each) => (mode === "gain" ? asProfile(each) : each.profile))}
         units={units}
-        label={`${MODES[mode]} along the way of ${names}. The table below has the figures.`}
+        label={`${MODES[mode]} along the course of ${names}. The table below has the figures.`}
       />
       <ProfileTable drawn={drawn} units={units} />
       <p className="mt-2 text-sm text-muted">

@@ -1,33 +1,32 @@
 import { type SyntheticEvent, useEffect, useId, useState } from "react";
 import type { ComparisonCard } from "~/api/types.gen.ts";
-import { compareAddress, DEFAULT_COMPARISON_NAME, LONGEST_COMPARISON_NAME } from "~/lib/compare-address.ts";
-import { formatCount } from "~/lib/formats.ts";
-import { rememberPendingAction, takePendingAction } from "~/lib/pending-action.ts";
-import { whenOurTurn } from "~/lib/pending-turn.ts";
-import { useSession } from "~/lib/session.ts";
-import { signInPath } from "~/lib/sign-in-path.ts";
+import { compareAddress, DEFAULT_COMPARISON_NAME, LONGEST_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import { rememberPendingAction, takePendingAction } from "~/lib/session/pending-action.ts";
+import { claimPendingAction } from "~/lib/session/pending-action-claim.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { signInPath } from "~/lib/session/sign-in-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
-import type { WhenTaken } from "./keep-comparison.ts";
-import { useKeeping } from "./use-keeping.ts";
+import { type OnNameTaken, useSaveComparison } from "./use-save-comparison.ts";
 
 interface NameTakenProps {
   takenBy: ComparisonCard;
-  onChoice: (whenTaken: WhenTaken) => void;
+  onChoice: (choice: OnNameTaken) => void;
 }
 
 function NameTaken({ takenBy, onChoice }: NameTakenProps) {
   return (
     <div role="alert" className="basis-full space-y-3 rounded-md border border-line bg-sunken p-3">
       <p className="wrap-anywhere">
-        You keep another comparison called “{takenBy.name}”, of {formatCount(takenBy.raceIds.length, "race")}.
+        You already have a comparison called “{takenBy.name}”, of {formatCount(takenBy.raceIds.length, "race")}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => onChoice("count on")}>
+        <Button variant="secondary" size="sm" onClick={() => onChoice("number")}>
           Keep both
         </Button>
         <Button variant="quiet" size="sm" onClick={() => onChoice("replace")}>
-          Put this one in its place
+          Replace it
         </Button>
       </div>
     </div>
@@ -36,29 +35,29 @@ function NameTaken({ takenBy, onChoice }: NameTakenProps) {
 
 interface SaveComparisonFormProps {
   raceIds: readonly number[];
-  /** The name that it is kept by already. */
-  keptAs: string | undefined;
+  /** Its name on the account, where it is saved already. */
+  savedAs: string | undefined;
 }
 
-/** Names the comparison and saves it to the account. A guest signs in first, and it is saved on return. */
-export function SaveComparisonForm({ raceIds, keptAs }: SaveComparisonFormProps) {
+/** Names the comparison and saves it to the account. A guest signs in first, and it is saved after that. */
+export function SaveComparisonForm({ raceIds, savedAs }: SaveComparisonFormProps) {
   const isSignedIn = useSession().state === "signed-in";
   const [typedName, setName] = useState<string>();
-  const name = typedName ?? keptAs ?? DEFAULT_COMPARISON_NAME;
-  const { mutate, isPending, data, reset } = useKeeping();
+  const name = typedName ?? savedAs ?? DEFAULT_COMPARISON_NAME;
+  const { save, isPending, takenBy, reset } = useSaveComparison();
   const nameId = useId();
 
   useEffect(() => {
     if (!isSignedIn) return;
-    return whenOurTurn(() => {
+    return claimPendingAction(() => {
       const pending = takePendingAction("save-comparison");
-      if (pending) mutate({ ...pending, whenTaken: "count on" });
+      if (pending) save({ name: pending.name, raceIds: pending.raceIds, onNameTaken: "number" });
     });
-  }, [isSignedIn, mutate]);
+  }, [isSignedIn, save]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isSignedIn) mutate({ name, raceIds, whenTaken: "ask" });
+    if (isSignedIn) save({ name, raceIds, onNameTaken: "ask" });
   };
   const remember = () => rememberPendingAction({ kind: "save-comparison", name, raceIds: [...raceIds] });
 
@@ -93,9 +92,7 @@ export function SaveComparisonForm({ raceIds, keptAs }: SaveComparisonFormProps)
           Sign in to save
         </LinkButton>
       )}
-      {data && "takenBy" in data && (
-        <NameTaken takenBy={data.takenBy} onChoice={(whenTaken) => mutate({ name, raceIds, whenTaken })} />
-      )}
+      {takenBy && <NameTaken takenBy={takenBy} onChoice={(onNameTaken) => save({ name, raceIds, onNameTaken })} />}
     </form>
   );
 }

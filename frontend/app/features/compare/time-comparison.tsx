@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { marksOf } from "~/lib/course-marks.ts";
-import { netDropOf } from "~/lib/net-drop.ts";
-import { useRunnerProfile } from "~/lib/runner-profile.ts";
-import { formatDifference, formatToTheMinute, formatWithin } from "~/running/durations.ts";
-import { surelyFastest } from "~/running/time-difference.ts";
+import { marksOf } from "~/domain/course/course-marks.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { formatDifference, formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { surelyFastest } from "~/domain/pace/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
+import { DataTable, figures } from "~/ui/data-table.tsx";
 
 interface TimeComparisonProps {
   courses: readonly ComparedCourse[];
-  /** Whose times these are, in a sentence. */
+  /** A sentence that describes the runner. */
   runner: string;
-  /** A way to make them the visitor's own. */
+  /** The form for the reader's own result. */
   ownResult: ReactNode;
 }
 
-/** The time of one runner on every race. */
+/** The time of one runner in every race. */
 export function TimeComparison({ courses, runner, ownResult }: TimeComparisonProps) {
   const known = courses.flatMap(({ there }) => (there ? [there] : []));
   const isOneDistance = new Set(known.map(({ flatS }) => Math.round(flatS))).size === 1;
@@ -23,30 +23,16 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
   const isRanked = known.length > 1 && isOneDistance;
   const fastest = isRanked ? surelyFastest(known) : undefined;
   return (
-    <Section title="One runner on each of them" lead={runner}>
+    <Section title="Expected times" lead={runner}>
       <div role="region" aria-label="Times" tabIndex={0} className="overflow-x-auto">
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Race</th>
-              <th scope="col" data-align="end">
-                Time
-              </th>
-              <th scope="col" data-align="end">
-                Range
-              </th>
-              <th scope="col" data-align="end">
-                Against a flat, cool road
-              </th>
-            </tr>
-          </thead>
+        <DataTable columns={["Race", figures("Time"), figures("Range"), figures("Compared with a flat, cool road")]}>
           <tbody>
             {courses.map(({ race, there }) => (
               <tr key={race.id} className={there && there === fastest ? "bg-accent-soft" : ""}>
                 <th scope="row" className="font-semibold">
                   {race.name}
                   {there && there === fastest && <span className="font-normal text-accent">, fastest</span>}
-                  {marksOf({ ...race, netDropM: netDropOf(race) }, units).map(({ short, words }) => (
+                  {marksOf({ ...race, netDropM: race.courseNetDropM }, units).map(({ short, words }) => (
                     <span key={short} className="block text-sm font-normal text-warning" title={words}>
                       <span aria-hidden="true">{short}</span>
                       <span className="sr-only">{words}</span>
@@ -65,17 +51,17 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
                   </>
                 ) : (
                   <td colSpan={3} className="text-muted">
-                    Not known: its steepness or its length is not stated
+                    Not known: no steepness or length is stated
                   </td>
                 )}
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </div>
       {isRanked && !fastest && (
         <p className="mt-2 max-w-prose text-sm text-muted">
-          None is marked as the fastest: the range of the quickest meets that of another.
+          No race is marked as the fastest, because the ranges of the fastest ones overlap.
         </p>
       )}
       {ownResult}

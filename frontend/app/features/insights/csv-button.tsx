@@ -1,17 +1,17 @@
-import { type CsvCell, csvText } from "~/lib/csv.ts";
-import { saveAsFile } from "~/lib/save-as-file.ts";
-import { useToast } from "~/lib/toast-context.ts";
+import { type CsvCell, csvText } from "~/lib/storage/csv.ts";
+import { saveAsFile } from "~/lib/storage/save-as-file.ts";
+import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 
 interface CsvButtonProps {
-  /** What is in the file: "The races as CSV". */
+  /** Label, such as "The races as CSV". */
   label: string;
   fileName: string;
   /** The first row names the columns. */
   rows: () => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
 }
 
-/** The table behind a chart, to take away. */
+/** Download of the table behind a chart. */
 export function CsvButton({ label, fileName, rows }: CsvButtonProps) {
   const toast = useToast();
   const save = async () => {

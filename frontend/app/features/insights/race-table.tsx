@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { InsightRow } from "~/api/types.gen.ts";
-import { formatNumber, formatPbPotential, monthName, UNKNOWN } from "~/lib/formats.ts";
-import { climbRateUnit, formatClimbRate, formatTemperature } from "~/lib/measures.ts";
-import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
-import type { Units } from "~/lib/runner-profile.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatPbPotential, monthName, UNKNOWN } from "~/lib/format/formats.ts";
+import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
+import { DataTable, figures } from "~/ui/data-table.tsx";
 
 export type RenderSteepness = (race: Pick<InsightRow, "elevationProfile" | "elevationBasis">) => ReactNode;
 
@@ -22,28 +23,17 @@ function aboutRace({ raceType, country, month }: InsightRow): string {
 /** The races behind the dots, with a link to each. */
 export function RaceTable({ races, units, caption, renderSteepness }: RaceTableProps) {
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Race</th>
-          <th scope="col" className="max-sm:sr-only">
-            Steepness
-          </th>
-          <th scope="col" data-align="end" className="max-md:sr-only">
-            Climb, {climbRateUnit(units)}
-          </th>
-          <th scope="col" data-align="end">
-            Mean
-          </th>
-          <th scope="col" data-align="end" className="max-md:sr-only">
-            Runners
-          </th>
-          <th scope="col" data-align="end" className="max-md:sr-only">
-            PB potential
-          </th>
-        </tr>
-      </thead>
+    <DataTable
+      caption={caption}
+      columns={[
+        "Race",
+        { label: "Steepness", className: "max-sm:sr-only" },
+        figures(`Climb, ${climbRateUnit(units)}`, "max-md:sr-only"),
+        figures("Mean"),
+        figures("Runners", "max-md:sr-only"),
+        figures("PB potential", "max-md:sr-only"),
+      ]}
+    >
       <tbody>
         {races.map((race) => (
           <tr key={race.id}>
@@ -72,6 +62,6 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

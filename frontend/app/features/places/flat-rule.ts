@@ -1,6 +1,6 @@
-/** What do we call flat, and what do we ask the server for it? */
+/** Rule for flat races, and the API query for it. */
 
-/** Metres of climb per kilometre below which a course is flat, where its figures are known (docs/method.md). */
+/** Gain in metres per kilometre below which a course is flat (docs/method.md). */
 export const FLAT_BELOW_M_PER_KM = 5;
 
 export const FLAT_QUERY = { elevationProfile: ["Flat" as const] };

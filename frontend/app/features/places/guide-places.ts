@@ -12,7 +12,7 @@ interface GuidePlace {
 const half = (country: string) => ({ raceType: "half-marathon", country }) as const;
 const full = (country: string) => ({ raceType: "marathon", country }) as const;
 
-/** The guides the home page leads to, in the order of SPEC section 2. */
+/** Location guides of the home page, in the order of SPEC section 2. */
 export const GUIDE_PLACES = {
   "Half marathons": [
     { label: "United States", to: "/half-marathons/united-states", query: half("united-states") },
@@ -38,7 +38,7 @@ async function countRaces(query: GuidePlace["query"], signal: AbortSignal): Prom
   return Number.isInteger(total) ? total : null;
 }
 
-/** Races behind each guide by its address. One that cannot be counted is null, and the others stand. */
+/** Number of races of each guide by its URL; null where counting failed. */
 export const guideCountsQuery = () =>
   queryOptions({
     queryKey: ["guide-counts"] as const,

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { formatCount } from "~/lib/formats.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { GUIDE_PLACES } from "./guide-places.ts";
 
 interface LocationGuidesProps {
-  /** Races by address, where they could be counted. */
+  /** Number of races by URL, where known. */
   counts: Record<string, number | null> | undefined;
 }
 
-/** Ways into the catalogue by place. */
+/** Location guide cards. */
 export function LocationGuides({ counts }: LocationGuidesProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PlaceFacts } from "~/api/types.gen.ts";
-import { formatCount, monthName } from "~/lib/formats.ts";
+import { formatCount, monthName } from "~/lib/format/formats.ts";
 
 const TALLEST_PX = 96;
 
@@ -23,7 +23,7 @@ function Bar({ count, most }: { count: number; most: number }) {
   );
 }
 
-/** Races by month as bars; each leads to the races of its month. */
+/** Histogram of races by month; each bar links to the races of its month. */
 export function MonthHistogram({ facts, addressOf }: MonthHistogramProps) {
   const most = Math.max(0, ...facts.byMonth.map(({ count }) => count));
   return (

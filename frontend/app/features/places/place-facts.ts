@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Params, redirect } from "react-router";
 import { readCountry, readState } from "~/api/sdk.gen.ts";
 import type { PlaceFacts } from "~/api/types.gen.ts";
-import { foundOr404, retryUnlessNotFound } from "~/lib/found-or-404.ts";
-import { type ListedType, placePath } from "./place-kind.ts";
+import { foundOr404, retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
+import { type ListedType, placePath } from "./place-pages.ts";
 
-/** What is known of the country, or of the state, that an address names. */
+/** Facts about the country or state of a URL. */
 export function placeFactsQuery(raceType: ListedType, params: Params) {
   const { country = "", state } = params;
   return queryOptions({
@@ -22,7 +22,7 @@ export function placeFactsQuery(raceType: ListedType, params: Params) {
   });
 }
 
-/** Throws a 404 for a place that does not exist, and a redirect from one of its other names to the one we use. */
+/** Throws a 404 for a place that does not exist, and a redirect from an alias to the canonical URL. */
 export async function loadPlace(
   queryClient: QueryClient,
   raceType: ListedType,

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Place } from "~/api/types.gen.ts";
-import { formatNumber } from "~/lib/formats.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
 import { Section } from "~/ui/section.tsx";
-import { type ListedType, placePath } from "./place-kind.ts";
+import { type ListedType, placePath } from "./place-pages.ts";
 
 interface PlaceLinksProps {
   title: string;
@@ -10,7 +10,7 @@ interface PlaceLinksProps {
   type: ListedType;
 }
 
-/** Places with the number of their races, in columns. */
+/** Links to places with the number of their races. */
 export function PlaceLinks({ title, places, type }: PlaceLinksProps) {
   if (places.length === 0) return null;
   return (

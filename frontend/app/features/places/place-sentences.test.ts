@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { placeFacts } from "../../../tests/sample-race.ts";
 import { place, raceCard } from "../../../tests/sample-races.ts";
-import { placePath } from "./place-kind.ts";
-import { spokenName } from "./place-name.ts";
+import { placePath } from "./place-pages.ts";
+import { nameInSentence } from "./place-sentences.ts";
 import { placeSentences } from "./place-sentences.ts";
-import { placeTrail } from "./place-trail.ts";
+import { placeBreadcrumbs } from "./place-pages.ts";
 
 const BERLIN = place({ kind: "state", name: "Berlin", slug: "berlin", count: 2 });
 
-describe("a place in sentences", () => {
-  test("count, busiest month and biggest race", () => {
+describe("sentences about a place", () => {
+  test("state the number of races, the busiest month and the biggest race", () => {
     expect(placeSentences(placeFacts(), "marathon")).toEqual([
       "We know 18 marathons in Germany.",
       "September is the busiest month, with 11.",
@@ -28,7 +28,7 @@ describe("a place in sentences", () => {
     ]);
   });
 
-  test("an approximate number stays approximate, an unknown one is not mentioned", () => {
+  test('an approximate number has "about", an unknown one is left out', () => {
     const about = placeFacts({ biggest: [raceCard({ participantsApproximate: true, participants: 33000 })] });
     const unknown = placeFacts({ biggest: [raceCard({ participants: null })] });
 
@@ -51,13 +51,13 @@ describe("names and addresses of places", () => {
     ["Germany", "Germany"],
     ["England", "England"],
   ])("%s is spoken of as %s", (name, spoken) => {
-    expect(spokenName(name)).toBe(spoken);
+    expect(nameInSentence(name)).toBe(spoken);
   });
 
-  test("a state stands below its country", () => {
+  test("the path of a state contains its country", () => {
     expect(placePath("half-marathon", BERLIN)).toBe("/half-marathons/germany/berlin");
     expect(placePath("marathon", place())).toBe("/marathons/germany");
-    expect(placeTrail(placeFacts({ place: BERLIN, country: place() }), "marathon")).toEqual([
+    expect(placeBreadcrumbs(placeFacts({ place: BERLIN, country: place() }), "marathon")).toEqual([
       { label: "Home", to: "/" },
       { label: "Marathons", to: "/marathons" },
       { label: "Germany", to: "/marathons/germany" },

@@ -1,8 +1,16 @@
-/** What do the figures of a place say, in words? Every sentence follows from data; nothing is said of what is unknown. */
+/** Sentences about a place, computed from its figures. Unknown figures are left out. */
 import type { PlaceFacts } from "~/api/types.gen.ts";
-import { formatCount, formatNumber, monthName } from "~/lib/formats.ts";
-import { type ListedType, PLACE_LISTS } from "./place-kind.ts";
-import { spokenName } from "./place-name.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatCount, monthName } from "~/lib/format/formats.ts";
+import { type ListedType, PLACE_LISTS } from "./place-pages.ts";
+
+const WITH_ARTICLE =
+  /^(?:united |czech republic|dominican republic|central african|democratic republic|netherlands|philippines|bahamas|gambia|maldives|seychelles|comoros|[\w ]+ islands$|isle of |ivory coast|vatican|district of columbia)/i;
+
+/** "the United Kingdom", "Germany". */
+export function nameInSentence(name: string): string {
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}
 
 function busiestMonths({ byMonth }: PlaceFacts): { names: string[]; count: number } {
   const count = Math.max(0, ...byMonth.map((entry) => entry.count));
@@ -19,9 +27,9 @@ function joined(names: readonly string[]): string {
 export function placeSentences(facts: PlaceFacts, type: ListedType): string[] {
   const { one, many } = PLACE_LISTS[type];
   const { place } = facts;
-  if (place.count === 0) return [`We know no ${one} in ${spokenName(place.name)} yet.`];
+  if (place.count === 0) return [`We know no ${one} in ${nameInSentence(place.name)} yet.`];
 
-  const sentences = [`We know ${formatCount(place.count, one, many)} in ${spokenName(place.name)}.`];
+  const sentences = [`We know ${formatCount(place.count, one, many)} in ${nameInSentence(place.name)}.`];
   const busiest = busiestMonths(facts);
   if (place.count > 2 && busiest.names.length > 0 && busiest.names.length <= 3) {
     const verb = busiest.names.length === 1 ? "is the busiest month, with" : "are the busiest months, with";

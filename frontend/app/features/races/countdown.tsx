@@ -1,8 +1,8 @@
-import { useToday } from "~/lib/today.ts";
-import { daysBetween } from "~/running/calendar-days.ts";
+import { useToday } from "~/lib/format/today.ts";
+import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { countdownText } from "./race-date.ts";
 
-/** Time left until a day. Only the browser knows today: pages are kept for longer than a day is long. */
+/** Countdown to a day. It runs in the browser, because cached pages can be older than a day. */
 export function Countdown({ date, className = "" }: { date: string; className?: string }) {
   const now = useToday();
   const text = now === null ? undefined : countdownText(daysBetween(now, date));

@@ -1,6 +1,6 @@
-/** What does a race say of itself, whatever form its text has? */
+/** Description of a race, from plain text or JSON. */
 
-/** Plain text as it is, or the Summary of JSON text. JSON without a usable Summary says nothing. */
+/** Plain text as it is, or the Summary of JSON text. JSON without a usable Summary gives nothing. */
 export function descriptionText(description: string | null): string {
   const text = description?.trim() ?? "";
   if (!/^[[{"]/.test(text)) return text;
@@ -16,7 +16,7 @@ export function descriptionText(description: string | null): string {
 }
 
 const STRUCTURED_LENGTH = 200;
-/** A word that begins before is cut all the same: not every script parts its words by spaces. */
+/** A longer word is cut, because not every script separates words by spaces. */
 const SHORTEST_CUT = 150;
 
 /** SPEC section 5: the first 200 characters, but no half of the last word. */

@@ -1,6 +1,6 @@
 import type { ElevationBasis } from "~/api/types.gen.ts";
 import { Badge } from "~/ui/badge.tsx";
-import { elevationLook } from "./elevation.ts";
+import { elevationStyle } from "./elevation.ts";
 
 interface ElevationBadgeProps {
   profile: string | null;
@@ -11,7 +11,7 @@ export function ElevationGlyph({ profile, className = "" }: { profile: string | 
   return (
     <svg aria-hidden="true" viewBox="0 0 24 12" width="24" height="12" fill="none" className={`shrink-0 ${className}`}>
       <path
-        d={elevationLook(profile).glyph}
+        d={elevationStyle(profile).glyph}
         stroke="currentColor"
         strokeWidth="1.75"
         strokeLinecap="round"
@@ -21,9 +21,9 @@ export function ElevationGlyph({ profile, className = "" }: { profile: string | 
   );
 }
 
-/** The steepness of a course. A stated class carries a mark: somebody says so, nobody has measured it. */
+/** The steepness of a course. A stated class has a mark, because it is not measured. */
 export function ElevationBadge({ profile, basis = null }: ElevationBadgeProps) {
-  const look = elevationLook(profile);
+  const look = elevationStyle(profile);
   if (!profile) {
     return (
       <span className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${look.textClass}`}>

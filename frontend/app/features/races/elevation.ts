@@ -1,7 +1,7 @@
-/** How each elevation profile is named, coloured and drawn. Classes are written out, so that the style sheet has them. */
+/** Elevation profiles: label, colour and glyph of each. Class names are written out so that Tailwind finds them. */
 import type { ElevationProfile } from "~/api/types.gen.ts";
 
-interface ElevationLook {
+interface ElevationStyle {
   label: string;
   /** Slug in addresses. */
   slug: string;
@@ -10,7 +10,7 @@ interface ElevationLook {
   glyph: string;
 }
 
-export const ELEVATION_LOOKS: Record<ElevationProfile, ElevationLook> = {
+export const ELEVATION_STYLES: Record<ElevationProfile, ElevationStyle> = {
   Downhill: { label: "Downhill", slug: "downhill", textClass: "text-elevation-downhill", glyph: "M1 1.5 23 10.5" },
   "Net Downhill": {
     label: "Net Downhill",
@@ -45,19 +45,19 @@ export const ELEVATION_LOOKS: Record<ElevationProfile, ElevationLook> = {
   },
 };
 
-export const ELEVATION_PROFILES = Object.keys(ELEVATION_LOOKS) as ElevationProfile[];
+export const ELEVATION_PROFILES = Object.keys(ELEVATION_STYLES) as ElevationProfile[];
 
-const UNKNOWN_LOOK: ElevationLook = {
+const UNKNOWN_STYLE: ElevationStyle = {
   label: "Not known",
   slug: "",
   textClass: "text-elevation-unknown",
   glyph: "M1 8H5M9.5 8H14.5M19 8H23",
 };
 
-/** The look of a profile; a word outside the specification's seven keeps its name and is grey. */
-export function elevationLook(profile: string | null | undefined): ElevationLook {
-  if (!profile) return UNKNOWN_LOOK;
-  return Object.hasOwn(ELEVATION_LOOKS, profile)
-    ? ELEVATION_LOOKS[profile as ElevationProfile]
-    : { ...UNKNOWN_LOOK, label: profile };
+/** Label and colour of a profile; a value outside SPEC.md's seven keeps its name and is grey. */
+export function elevationStyle(profile: string | null | undefined): ElevationStyle {
+  if (!profile) return UNKNOWN_STYLE;
+  return Object.hasOwn(ELEVATION_STYLES, profile)
+    ? ELEVATION_STYLES[profile as ElevationProfile]
+    : { ...UNKNOWN_STYLE, label: profile };
 }

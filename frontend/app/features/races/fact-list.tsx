@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values between hairlines, as in the margin of a map. */
+/** List of names and values, separated by thin lines. */
 export function FactList({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`text-[0.9375rem] ${className}`}>

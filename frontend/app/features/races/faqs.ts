@@ -1,11 +1,11 @@
-/** Which questions and answers does a race's FAQ text hold? */
+/** FAQs of a race, parsed from JSON text. */
 
 export interface Faq {
   question: string;
   answer: string;
 }
 
-/** Only entries whose question and answer are non-empty strings (SPEC section 5). Malformed text holds none. */
+/** Only entries whose question and answer are non-empty strings (SPEC section 5). Malformed text gives none. */
 export function parseFaqs(text: string | null): readonly Faq[] {
   let entries: unknown;
   try {

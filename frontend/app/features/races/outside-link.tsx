@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon.tsx";
 
-/** A link that leaves the site, in the same window, and says so. */
+/** Link to another site, in the same window, marked as external. */
 export function OutsideLink({
   href,
   children,

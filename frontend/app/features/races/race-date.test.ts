@@ -4,7 +4,7 @@ import { countdownText, describeRaceDate } from "./race-date.ts";
 const UNKNOWN = { nextEventDate: null, dateStatus: "unknown", expectedMonth: null } as const;
 
 describe("the date of a race", () => {
-  test("a confirmed day is said as it is", () => {
+  test("a confirmed date is shown without a qualifier", () => {
     expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-25", dateStatus: "confirmed" })).toEqual({
       qualifier: undefined,
       text: "25 Apr 2027",
@@ -13,7 +13,7 @@ describe("the date of a race", () => {
     });
   });
 
-  test("a day by a rule, and a month from the last edition, are only expected", () => {
+  test("a date from a rule and a month from the last edition are marked as expected", () => {
     expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-19", dateStatus: "expected" })).toMatchObject({
       qualifier: "expected",
       text: "19 Apr 2027",
@@ -25,18 +25,18 @@ describe("the date of a race", () => {
     });
   });
 
-  test("a past day is never the next one: it is said to be the last", () => {
+  test("a past date is shown as the last edition, never as the next", () => {
     expect(describeRaceDate({ ...UNKNOWN, lastDate: "2025-05-03" })).toMatchObject({
       text: "Date to be confirmed (last ran 3 May 2025)",
       dateTime: undefined,
     });
   });
 
-  test("of a race without any date its usual month may be known", () => {
+  test("a race without a date shows its usual month", () => {
     expect(describeRaceDate({ ...UNKNOWN, usualMonth: 4 }).text).toBe("Date to be confirmed (usually April)");
   });
 
-  test("without any date there is nothing to mark up", () => {
+  test("an unknown date has no machine-readable value", () => {
     expect(describeRaceDate(UNKNOWN).text).toBe("Date to be confirmed");
   });
 });

@@ -1,6 +1,6 @@
-/** What can honestly be said about the day of a race? */
+/** Race date for display: confirmed, listed, expected or unknown. */
 import type { DateStatus } from "~/api/types.gen.ts";
-import { formatDate, formatMonth, monthName } from "~/lib/formats.ts";
+import { formatDate, formatMonth, monthName } from "~/lib/format/formats.ts";
 
 interface DatedRace {
   nextEventDate: string | null;
@@ -35,7 +35,7 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   return { qualifier: undefined, text: `Date to be confirmed${last}`, dateTime: undefined, status: "unknown" };
 }
 
-/** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks"; a day in the past is nothing. */
+/** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks"; undefined for a day in the past. */
 export function countdownText(days: number): string | undefined {
   if (days < 0) return undefined;
   if (days === 0) return "today";

@@ -1,12 +1,13 @@
 import type { RaceCard } from "~/api/types.gen.ts";
-import { formatNumber, formatPbPotential, UNKNOWN } from "~/lib/formats.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatPbPotential, UNKNOWN } from "~/lib/format/formats.ts";
 import { describeRaceDate } from "./race-date.ts";
 
 type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "usualMonth"> & {
   lastDate?: string | null;
 };
 
-/** The day of a race, or what is known of it. What no source states says "expected". */
+/** Date of a race, or its expected month, marked "expected". */
 export function RaceDate({
   race,
   stacked = false,
@@ -37,7 +38,7 @@ export function participantsText({ participants, participantsApproximate }: Size
   return `${participantsApproximate ? "about " : ""}${formatNumber(participants)}`;
 }
 
-/** Runners of a race; the word "about" stays with every approximate number. */
+/** Number of runners; approximate numbers say "about". */
 export function Participants({ race }: { race: Sized }) {
   if (race.participants === null) return <span className="text-muted">{UNKNOWN}</span>;
   return (

@@ -1,9 +1,9 @@
-/** Where a race is, in words and as links. */
+/** Place of a race, as text and links. */
 import type { RaceCard } from "~/api/types.gen.ts";
 
 type Placed = Pick<RaceCard, "city" | "county" | "state" | "country">;
 
-/** "Boston, Massachusetts, United States": from the town outwards, no name twice. */
+/** "Boston, Massachusetts, United States": from the town outwards, without repeats. */
 export function placeText(race: Placed): string {
   return knownPlace(race) ?? "Place not known";
 }

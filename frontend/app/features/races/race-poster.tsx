@@ -10,7 +10,7 @@ interface RacePosterProps {
 
 type State = "loading" | "loaded" | "failed";
 
-/** A race's picture at 1200 × 630: its place is kept free, it comes out of a blur, and has a stand-in when it fails. */
+/** Race image of 1200 × 630 with reserved space, a blur placeholder and a fallback source. */
 export function RacePoster({ src, alt, className = "" }: RacePosterProps) {
   const [shown, setShown] = useState<{ src: string; state: State }>({ src, state: "loading" });
   const state = shown.src === src ? shown.state : "loading";
@@ -18,7 +18,7 @@ export function RacePoster({ src, alt, className = "" }: RacePosterProps) {
   return (
     <span className={`block overflow-hidden rounded-sm border border-line bg-sunken ${className}`}>
       <img
-        // server markup may have loaded, or failed, before the browser's code listened
+        // the image may have loaded or failed before hydration
         ref={(image) => {
           if (!image?.complete || state !== "loading") return;
           settle(image.naturalWidth > 0 ? "loaded" : "failed");

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { ToastContext } from "~/lib/toast-context.ts";
+import { ToastContext } from "~/ui/toast-context.ts";
 import { ShareButton } from "./share-button.tsx";
 
 function setUp(share?: () => Promise<void>) {
@@ -19,7 +19,7 @@ function setUp(share?: () => Promise<void>) {
 const ADDRESS = `${window.location.origin}/marathon/berlin-marathon`;
 
 describe("sharing", () => {
-  test("hands name and whole address to the device", async () => {
+  test("passes the name and the absolute URL to the device", async () => {
     const share = vi.fn(() => Promise.resolve());
     const { press } = setUp(share);
 
@@ -28,7 +28,7 @@ describe("sharing", () => {
     expect(share).toHaveBeenCalledWith({ title: "Berlin Marathon", url: ADDRESS });
   });
 
-  test("copies the address where the device cannot share", async () => {
+  test("copies the URL where the device cannot share", async () => {
     const { press, toast } = setUp();
 
     await press();
@@ -37,7 +37,7 @@ describe("sharing", () => {
     expect(toast).toHaveBeenCalledWith({ text: "Link copied" });
   });
 
-  test("a visitor who changes their mind is left alone", async () => {
+  test("a cancelled share copies nothing", async () => {
     const { press, toast } = setUp(() => Promise.reject(new DOMException("no", "AbortError")));
 
     await press();
@@ -45,7 +45,7 @@ describe("sharing", () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
-  test("when copying is refused, the address is shown", async () => {
+  test("a refused copy shows the URL", async () => {
     const { press, toast } = setUp();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
 

@@ -1,4 +1,4 @@
-import { useToast } from "~/lib/toast-context.ts";
+import { useToast } from "~/ui/toast-context.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { Icon } from "~/ui/icon.tsx";
 
@@ -9,7 +9,7 @@ interface ShareButtonProps {
   labelled?: boolean;
 }
 
-/** Hands the link to the device's own share sheet; where there is none, copies it. */
+/** Share button: opens the device's share sheet, or copies the link where there is none. */
 export function ShareButton({ name, path, labelled = false }: ShareButtonProps) {
   const toast = useToast();
 
@@ -18,7 +18,7 @@ export function ShareButton({ name, path, labelled = false }: ShareButtonProps) 
       await navigator.clipboard.writeText(url);
       toast({ text: "Link copied" });
     } catch {
-      toast({ text: `Copying was refused. The link is ${url}`, kind: "failure" });
+      toast({ text: `The link could not be copied. Please copy it here: ${url}`, kind: "failure" });
     }
   };
 

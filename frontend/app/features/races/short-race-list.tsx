@@ -1,19 +1,19 @@
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
-import { racePath } from "~/lib/race-path.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
 import { ElevationBadge } from "./elevation-badge.tsx";
 import { Participants, RaceDate } from "./race-figures.tsx";
 import { placeText } from "./race-place.ts";
 
 interface ShortRaceListProps {
   races: readonly RaceCard[];
-  /** What stands below the place of each race. */
+  /** Text below the place of each race. */
   detail?: "date" | "runners";
   /** On a phone, only the first. */
   firstOnPhone?: boolean;
 }
 
-/** Races in short, one below the other. */
+/** Short list of races. */
 export function ShortRaceList({ races, detail = "date", firstOnPhone = false }: ShortRaceListProps) {
   return (
     <ul className={`border-t border-line-strong ${firstOnPhone ? "max-md:[&>li:nth-child(n+2)]:hidden" : ""}`}>

@@ -6,7 +6,7 @@ import { breadcrumbList, faqPage, itemList, pngOf, sportsEvent } from "./structu
 const ORIGIN = "https://startline.test";
 
 describe("a race as a SportsEvent", () => {
-  test("says what is known, with whole addresses", () => {
+  test("contains the known facts with absolute URLs", () => {
     expect(sportsEvent(race(), ORIGIN)).toMatchObject({
       "@context": "https://schema.org",
       "@type": "SportsEvent",
@@ -33,18 +33,18 @@ describe("a race as a SportsEvent", () => {
     expect(sportsEvent(race({ raceType, distanceKm }), ORIGIN)["potentialAction"]).toMatchObject({ distance });
   });
 
-  test("an ultra by time has no distance", () => {
+  test("an ultra by time has no distance property", () => {
     expect(sportsEvent(bareRace(), ORIGIN)).not.toHaveProperty("potentialAction");
   });
 
-  test("a month is not a day: there is no start date", () => {
+  test("a race with a month and no day has no start date", () => {
     const event = sportsEvent(race({ nextEventDate: null, dateStatus: "expected", expectedMonth: "2027-09" }), ORIGIN);
 
     expect(event).not.toHaveProperty("startDate");
     expect(event).not.toHaveProperty("eventStatus");
   });
 
-  test("a day that only a rule gives is not said to be scheduled", () => {
+  test("an expected date has no event status", () => {
     expect(sportsEvent(race({ dateStatus: "expected" }), ORIGIN)).not.toHaveProperty("eventStatus");
   });
 
@@ -55,7 +55,7 @@ describe("a race as a SportsEvent", () => {
     },
   );
 
-  test("what is unknown is left out, not sent as nothing", () => {
+  test("unknown facts are left out", () => {
     const text = JSON.stringify(sportsEvent(bareRace(), ORIGIN));
 
     expect(text).not.toContain("null");
@@ -68,8 +68,8 @@ describe("a race as a SportsEvent", () => {
   });
 });
 
-describe("questions, lists and trails", () => {
-  test("only whole entries become questions, and none becomes no page", () => {
+describe("questions, lists and breadcrumbs", () => {
+  test("only complete entries become questions; without entries there is no FAQ page", () => {
     const faqs = JSON.stringify([
       { question: "Flat?", answer: "Yes." },
       { question: "Fast?", answer: "" },
@@ -82,21 +82,21 @@ describe("questions, lists and trails", () => {
     expect(faqPage("broken")).toBeUndefined();
   });
 
-  test("the second page of a list goes on counting", () => {
+  test("positions continue on the second page of a list", () => {
     expect(itemList([raceCard()], ORIGIN, 24)).toMatchObject({
       itemListElement: [{ position: 25, url: "https://startline.test/marathon/berlin-marathon" }],
     });
     expect(itemList([], ORIGIN)).toBeUndefined();
   });
 
-  test("the page itself ends its trail without an address", () => {
+  test("the last breadcrumb has no URL", () => {
     expect(breadcrumbList([{ label: "Home", to: "/" }, { label: "Here" }], ORIGIN)["itemListElement"]).toEqual([
       { "@type": "ListItem", position: 1, name: "Home", item: "https://startline.test/" },
       { "@type": "ListItem", position: 2, name: "Here" },
     ]);
   });
 
-  test("only our own posters have a PNG beside them", () => {
+  test("only our own posters have a PNG version", () => {
     expect(pngOf("/posters/a.svg")).toBe("/posters/a.png");
     expect(pngOf("https://example.org/photo.svg")).toBe("https://example.org/photo.svg");
   });

@@ -1,6 +1,6 @@
-/** What search engines are told, in the words of schema.org. Nothing is said that is not known. */
+/** Structured data in the vocabulary of schema.org. Unknown facts are left out. */
 import type { Race, RaceCard } from "~/api/types.gen.ts";
-import { racePath } from "~/lib/race-path.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
 import { structuredDescription } from "./description.ts";
 import { parseFaqs } from "./faqs.ts";
 
@@ -11,7 +11,7 @@ const MARATHON_KM = 42.195;
 const HALF_MARATHON_KM = 21.0975;
 
 /** Members that have a value. */
-function known(members: JsonLd): JsonLd {
+function withoutEmpty(members: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== ""),
   );
@@ -28,10 +28,10 @@ function location(race: Race): JsonLd {
     isPoint && race.latitude !== null && race.longitude !== null
       ? { "@type": "GeoCoordinates", latitude: race.latitude, longitude: race.longitude }
       : undefined;
-  return known({
+  return withoutEmpty({
     "@type": "Place",
     name: race.city ?? race.county ?? race.state ?? race.country ?? race.name,
-    address: known({
+    address: withoutEmpty({
       "@type": "PostalAddress",
       addressLocality: race.city,
       addressRegion: race.state,
@@ -44,7 +44,7 @@ function location(race: Race): JsonLd {
 /** `origin` is the scheme and host visitors use. Schema.org's event needs a day: without one there is no start date. */
 export function sportsEvent(race: Race, origin: string): JsonLd {
   const distance = structuredDistance(race);
-  return known({
+  return withoutEmpty({
     "@context": SCHEMA,
     "@type": "SportsEvent",
     name: race.name,
@@ -96,18 +96,18 @@ export function itemList(races: readonly RaceCard[], origin: string, offset = 0)
   };
 }
 
-export interface TrailStep {
+export interface Breadcrumb {
   label: string;
   /** Left out for the page itself. */
   to?: string;
 }
 
-export function breadcrumbList(trail: readonly TrailStep[], origin: string): JsonLd {
+export function breadcrumbList(breadcrumbs: readonly Breadcrumb[], origin: string): JsonLd {
   return {
     "@context": SCHEMA,
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ label, to }, index) =>
-      known({
+    itemListElement: breadcrumbs.map(({ label, to }, index) =>
+      withoutEmpty({
         "@type": "ListItem",
         position: index + 1,
         name: label,

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Terrain } from "~/api/types.gen.ts";
 
-interface TerrainLook {
+interface TerrainStyle {
   slug: string;
   textClass: string;
   icon: ReactNode;
 }
 
 /** Small map symbols in a 20 × 20 box, drawn with the current colour. */
-export const TERRAIN_LOOKS: Record<Terrain, TerrainLook> = {
+export const TERRAIN_STYLES: Record<Terrain, TerrainStyle> = {
   Road: { slug: "road", textClass: "text-terrain-road", icon: <path d="M7 2 3 18M13 2l4 16M10 3v3m0 3v3m0 3v3" /> },
   Trail: {
     slug: "trail",
@@ -32,15 +32,15 @@ export const TERRAIN_LOOKS: Record<Terrain, TerrainLook> = {
   },
 };
 
-export const TERRAINS = Object.keys(TERRAIN_LOOKS) as Terrain[];
+export const TERRAINS = Object.keys(TERRAIN_STYLES) as Terrain[];
 
-function lookOf(terrain: string | null): TerrainLook | undefined {
-  return terrain && Object.hasOwn(TERRAIN_LOOKS, terrain) ? TERRAIN_LOOKS[terrain as Terrain] : undefined;
+function lookOf(terrain: string | null): TerrainStyle | undefined {
+  return terrain && Object.hasOwn(TERRAIN_STYLES, terrain) ? TERRAIN_STYLES[terrain as Terrain] : undefined;
 }
 
 /** Every value outside the specification's five has the road's symbol. */
 export function TerrainGlyph({ terrain }: { terrain: string | null }) {
-  const look = lookOf(terrain) ?? TERRAIN_LOOKS.Road;
+  const look = lookOf(terrain) ?? TERRAIN_STYLES.Road;
   return (
     <svg
       aria-hidden="true"

@@ -1,5 +1,5 @@
-import { formatLongDate } from "~/lib/formats.ts";
-import { type GapVerdict, raceGap } from "~/running/recovery.ts";
+import { formatLongDate } from "~/lib/format/formats.ts";
+import { type GapVerdict, raceGap } from "~/domain/training/recovery.ts";
 
 const VERDICTS: Readonly<Record<GapVerdict, string>> = {
   before: "That day is not after the race.",
@@ -19,13 +19,13 @@ interface GapNoteProps {
 /** Whether the next race is far enough away, and from when on it would be. */
 export function GapNote({ distanceM, raceDay, nextDay }: GapNoteProps) {
   if (raceDay === null)
-    return <p className="max-w-prose text-muted">Enter the day of the race to see from when on you can race again.</p>;
+    return <p className="max-w-prose text-muted">Enter the day of the race to see when you can race again.</p>;
   const gap = raceGap(distanceM, raceDay, nextDay ?? raceDay);
   return (
     <>
       {nextDay !== null && (
         <p className="mb-3 max-w-prose font-semibold" role="status">
-          {gap.days > 0 && `${gap.days} days lie between. `}
+          {gap.days > 0 && `${gap.days} days between the races. `}
           {VERDICTS[gap.verdict]}
         </p>
       )}

@@ -1,7 +1,7 @@
-import { formatDate } from "~/lib/formats.ts";
-import type { Recovery, RecoveryDay } from "~/running/recovery.ts";
-import type { AskedRecovery } from "./recovery-inputs.ts";
-import { dayHow, dayTitle } from "./recovery-words.ts";
+import { formatDate } from "~/lib/format/formats.ts";
+import type { Recovery, RecoveryDay } from "~/domain/training/recovery.ts";
+import type { RecoveryRequest } from "./recovery-inputs.ts";
+import { dayHow, dayTitle } from "./recovery-text.ts";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
@@ -10,7 +10,7 @@ function weekdayOf(day: string): string {
 }
 
 /** Every day of the way back, by week. */
-export function RecoveryDays({ recovery, asked }: { recovery: Recovery; asked: AskedRecovery }) {
+export function RecoveryDays({ recovery, request }: { recovery: Recovery; request: RecoveryRequest }) {
   const firsts = firstOfEachKind(recovery);
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
@@ -22,7 +22,7 @@ export function RecoveryDays({ recovery, asked }: { recovery: Recovery; asked: A
               <Day
                 key={day.after}
                 day={day}
-                unit={asked.unit}
+                unit={request.unit}
                 saysHow={firsts.has(day.after)}
                 isLastEasy={day.after === recovery.easyDays}
               />
@@ -34,7 +34,7 @@ export function RecoveryDays({ recovery, asked }: { recovery: Recovery; asked: A
   );
 }
 
-/** How a day is spent is said once for each kind: days after the race. */
+/** Days after the race on which their kind occurs first: only those are described. */
 function firstOfEachKind({ weeks }: Recovery): ReadonlySet<number> {
   const all = weeks.flatMap(({ days }) => days);
   return new Set(

@@ -1,87 +1,62 @@
-import type { ReactNode } from "react";
-import { writeLength } from "~/running/distances.ts";
-import { Button } from "~/ui/button.tsx";
+import type { ReactNode, RefObject } from "react";
+import { writeLength } from "~/domain/pace/distances.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
-import type { AskedRecovery, FinishedRace, RecoveryInput, RecoveryInputs } from "./recovery-inputs.ts";
-
-const DISTANCES = [
-  { value: "half", label: "Half marathon" },
-  { value: "marathon", label: "Marathon" },
-  { value: "ultra", label: "Ultra" },
-] as const;
-const UNITS = [
-  { value: "km", label: "Kilometres" },
-  { value: "mi", label: "Miles" },
-] as const;
+import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
+import type { RecoveryRequest, FinishedRace, RecoveryInputs } from "./recovery-inputs.ts";
 
 interface RecoveryFormProps {
+  form: RefObject<HTMLFormElement | null>;
   inputs: RecoveryInputs;
-  asked: AskedRecovery;
+  request: RecoveryRequest;
   race: FinishedRace | null;
   raceChoice: ReactNode;
   onChange: (change: RecoveryInputs) => void;
 }
 
-/** A plain form; with script, every change counts at once. */
-export function RecoveryForm({ inputs, asked, race, raceChoice, onChange }: RecoveryFormProps) {
-  const text = (name: RecoveryInput) => ({
-    name,
-    value: inputs[name] ?? "",
-    problem: asked.problems[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
+/** Form of the recovery tips. */
+export function RecoveryForm({ form, inputs, request, race, raceChoice, onChange }: RecoveryFormProps) {
+  const text = bindFields(inputs, request.problems, onChange);
   return (
-    <form
-      method="get"
-      action="/recovery-tips"
-      aria-label="The race you ran"
-      onSubmit={(event) => event.preventDefault()}
-      className="no-print grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <ToolForm ref={form} action="/recovery-tips" label="The race you ran" submitLabel="Show the days" className="gap-5">
       {raceChoice}
       {!race && (
         <ChipChoice
           legend="Distance"
           name="distance"
-          value={asked.distance}
-          options={DISTANCES}
+          value={request.distance}
+          options={DISTANCE_OPTIONS}
           onChange={(distance) => onChange({ distance })}
         />
       )}
-      {asked.distance === "ultra" && (race?.distanceM ?? null) === null && (
-        <ShortField label="How far" hint="Such as 50 km or 100 miles." {...text("km")} />
+      {request.distance === "ultra" && (race?.distanceM ?? null) === null && (
+        <ShortField label="How far" hint="For example 50 km or 100 miles." {...text("km")} />
       )}
       <ShortField
         label="Race day"
-        type="date"
-        min="2000-01-01"
-        max="2199-12-31"
+        {...DATE_FIELD}
         {...text("date")}
         value={inputs.date ?? race?.day ?? ""}
         hint={
           race?.day && inputs.date === undefined
-            ? "As the guide knows it: change it to the day you ran."
-            : "Without one, days are counted from the race."
+            ? "The date in this guide. Change it to the day you ran."
+            : "Without a date, days are counted from the race."
         }
       />
       <ShortField
-        label="A usual week before it"
-        placeholder={asked.weeklyM === null ? "Such as 50 km" : writeLength(asked.weeklyM, asked.unit)}
-        hint="Sets how far the runs go. Without it they are in minutes."
+        label="Usual weekly distance before the race"
+        placeholder={request.weeklyM === null ? "Such as 50 km" : writeLength(request.weeklyM, request.unit)}
+        hint="Sets the length of the runs. Without it, runs are in minutes."
         {...text("weekly")}
       />
-      <ShortField label="Next race, if there is one" type="date" min="2000-01-01" max="2199-12-31" {...text("next")} />
+      <ShortField label="Next race, if there is one" {...DATE_FIELD} {...text("next")} />
       <ChipChoice
         legend="Units"
         name="units"
-        value={asked.unit}
-        options={UNITS}
+        value={request.unit}
+        options={UNIT_OPTIONS}
         onChange={(units) => onChange({ units })}
       />
-      <noscript>
-        <Button type="submit">Show the days</Button>
-      </noscript>
-    </form>
+    </ToolForm>
   );
 }

@@ -1,10 +1,10 @@
-/** What the address of a recovery says, as it was typed, and what is wrong with it. */
-import type { ToolInputs } from "~/lib/tool-inputs.ts";
-import { LENGTH_MARK, typedUnit } from "~/lib/typed-units.ts";
-import { isDay } from "~/running/calendar-days.ts";
-import { METRES, nameOfDistance, parseDistance } from "~/running/distances.ts";
+/** Inputs of a recovery, read from its address, each with its problem. */
+import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
+import { isDay } from "~/domain/calendar/calendar-days.ts";
+import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 
-/** In the order in which they stand in an address. */
+/** In the order of the address. */
 export const RECOVERY_INPUTS = ["race", "distance", "km", "date", "weekly", "units", "next"] as const;
 export type RecoveryInput = (typeof RECOVERY_INPUTS)[number];
 export type RecoveryInputs = ToolInputs<RecoveryInput>;
@@ -17,7 +17,7 @@ export interface FinishedRace {
   day: string | null;
 }
 
-export interface AskedRecovery {
+export interface RecoveryRequest {
   distance: "half" | "marathon" | "ultra";
   distanceM: number;
   raceDay: string | null;
@@ -61,15 +61,15 @@ function dayIn(text: string | undefined) {
   return { value: null, problem: `“${text}” is no day. Write it as 2027-04-25.` };
 }
 
-/** What a bare number stands for. */
+/** Units of bare numbers. */
 export const RECOVERY_UNITS = { weekly: LENGTH_MARK, km: LENGTH_MARK } as const;
 
-/** `profile` is what the runner told us once. */
-export function askedRecovery(
+/** Reads the inputs; what is not typed comes from the race and the runner's profile. */
+export function readRecovery(
   inputs: RecoveryInputs,
   race: FinishedRace | null,
   profile: { weeklyDistanceM: number | null; units: "metric" | "imperial" },
-): AskedRecovery {
+): RecoveryRequest {
   const profileUnit = profile.units === "imperial" ? "mi" : "km";
   const unit = typedUnit(inputs, inputs.units, RECOVERY_UNITS, profileUnit);
   const { distanceM, problem } = distanceIn(inputs, race, unit);

@@ -1,22 +1,22 @@
 import { Section } from "~/ui/section.tsx";
-import type { AskedRecovery } from "./recovery-inputs.ts";
+import type { RecoveryRequest } from "./recovery-inputs.ts";
 
-const NOTES: Readonly<Record<AskedRecovery["distance"], readonly string[]>> = {
+const NOTES: Readonly<Record<RecoveryRequest["distance"], readonly string[]>> = {
   half: [
     "A half marathon leaves most runners sore for a few days and tired for about a fortnight. How hard you raced counts more than the distance: after an easy one a week may be enough.",
   ],
   marathon: [
-    "Feeling well comes earlier than being well. In a study of eleven runners fitness on the treadmill was back a week after a marathon, while soreness had grown until the third day; tendons and bones were not measured.",
-    "Three to four weeks of a taper run backwards is what most advice has in common. Take the slow end of it after your first marathon, a hot day or a hilly course.",
+    "You feel recovered before you are. In a study of eleven runners fitness on the treadmill was back a week after a marathon, while soreness had grown until the third day; tendons and bones were not measured.",
+    "Most advice agrees on three to four weeks of slowly growing training. Take the slow end of it after your first marathon, a hot day or a hilly course.",
   ],
   ultra: [
-    "After an ultra the rule of a day a mile reaches far: after 100 miles it would be 100 days. It was made for shorter races and nobody has measured it. Take the plan below as the earliest, and go by sleep, appetite and mood as much as by the legs.",
+    "After an ultra the rule of a day a mile is long: after 100 miles it would be 100 days. It was made for shorter races and nobody has measured it. Take the plan below as the earliest, and go by sleep, appetite and mood as much as by the legs.",
     "Downhill racing and nights without sleep add to it. If you ran through a night, make up the sleep before the first run.",
   ],
 };
 
 /** What differs by distance, and what holds for all. */
-export function RecoveryNotes({ distance }: { distance: AskedRecovery["distance"] }) {
+export function RecoveryNotes({ distance }: { distance: RecoveryRequest["distance"] }) {
   return (
     <Section title="What to know">
       <div className="prose">

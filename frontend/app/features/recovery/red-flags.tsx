@@ -84,12 +84,12 @@ function Flags({ title, flags, tone }: { title: ReactNode; flags: readonly Flag[
   );
 }
 
-/** When to see somebody. Plain words, each with who says so. */
+/** Warning signs that need medical help, each with its source. */
 export function RedFlags() {
   return (
     <Section
-      title="When to see somebody"
-      lead="Being sore and tired is usual. These are not. When in doubt, ask: nobody will blame you for it."
+      title="When to get medical help"
+      lead="Being sore and tired is normal. These signs are not. If in doubt, ask."
     >
       <div className="grid gap-8">
         <Flags title="Call the emergency number now (112, 999, 911)" flags={AT_ONCE} tone="border-danger" />
@@ -97,7 +97,7 @@ export function RedFlags() {
         <Flags title="Ask in the next days" flags={SOON} tone="border-line-strong" />
       </div>
       <p className="mt-6 max-w-prose text-sm text-muted">
-        This list is not complete and is no medical advice. Painkillers can hide what matters and some are hard on the
+        This list is not complete, and is not medical advice. Painkillers can hide what matters and some are hard on the
         kidneys after a long race: ask a pharmacist before you take any.
       </p>
     </Section>

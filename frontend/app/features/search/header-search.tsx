@@ -15,12 +15,12 @@ function leaveDialog(): void {
   closeDialog(SEARCH_DIALOG);
 }
 
-/** Asked for ahead, so that a press finds it there; a failure is met when it is needed. */
+/** Prefetch of the dialog; a failure is handled when it is opened. */
 function loadAhead(): void {
   loadSearch().catch(() => undefined);
 }
 
-/** The way to the search box from every page; without script it leads to the list of all races. */
+/** Search button of the header; without script a link to the list of all races. */
 export function HeaderSearch() {
   const [Search, setSearch] = useState<Search>();
 

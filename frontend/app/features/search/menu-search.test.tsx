@@ -10,7 +10,7 @@ function menu(): HTMLDetailsElement {
 
 const combobox = () => within(menu()).findByRole("combobox", { hidden: true });
 
-test("is a plain form to the list of all races until the menu is opened", async () => {
+test("the menu has a plain search form until it is opened", async () => {
   await openPage("/about");
 
   const form = within(menu()).getByRole("search", { hidden: true });
@@ -18,7 +18,7 @@ test("is a plain form to the list of all races until the menu is opened", async 
   expect(within(form).queryByRole("combobox", { hidden: true })).toBeNull();
 });
 
-test("has suggestions once it is open, and what was typed and the focus stay", async () => {
+test("an open menu has suggestions and keeps text and focus", async () => {
   const { user } = await openPage("/about");
   await user.type(within(menu()).getByRole("textbox", { hidden: true }), "ber");
 
@@ -29,7 +29,7 @@ test("has suggestions once it is open, and what was typed and the focus stay", a
   expect(field).toHaveFocus();
 });
 
-test("the header's box is there when it is opened, with the cursor in it", async () => {
+test("the search dialog of the header opens with focus in its field", async () => {
   const { user } = await openPage("/about");
 
   await user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Search races" }));

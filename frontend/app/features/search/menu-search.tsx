@@ -1,47 +1,47 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import type { RaceSearch } from "./race-search.tsx";
-import { SearchField } from "./search-field.tsx";
+import { SearchField } from "~/ui/search-field.tsx";
 
-interface Grown {
+interface EnhancedSearch {
   Search: ComponentType<ComponentProps<typeof RaceSearch>>;
-  /** What was typed into the plain field. */
+  /** Text typed into the plain field. */
   text: string;
   hadFocus: boolean;
 }
 
-/** The search of the mobile menu: a plain form, which grows suggestions once the menu around it is opened. */
+/** Search of the mobile menu: a plain form that gets suggestions once the menu is opened. */
 export function MenuSearch() {
   const root = useRef<HTMLDivElement>(null);
-  const [grown, setGrown] = useState<Grown>();
+  const [enhanced, setEnhanced] = useState<EnhancedSearch>();
 
   useEffect(() => {
     const menu = root.current?.closest("details");
-    const grow = () => {
+    const enhance = () => {
       if (!menu?.open) return;
       import("./race-search.tsx").then(
         ({ RaceSearch }) => {
           const field = root.current?.querySelector("input");
-          setGrown(
+          setEnhanced(
             (before) =>
               before ?? { Search: RaceSearch, text: field?.value ?? "", hadFocus: document.activeElement === field },
           );
         },
-        () => undefined, // the plain form does as well
+        () => undefined, // the plain form still works
       );
     };
-    grow();
-    menu?.addEventListener("toggle", grow);
-    return () => menu?.removeEventListener("toggle", grow);
+    enhance();
+    menu?.addEventListener("toggle", enhance);
+    return () => menu?.removeEventListener("toggle", enhance);
   }, []);
 
   useEffect(() => {
-    if (grown?.hadFocus) root.current?.querySelector("input")?.focus();
-  }, [grown]);
+    if (enhanced?.hadFocus) root.current?.querySelector("input")?.focus();
+  }, [enhanced]);
 
   return (
     <div ref={root}>
-      {grown ? (
-        <grown.Search defaultText={grown.text} />
+      {enhanced ? (
+        <enhanced.Search defaultText={enhanced.text} />
       ) : (
         <form role="search" action="/all-races" method="get">
           <SearchField />

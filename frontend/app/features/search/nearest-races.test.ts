@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { wordsOfAddress } from "./nearest-races.ts";
+import { searchTextsOf } from "./nearest-races.ts";
 
-describe("what an address that does not exist may have meant", () => {
+describe("search texts of an unknown URL", () => {
   test.each([
     ["/marathon/berlin-marathn-2025", ["berlin marathn", "marathn", "berlin"]],
     ["/half-marathons/atlantis", ["atlantis"]],
@@ -9,6 +9,6 @@ describe("what an address that does not exist may have meant", () => {
     ["/", []],
     ["/%E0%A4%A", []],
   ])("%s", (path, texts) => {
-    expect(wordsOfAddress(path)).toEqual(texts);
+    expect(searchTextsOf(path)).toEqual(texts);
   });
 });

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { readSuggestions } from "~/api/sdk.gen.ts";
 
-/** Words that say what kind of page an address is, not which race. */
-const GENERAL = new Set([
+/** Words of an address that name a kind of page, not a race. */
+const GENERIC_WORDS = new Set([
   "marathon",
   "marathons",
   "half",
@@ -18,12 +18,14 @@ const GENERAL = new Set([
 ]);
 const MAX_TRIES = 3;
 
-/** The texts to look for, most promising first: the last part of the address whole, then its longest words. */
-export function wordsOfAddress(pathname: string): string[] {
+/** Search texts, best first: the last path segment, then its longest words. */
+export function searchTextsOf(pathname: string): string[] {
   const last = safelyDecoded(pathname.split("/").filter(Boolean).at(-1) ?? "");
   const words = last.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
-  const telling = words.filter((word) => !GENERAL.has(word.toLowerCase())).sort((a, b) => b.length - a.length);
-  return [...new Set([words.join(" "), ...telling])].filter(Boolean).slice(0, MAX_TRIES);
+  const distinctive = words
+    .filter((word) => !GENERIC_WORDS.has(word.toLowerCase()))
+    .sort((a, b) => b.length - a.length);
+  return [...new Set([words.join(" "), ...distinctive])].filter(Boolean).slice(0, MAX_TRIES);
 }
 
 function safelyDecoded(text: string): string {
@@ -34,12 +36,12 @@ function safelyDecoded(text: string): string {
   }
 }
 
-/** Races whose names are like an address that does not exist. */
+/** Races with names similar to an unknown address, for the 404 page. */
 export function nearestRacesOptions(pathname: string) {
   return queryOptions({
-    queryKey: ["nearest races", pathname],
+    queryKey: ["nearest-races", pathname],
     queryFn: async ({ signal }): Promise<RaceCard[]> => {
-      for (const q of wordsOfAddress(pathname)) {
+      for (const q of searchTextsOf(pathname)) {
         const { data } = await readSuggestions({ query: { q }, signal, throwOnError: true });
         if (data.races.length > 0) return data.races;
       }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -24,7 +24,7 @@ export function NotFoundPage() {
       <PageTitle
         seed="off the map"
         title="404 Page Not Found"
-        lead="This address is off the map. The race may have moved or changed its name: search for it here."
+        lead="There is no page at this address. The race may have a new name: search for it here."
       >
         <div className="mt-6 max-w-xl">
           <RaceSearch />

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { delay, http, HttpResponse } from "msw";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { createQueryClient } from "~/lib/query-client.ts";
+import { createQueryClient } from "~/lib/api/query-client.ts";
 import { raceCard, suggestions } from "../../../tests/sample-races.ts";
 import { server } from "../../../tests/server.ts";
 import { RaceSearch } from "./race-search.tsx";
@@ -50,7 +50,7 @@ async function typeBerlin() {
 }
 
 describe("suggestions", () => {
-  test("races stand under Races, with city, country and race type", async () => {
+  test("races are listed under Races, with city, country and race type", async () => {
     await typeBerlin();
 
     const races = within(screen.getByRole("group", { name: "Races" })).getAllByRole("option");
@@ -59,7 +59,7 @@ describe("suggestions", () => {
     expect(races[1]).toHaveTextContent("Berlin, Germany, Half marathon");
   });
 
-  test("locations stand under Filter by location, each saying what it filters by", async () => {
+  test("locations are listed under Filter by location with their kind", async () => {
     await typeBerlin();
 
     const locations = within(screen.getByRole("group", { name: "Filter by location" })).getAllByRole("option");
@@ -70,13 +70,13 @@ describe("suggestions", () => {
     ]);
   });
 
-  test("the last entry shows all results", async () => {
+  test("the last option shows all results", async () => {
     await typeBerlin();
 
     expect(screen.getAllByRole("option").at(-1)).toHaveTextContent('View all results for "berlin"');
   });
 
-  test("the matched part is marked", async () => {
+  test("the matched part is highlighted", async () => {
     await typeBerlin();
 
     expect(screen.getAllByText("Berlin", { selector: "mark" })).not.toHaveLength(0);
@@ -88,7 +88,7 @@ describe("suggestions", () => {
     expect(screen.getByRole("status")).toHaveTextContent("2 races, 2 locations");
   });
 
-  test("while they load, it says so", async () => {
+  test("a loading message is shown", async () => {
     server.use(http.get("/api/suggest", () => delay("infinite")));
     const { user, field } = renderSearch();
 
@@ -97,7 +97,7 @@ describe("suggestions", () => {
     expect(await screen.findByText("Loading races...")).toBeVisible();
   });
 
-  test("without a match, it says so", async () => {
+  test("a message is shown without a match", async () => {
     serve(suggestions());
     const { user, field } = renderSearch();
 
@@ -107,7 +107,7 @@ describe("suggestions", () => {
     expect(screen.queryByRole("option")).toBeNull();
   });
 
-  test("text with words to filter by leads to the filters, and a part of it to its place", async () => {
+  test("text with filter words offers the filters and the place in it", async () => {
     server.use(
       http.get("/api/suggest", ({ request }) => {
         const isPlace = new URL(request.url).searchParams.get("q") === "berlin";
@@ -122,7 +122,7 @@ describe("suggestions", () => {
     expect(address()).toBe("/all-races?search=berlin&month=9");
   });
 
-  test("what is submitted may be filters", async () => {
+  test("submitted text can lead to filters", async () => {
     serve(suggestions());
     const { user, field, address } = renderSearch();
 
@@ -131,7 +131,7 @@ describe("suggestions", () => {
     expect(address()).toBe("/all-races?country=United+Kingdom&raceType=half-marathon&elevationProfile=flat");
   });
 
-  test("when the server cannot answer, searching still works", async () => {
+  test("a failed request leaves the search usable", async () => {
     server.use(http.get("/api/suggest", () => HttpResponse.json({ status: 503 }, { status: 503 })));
     const { user, field, address } = renderSearch();
 
@@ -161,7 +161,7 @@ describe("picking", () => {
 });
 
 describe("submitting", () => {
-  test("an empty field leads to all races", async () => {
+  test("an empty text leads to all races", async () => {
     const { user, address } = renderSearch();
 
     await user.click(screen.getByRole("button", { name: "Search" }));
@@ -178,7 +178,7 @@ describe("submitting", () => {
     expect(address()).toBe("/all-races?state=Scotland&country=United+Kingdom");
   });
 
-  test("without script it is a plain form", () => {
+  test("the field is a plain form without script", () => {
     const { field } = renderSearch();
 
     const form = screen.getByRole("search");
@@ -194,7 +194,7 @@ describe("by keyboard", () => {
     return id === null ? null : document.getElementById(id)?.textContent;
   };
 
-  test("the arrows walk through all entries and back into the field", async () => {
+  test("arrow keys move through all options and back into the field", async () => {
     const { user, field } = await typeBerlin();
 
     await user.keyboard("{ArrowDown}");
@@ -207,7 +207,7 @@ describe("by keyboard", () => {
     expect(active(field)).toBeNull();
   });
 
-  test("Home and End lead to the first and the last entry once one is in the list", async () => {
+  test("Home and End move to the first and the last option inside the list", async () => {
     const { user, field } = await typeBerlin();
 
     await user.keyboard("{Home}");
@@ -218,7 +218,7 @@ describe("by keyboard", () => {
     expect(active(field)).toContain("Berlin Marathon");
   });
 
-  test("Enter picks the active entry", async () => {
+  test("Enter picks the active option", async () => {
     const { user, address } = await typeBerlin();
 
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
@@ -236,7 +236,7 @@ describe("by keyboard", () => {
     expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("an arrow opens a closed list again", async () => {
+  test("an arrow key opens a closed list", async () => {
     const { user, field } = await typeBerlin();
 
     await user.keyboard("{Escape}{ArrowDown}");
@@ -245,7 +245,7 @@ describe("by keyboard", () => {
     expect(field).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("the active entry is the selected one, and the field controls the list", async () => {
+  test("the active option is selected, and the field controls the list", async () => {
     const { user, field } = await typeBerlin();
 
     await user.keyboard("{ArrowDown}");
@@ -256,7 +256,7 @@ describe("by keyboard", () => {
 });
 
 describe("closing", () => {
-  test("a press outside closes at once", async () => {
+  test("a press outside closes the list at once", async () => {
     await typeBerlin();
 
     fireEvent.pointerDown(screen.getByText("Elsewhere"));
@@ -264,7 +264,7 @@ describe("closing", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  test("losing focus closes after 200 ms", async () => {
+  test("the list closes 200 ms after the field loses focus", async () => {
     const { field } = await typeBerlin();
     vi.useFakeTimers();
 
@@ -278,7 +278,7 @@ describe("closing", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  test("a slow tap on an entry is not eaten by the closing", async () => {
+  test("a slow tap on an option still picks it", async () => {
     const { field, address } = await typeBerlin();
     const option = screen.getByRole("option", { name: /Berlin Marathon/ });
     vi.useFakeTimers();

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { startLocalSearch } from "./local-search.ts";
+import { startLocalSearch } from "~/features/search/index/local-search.ts";
 import { textDestination } from "./search-destinations.ts";
 import { choicesOf, entriesOf } from "./search-entries.ts";
-import { SearchField } from "./search-field.tsx";
+import { SearchField } from "~/ui/search-field.tsx";
 import { SearchStatus } from "./search-status.tsx";
-import { moveWithin } from "./move-within.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 import { useDropdown } from "./use-dropdown.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -15,6 +14,25 @@ interface RaceSearchProps {
   defaultText?: string;
   /** Called when the search leads elsewhere. */
   onLeave?: () => void;
+}
+
+/** Arrow-key movement in a list: `undefined` is the field itself, "stay" no movement. */
+function nextOption(key: string, active: number | undefined, count: number): number | undefined | "stay" {
+  if (count === 0) return "stay";
+  const last = count - 1;
+  switch (key) {
+    case "ArrowDown":
+      return active === undefined ? 0 : active === last ? undefined : active + 1;
+    case "ArrowUp":
+      return active === undefined ? last : active === 0 ? undefined : active - 1;
+    // in the field these two keys move the text cursor
+    case "Home":
+      return active === undefined ? "stay" : 0;
+    case "End":
+      return active === undefined ? "stay" : last;
+    default:
+      return "stay";
+  }
 }
 
 /** The search box: a combobox with suggestions, and without script a plain form. */
@@ -45,7 +63,7 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
   }, [activeId]);
 
   const { close } = dropdown;
-  const leaveFor = useCallback(
+  const goTo = useCallback(
     (to: string) => {
       close();
       setActive(undefined);
@@ -58,7 +76,7 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const choice = open && found && active !== undefined ? choices[active] : undefined;
-    leaveFor(choice?.to ?? textDestination(text));
+    goTo(choice?.to ?? textDestination(text));
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape" && open) {
@@ -67,7 +85,7 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
       setActive(undefined);
       return;
     }
-    const next = moveWithin(event.key, active, found ? choices.length : 0);
+    const next = nextOption(event.key, active, found ? choices.length : 0);
     if (next === "stay") return;
     event.preventDefault();
     dropdown.show();
@@ -77,7 +95,7 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
   return (
     <form ref={root} role="search" action="/all-races" method="get" onSubmit={submit} className="relative w-full">
       <SearchField
-        big={size === "hero"}
+        size={size}
         ref={field}
         role="combobox"
         aria-expanded={open && found}
@@ -105,7 +123,7 @@ export function RaceSearch({ size = "field", defaultText = "", onLeave }: RaceSe
           }}
           className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(38rem,68dvh)] contain-content overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-left text-base shadow-float"
         >
-          {entries && found && <SuggestionList id={listId} entries={entries} active={active} onPick={leaveFor} />}
+          {entries && found && <SuggestionList id={listId} entries={entries} active={active} onPick={goTo} />}
           <SearchStatus suggestions={suggestions} entries={entries} query={query} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { likelyDestination, locationDestination, textDestination } from "./search-destinations.ts";
+import { possibleDestination, locationDestination, textDestination } from "./search-destinations.ts";
 
 describe("submitted text", () => {
   test.each([
@@ -26,9 +26,9 @@ describe("submitted text", () => {
   });
 });
 
-test("text that matches nothing leads to what its words ask for", () => {
-  expect(likelyDestination(" berlin sep ")).toBe("/all-races?search=berlin&month=9");
-  expect(likelyDestination("berlin")).toBeUndefined();
+test("text without a match leads to the filters in its words", () => {
+  expect(possibleDestination(" berlin sep ")).toBe("/all-races?search=berlin&month=9");
+  expect(possibleDestination("berlin")).toBeUndefined();
 });
 
 describe("a picked location", () => {

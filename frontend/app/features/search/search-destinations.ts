@@ -1,6 +1,6 @@
-/** Where does a search lead? (SPEC section 2, search suggestions) */
+/** Search destinations (SPEC section 2, search suggestions). */
 import type { ElevationProfile, LocationSuggestion } from "~/api/types.gen.ts";
-import { likelyWords, type SearchWords, sureWords } from "~/lib/search-words.ts";
+import { possibleFilters, type TextFilters, certainFilters } from "./text-filters.ts";
 
 const ALL_RACES = "/all-races";
 
@@ -12,8 +12,8 @@ function profileSlug(profile: ElevationProfile): string {
   return profile === "Undulating / Rolling Hills" ? "rolling" : profile.toLowerCase().replaceAll(" ", "-");
 }
 
-/** In the order in which the list itself writes its address. */
-function wordsDestination({ search, state, country, raceType, month, elevationProfile }: SearchWords): string {
+/** In the order of the canonical list URL. */
+function filtersDestination({ search, state, country, raceType, month, elevationProfile }: TextFilters): string {
   return allRacesWith({
     ...(search && { search }),
     ...(state && { state }),
@@ -24,18 +24,18 @@ function wordsDestination({ search, state, country, raceType, month, elevationPr
   });
 }
 
-/** For submitted text: all races when empty, the filters it asks for without doubt, else a search. */
+/** For submitted text: all races when empty, filters where they are certain, else a free-text search. */
 export function textDestination(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return ALL_RACES;
-  const words = sureWords(trimmed);
-  return words ? wordsDestination(words) : allRacesWith({ search: trimmed });
+  const filters = certainFilters(trimmed);
+  return filters ? filtersDestination(filters) : allRacesWith({ search: trimmed });
 }
 
-/** For text that matches nothing as it stands: what its words ask for, or undefined. */
-export function likelyDestination(text: string): string | undefined {
-  const words = likelyWords(text.trim());
-  return words && wordsDestination(words);
+/** For text without a match: the filters its words suggest, or undefined. */
+export function possibleDestination(text: string): string | undefined {
+  const filters = possibleFilters(text.trim());
+  return filters && filtersDestination(filters);
 }
 
 export function locationDestination({ parameter, value }: Pick<LocationSuggestion, "parameter" | "value">): string {

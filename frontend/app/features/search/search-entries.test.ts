@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { entriesOf } from "./search-entries.ts";
 
-const NOTHING = { races: [], locations: [], isWhole: false };
+const NOTHING = { races: [], locations: [], isFullMatch: false };
 
-describe("entries for text that matches nothing as it stands", () => {
-  test("a nation is a place to pick, and all results are those of all its words", () => {
+describe("options for text without a match", () => {
+  test("a nation in the text is offered as a place, and all results use all filter words", () => {
     const entries = entriesOf({ ...NOTHING, text: "flat half scotland" });
 
     expect(entries.locations).toEqual([
@@ -15,24 +15,29 @@ describe("entries for text that matches nothing as it stands", () => {
     );
   });
 
-  test("so is a country by another name", () => {
+  test("a country by another name is offered as a place", () => {
     expect(entriesOf({ ...NOTHING, text: "flat half uk" }).locations).toMatchObject([
       { label: "United Kingdom", detail: "All races in country" },
     ]);
   });
 
-  test("without such words there is nothing to view", () => {
+  test("text without filter words offers no results", () => {
     expect(entriesOf({ ...NOTHING, text: "qqxxqq" }).all).toBeUndefined();
   });
 });
 
-test("a nation that is found already is not there twice, and places stay five", () => {
+test("a nation is listed once, and places stay limited to five", () => {
   const place = (name: string) => ({ kind: "state", name, parameter: "state", value: name, count: 1 }) as const;
   const text = "wales";
   const found = ["New South Wales", "Wales", "A", "B", "C"].map(place);
 
-  const known = entriesOf({ text, races: [], locations: found, isWhole: true });
-  const added = entriesOf({ text, races: [], locations: found.map(({ name }) => place(`${name} x`)), isWhole: true });
+  const known = entriesOf({ text, races: [], locations: found, isFullMatch: true });
+  const added = entriesOf({
+    text,
+    races: [],
+    locations: found.map(({ name }) => place(`${name} x`)),
+    isFullMatch: true,
+  });
 
   expect(known.locations.map(({ label }) => label)).toEqual(["New South Wales", "Wales", "A", "B", "C"]);
   expect(added.locations.map(({ label }) => label)).toEqual(["Wales", "New South Wales x", "Wales x", "A x", "B x"]);

@@ -1,9 +1,11 @@
-import { RACE_TYPE_NAMES, racePath } from "~/lib/race-path.ts";
-import { withMentionedPlace } from "./mentioned-places.ts";
-import { likelyDestination, locationDestination, textDestination } from "./search-destinations.ts";
-import type { AnsweredSuggestions } from "./use-suggestions.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
+import type { LocationSuggestion } from "~/api/types.gen.ts";
+import { LOCATION_SUGGESTIONS } from "./index/suggestions.ts";
+import { possibleFilters } from "./text-filters.ts";
+import { possibleDestination, locationDestination, textDestination } from "./search-destinations.ts";
+import type { LoadedSuggestions } from "./use-suggestions.ts";
 
-/** One line of the dropdown that can be picked. */
+/** Option of the dropdown. */
 export interface SearchEntry {
   kind: "race" | "location" | "all";
   label: string;
@@ -12,17 +14,29 @@ export interface SearchEntry {
 }
 
 export interface SearchEntries {
-  /** The text they answer. */
+  /** The query. */
   text: string;
   races: SearchEntry[];
   locations: SearchEntry[];
-  /** Absent where nothing is found and the text has no words to filter by either. */
+  /** Absent where nothing matches and the text contains no filter words. */
   all: SearchEntry | undefined;
 }
 
-export function entriesOf({ text, races, locations, isWhole }: AnsweredSuggestions): SearchEntries {
+type Place = Omit<LocationSuggestion, "count">;
+
+/** Found places, preceded by the nation or country that the text mentions among other words. */
+function withMentionedPlace(text: string, found: readonly Place[]): readonly Place[] {
+  const filters = possibleFilters(text);
+  const kind = filters?.state ? "state" : "country";
+  const name = filters?.[kind];
+  if (name === undefined || found.some((place) => place.kind === kind && place.name === name)) return found;
+  const mentioned: Place = { kind, name, parameter: kind, value: name };
+  return [mentioned, ...found].slice(0, LOCATION_SUGGESTIONS);
+}
+
+export function entriesOf({ text, races, locations, isFullMatch }: LoadedSuggestions): SearchEntries {
   const places = withMentionedPlace(text, locations);
-  const to = isWhole ? textDestination(text) : likelyDestination(text);
+  const to = isFullMatch ? textDestination(text) : possibleDestination(text);
   return {
     text,
     races: races.map((race) => ({
@@ -41,7 +55,7 @@ export function entriesOf({ text, races, locations, isWhole }: AnsweredSuggestio
   };
 }
 
-/** All that can be picked, in the order in which it is shown. */
+/** All options in display order. */
 export function choicesOf({ races, locations, all }: SearchEntries): SearchEntry[] {
   return [...races, ...locations, ...(all ? [all] : [])];
 }

@@ -1,14 +1,14 @@
-import { formatCount } from "~/lib/formats.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import type { SearchEntries } from "./search-entries.ts";
-import type { AnsweredSuggestions } from "./use-suggestions.ts";
+import type { LoadedSuggestions } from "./use-suggestions.ts";
 
 interface SearchStatusProps {
-  suggestions: AnsweredSuggestions | "loading" | "failed";
+  suggestions: LoadedSuggestions | "loading" | "failed";
   entries: SearchEntries | undefined;
   query: string;
 }
 
-/** What the dropdown says when it has nothing to pick, and how many suggestions there are, for those who hear it. */
+/** Status of the dropdown: loading or no match, and the number of suggestions for screen readers. */
 export function SearchStatus({ suggestions, entries, query }: SearchStatusProps) {
   if (entries && entries.races.length + entries.locations.length > 0) {
     return (
@@ -25,7 +25,7 @@ export function SearchStatus({ suggestions, entries, query }: SearchStatusProps)
 }
 
 /** SPEC section 2, search suggestions. */
-function messageFor(suggestions: AnsweredSuggestions | "loading" | "failed", query: string): string {
+function messageFor(suggestions: LoadedSuggestions | "loading" | "failed", query: string): string {
   if (suggestions === "loading") return "Loading races...";
   if (suggestions === "failed") return `Press Enter to see all results for "${query}"`;
   return `No races or locations found matching "${suggestions.text}"`;

@@ -1,21 +1,21 @@
 import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/icon.tsx";
-import { Highlighted } from "./highlighted.tsx";
+import { matchedParts } from "./index/folding.ts";
 import type { SearchEntries, SearchEntry } from "./search-entries.ts";
 
-const drawn = (name: IconName) => <Icon name={name} size={18} className="text-accent" />;
+const iconOf = (name: IconName) => <Icon name={name} size={18} className="text-accent" />;
 
-/** Drawn once: React passes over an element that it has seen. */
+/** Constant element, which React does not render again. */
 const ICONS: Record<SearchEntry["kind"], ReactNode> = {
-  race: drawn("start"),
-  location: drawn("pin"),
-  all: drawn("search"),
+  race: iconOf("start"),
+  location: iconOf("pin"),
+  all: iconOf("search"),
 };
 
 interface SuggestionListProps {
   id: string;
   entries: SearchEntries;
-  /** Number of the entry the keyboard is on, counted over all of them. */
+  /** Index of the active option over all groups. */
   active: number | undefined;
   onPick: (to: string) => void;
 }
@@ -28,7 +28,7 @@ export const SuggestionList = memo(function SuggestionList({ id, entries, active
   const { text, races, locations, all } = entries;
   const option = (entry: SearchEntry, number: number) => (
     <Option
-      // by position, so that an answer to another text changes words and nothing else
+      // keyed by position, so that new suggestions only change text
       key={number}
       id={optionId(id, number)}
       {...entry}
@@ -64,6 +64,22 @@ function Heading({ id, children }: { id: string; children: string }) {
   );
 }
 
+/** Text with the matched part highlighted. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  return matchedParts(text, query).map((part) =>
+    part.matched ? (
+      <mark
+        key="matched"
+        className="bg-accent-soft text-inherit underline decoration-accent decoration-2 underline-offset-2"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
 interface OptionProps extends SearchEntry {
   id: string;
   query: string;
@@ -71,7 +87,7 @@ interface OptionProps extends SearchEntry {
   onPick: (to: string) => void;
 }
 
-/** Takes plain values, so that a line which stays as it was is passed over. */
+/** Props are primitive values, so that `memo` skips unchanged options. */
 const Option = memo(function Option({ id, kind, label, detail, to, query, active, onPick }: OptionProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** SPEC section 9. */
 const BLUR_DELAY_MS = 200;
@@ -7,47 +7,51 @@ interface Dropdown {
   open: boolean;
   show: () => void;
   close: () => void;
-  /** The field lost focus: closes a little later, unless a finger is on the list just then. */
+  /** Handler of blur: closes after 200 ms, unless a pointer is pressed on the list. */
   leave: () => void;
-  /** A finger or the mouse goes down on the list: nothing closes until it is up again. */
+  /** Handler of pointer down on the list: it stays open until the pointer is released. */
   press: () => void;
 }
 
-/** Opens and closes what hangs below a field, by SPEC section 2: outside click, and 200 ms after blur. */
+/** Follows the pointer on the whole page. */
+function usePointer(onDown: (target: Node) => void, onUp: () => void): void {
+  const down = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node) onDown(event.target);
+  });
+  const up = useEffectEvent(onUp);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener("pointerdown", (event) => down(event), { signal });
+    for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => up(), { signal });
+    return () => stop.abort();
+  }, []);
+}
+
+/** Dropdown state by SPEC section 2: closes on an outside click, and 200 ms after blur. */
 export function useDropdown(root: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>): Dropdown {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef(false);
 
-  useEffect(() => {
-    const leaveField = () => {
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
+
+  usePointer(
+    (target) => {
+      if (!root.current?.contains(target)) setOpen(false);
+    },
+    () => {
+      if (!pressed.current) return;
+      pressed.current = false;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (!pressed.current && document.activeElement !== field.current) setOpen(false);
       }, BLUR_DELAY_MS);
-    };
-    const down = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const up = () => {
-      if (!pressed.current) return;
-      pressed.current = false;
-      leaveField();
-    };
-    document.addEventListener("pointerdown", down);
-    document.addEventListener("pointerup", up);
-    document.addEventListener("pointercancel", up);
-    return () => {
-      clearTimeout(timer.current);
-      document.removeEventListener("pointerdown", down);
-      document.removeEventListener("pointerup", up);
-      document.removeEventListener("pointercancel", up);
-    };
-  }, [root, field]);
-
-  const close = useCallback(() => {
-    setOpen(false);
-  }, []);
+    },
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     open,

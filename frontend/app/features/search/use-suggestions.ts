@@ -1,20 +1,20 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { readSuggestions } from "~/api/sdk.gen.ts";
-import { likelyWords } from "~/lib/search-words.ts";
-import { localSearch } from "./local-search.ts";
-import type { SearchSuggestions } from "./suggesting.ts";
+import { possibleFilters } from "./text-filters.ts";
+import { localSearch } from "~/features/search/index/local-search.ts";
+import type { SearchSuggestions } from "~/features/search/index/suggestions.ts";
 
-export interface AnsweredSuggestions extends SearchSuggestions {
-  /** The text these are for; while a new answer is awaited the last one still stands. */
+export interface LoadedSuggestions extends SearchSuggestions {
+  /** The query of these suggestions; the previous ones stay while new ones load. */
   text: string;
-  /** Something matches the text as it stands; otherwise the places are those that a part of it matches. */
-  isWhole: boolean;
+  /** True where the whole text matches; otherwise the places match a part of it. */
+  isFullMatch: boolean;
 }
 
-type Answer = AnsweredSuggestions | "loading" | "failed";
+type SuggestionState = LoadedSuggestions | "loading" | "failed";
 
-function fromServer(text: string) {
+function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ["search suggestions", text],
     queryFn: async ({ signal }): Promise<SearchSuggestions> => {
@@ -25,62 +25,62 @@ function fromServer(text: string) {
   });
 }
 
-/** What to ask for instead of a text that matches nothing: "berlin sep" does not, "berlin" without the month is a place. */
-function placeIn(text: string): string | undefined {
-  return likelyWords(text)?.search;
+/** Fallback query of a text without a match: "berlin sep" has none, "berlin" is a place. */
+function placeText(text: string): string | undefined {
+  return possibleFilters(text)?.search;
 }
 
 function isEmpty({ races, locations }: SearchSuggestions): boolean {
   return races.length + locations.length === 0;
 }
 
-function whole(text: string, found: SearchSuggestions): AnsweredSuggestions {
-  return { text, races: found.races, locations: found.locations, isWhole: true };
+function fullMatch(text: string, found: SearchSuggestions): LoadedSuggestions {
+  return { text, races: found.races, locations: found.locations, isFullMatch: true };
 }
 
-function inPart(text: string, found: SearchSuggestions | undefined): AnsweredSuggestions {
-  return { text, races: [], locations: found?.locations ?? [], isWhole: false };
+function partialMatch(text: string, found: SearchSuggestions | undefined): LoadedSuggestions {
+  return { text, races: [], locations: found?.locations ?? [], isFullMatch: false };
 }
 
-/** From the list in this tab, where it is there. */
-function answerHere(text: string): AnsweredSuggestions | undefined {
+/** From the local index, once it is loaded. */
+function suggestLocally(text: string): LoadedSuggestions | undefined {
   const search = localSearch();
   if (!search) return undefined;
   const found = search(text);
-  if (!isEmpty(found)) return whole(text, found);
-  const place = placeIn(text);
-  return inPart(text, place ? search(place) : undefined);
+  if (!isEmpty(found)) return fullMatch(text, found);
+  const place = placeText(text);
+  return partialMatch(text, place ? search(place) : undefined);
 }
 
-async function answerFromServer(queryClient: QueryClient, text: string): Promise<AnsweredSuggestions> {
-  const found = await queryClient.query(fromServer(text));
-  if (!isEmpty(found)) return whole(text, found);
-  const place = placeIn(text);
-  return inPart(text, place ? await queryClient.query(fromServer(place)) : undefined);
+async function suggestFromServer(queryClient: QueryClient, text: string): Promise<LoadedSuggestions> {
+  const found = await queryClient.query(suggestionsQuery(text));
+  if (!isEmpty(found)) return fullMatch(text, found);
+  const place = placeText(text);
+  return partialMatch(text, place ? await queryClient.query(suggestionsQuery(place)) : undefined);
 }
 
-/** Suggestions for a text: at once from the list in this tab, from the server until that is there. */
-export function useSuggestions(text: string, wanted: boolean): Answer {
+/** Suggestions for a text: from the local index, from the server until that is loaded. */
+export function useSuggestions(text: string, isEnabled: boolean): SuggestionState {
   const queryClient = useQueryClient();
-  const [served, setServed] = useState<Answer>("loading");
-  const here = useMemo(() => (wanted && text !== "" ? answerHere(text) : undefined), [text, wanted]);
-  const asksServer = wanted && text !== "" && !here;
+  const [remote, setRemote] = useState<SuggestionState>("loading");
+  const local = useMemo(() => (isEnabled && text !== "" ? suggestLocally(text) : undefined), [text, isEnabled]);
+  const needsServer = isEnabled && text !== "" && !local;
 
   useEffect(() => {
-    if (!asksServer) return;
+    if (!needsServer) return;
     let current = true;
-    answerFromServer(queryClient, text).then(
+    suggestFromServer(queryClient, text).then(
       (suggestions) => {
-        if (current) setServed(suggestions);
+        if (current) setRemote(suggestions);
       },
       () => {
-        if (current) setServed("failed");
+        if (current) setRemote("failed");
       },
     );
     return () => {
       current = false;
     };
-  }, [queryClient, text, asksServer]);
+  }, [queryClient, text, needsServer]);
 
-  return here ?? served;
+  return local ?? remote;
 }

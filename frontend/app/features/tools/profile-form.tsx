@@ -1,11 +1,17 @@
 import { useState } from "react";
-import { useHydrated } from "~/lib/hydrated.ts";
-import { type RecentResult, type RunnerProfile, recentResult, updateRunnerProfile } from "~/lib/runner-profile.ts";
-import { nameOfDistance, parseDistance, writeLength } from "~/running/distances.ts";
-import { formatDuration } from "~/running/durations.ts";
-import { parseRaceTime } from "~/running/race-times.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import {
+  type RecentResult,
+  type RunnerProfile,
+  recentResult,
+  updateRunnerProfile,
+} from "~/lib/storage/runner-profile.ts";
+import { nameOfDistance, parseDistance, writeLength } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { SEX_OPTIONS, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
 import { readRunner } from "./runner-fields.tsx";
 
 type Unit = "km" | "mi";
@@ -48,11 +54,11 @@ function readLength(text: string, unit: Unit): { metres: number | null; problem?
   return "error" in parsed ? { metres: null, problem: parsed.error } : { metres: parsed.distanceM };
 }
 
-/** What can be read of the form, and what is wrong with the rest: there what was kept before stays. */
+/** Reads the form. A field that is not valid has a problem and leaves the stored value as it is. */
 function readTexts(
   texts: Texts,
   unit: Unit,
-  kept: RunnerProfile,
+  stored: RunnerProfile,
 ): { change: Partial<RunnerProfile>; problems: Problems } {
   const first = readResult(texts.distance, texts.time, unit);
   const second = readResult(texts.distance2, texts.time2, unit);
@@ -71,19 +77,19 @@ function readTexts(
   say("longest", longest.problem);
   say("age", age.problem);
   const results = [first, second].flatMap(({ result, distance, time }, index) => {
-    const found = (distance ?? time) === undefined ? result : kept.results[index];
+    const found = (distance ?? time) === undefined ? result : stored.results[index];
     return found ?? [];
   });
   const change = {
     results,
-    weeklyDistanceM: weekly.problem === undefined ? weekly.metres : kept.weeklyDistanceM,
-    longestRunM: longest.problem === undefined ? longest.metres : kept.longestRunM,
-    age: age.problem === undefined ? (age.runner?.age ?? null) : kept.age,
+    weeklyDistanceM: weekly.problem === undefined ? weekly.metres : stored.weeklyDistanceM,
+    longestRunM: longest.problem === undefined ? longest.metres : stored.longestRunM,
+    age: age.problem === undefined ? (age.runner?.age ?? null) : stored.age,
   };
   return { change, problems };
 }
 
-/** The fields of the profile: kept as they are typed, as far as they can be read. */
+/** Fields of the runner's profile. Every valid value is stored as it is typed. */
 export function ProfileForm({ profile }: { profile: RunnerProfile }) {
   const isHydrated = useHydrated();
   const unit: Unit = profile.units === "imperial" ? "mi" : "km";
@@ -107,7 +113,7 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
   return (
     <form aria-label="Your figures" onSubmit={(event) => event.preventDefault()}>
       <noscript>
-        <p className="mb-4 text-muted">Your figures are kept by script; without it, enter them in each tool.</p>
+        <p className="mb-4 text-muted">Saving your figures needs JavaScript. Without it, enter them in each tool.</p>
       </noscript>
       <fieldset disabled={!isHydrated} className="grid min-w-0 grid-cols-2 items-start gap-x-4 gap-y-4 lg:grid-cols-4">
         <legend className="sr-only">Your figures</legend>
@@ -123,20 +129,14 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
             legend="Standards for"
             name="profile-sex"
             value={profile.sex ?? ""}
-            options={[
-              { value: "female", label: "Women" },
-              { value: "male", label: "Men" },
-            ]}
+            options={SEX_OPTIONS}
             onChange={(sex) => updateRunnerProfile({ sex: sex === "male" ? "male" : "female" })}
           />
           <ChipChoice
             legend="Units"
             name="profile-units"
             value={unit}
-            options={[
-              { value: "km", label: "km" },
-              { value: "mi", label: "Miles" },
-            ]}
+            options={UNIT_OPTIONS}
             onChange={(units) => {
               setTyped(undefined);
               updateRunnerProfile({ units: units === "mi" ? "imperial" : "metric" });

@@ -1,19 +1,24 @@
 import { type ChangeEvent, useId, useState } from "react";
-import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
-import { LARGEST_PROFILE_FILE, PROFILE_FILE_NAME, profileFile, readProfileFile } from "~/lib/runner-profile-file.ts";
-import { saveAsFile } from "~/lib/save-as-file.ts";
+import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import {
+  LARGEST_PROFILE_FILE,
+  PROFILE_FILE_NAME,
+  profileFile,
+  readProfileFile,
+} from "~/lib/storage/runner-profile-file.ts";
+import { saveAsFile } from "~/lib/storage/save-as-file.ts";
 import { Button } from "~/ui/button.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ForgetEverything } from "./forget-everything.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-const FORGOTTEN = "Your figures, last results, ticks and calendars are forgotten.";
+const DELETED = "Your figures, last results, ticks and calendars are deleted.";
 const CALENDAR_LEFT =
-  "All is forgotten in this browser but a private calendar, which could not be removed just now. Please try again when you are online.";
+  "Everything in this browser is deleted, except a private calendar that could not be removed just now. Please try again when you are online.";
 
 interface ProfileFileProps extends ProfileSectionProps {
   profile: RunnerProfile;
-  onReplaced: (words: string) => void;
+  onReplaced: (message: string) => void;
 }
 
 /** Export, import, forget. */
@@ -26,7 +31,7 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
     const read = file.size > LARGEST_PROFILE_FILE ? readProfileFile("") : readProfileFile(await file.text());
     input.value = "";
     if ("profile" in read) updateRunnerProfile(read.profile);
-    onReplaced("error" in read ? read.error : "The profile of the file is in use now.");
+    onReplaced("error" in read ? read.error : "Your figures were loaded from the file.");
   };
   const save = () => saveAsFile(profileFile(profile), PROFILE_FILE_NAME, "application/json");
   return (
@@ -38,7 +43,7 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
         htmlFor={id}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line-strong bg-raised px-4 text-[0.9375rem] font-semibold hover:border-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
       >
-        Read a file
+        Open a file
         <input
           id={id}
           type="file"
@@ -51,7 +56,7 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
         onSave={save}
         onForget={() => {
           onForget().then(
-            () => onReplaced(FORGOTTEN),
+            () => onReplaced(DELETED),
             () => onReplaced(CALENDAR_LEFT),
           );
         }}
@@ -61,34 +66,34 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
 }
 
 export interface ProfileSectionProps {
-  /** Forgets what every tool keeps. Rejects where something is left. */
+  /** Deletes the stored data of all tools. Rejects where something could not be deleted. */
   onForget: () => Promise<void>;
 }
 
-/** The runner's figures, shared by every tool and kept in this browser. */
+/** The runner's profile, shared by all tools and stored in this browser. */
 export function ProfileSection({ onForget }: ProfileSectionProps) {
   const profile = useRunnerProfile();
-  const [said, setSaid] = useState("");
-  // a profile that came from elsewhere than the form is shown anew
+  const [message, setMessage] = useState("");
+  // a profile that did not come from the form resets the form
   const [version, setVersion] = useState(0);
   return (
     <Section
       id="profile"
       title="Your figures"
-      lead="Said once, used by every tool. They are kept in this browser, not with us."
+      lead="Enter them once, and every tool uses them. They are stored in this browser, not on our servers."
       className="scroll-mt-20"
     >
       <ProfileForm key={version} profile={profile} />
       <ProfileFile
         profile={profile}
         onForget={onForget}
-        onReplaced={(words) => {
-          setSaid(words);
+        onReplaced={(message) => {
+          setMessage(message);
           setVersion((before) => before + 1);
         }}
       />
       <p role="status" className="mt-2 text-muted empty:hidden">
-        {said}
+        {message}
       </p>
     </Section>
   );

@@ -1,6 +1,7 @@
-import { GRADED_AGES } from "~/running/graded-ages.ts";
+import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { SEX_OPTIONS } from "~/ui/tool-form.tsx";
 import type { ToolFields } from "./tool-fields.ts";
 
 export interface Runner {
@@ -42,10 +43,7 @@ export function RunnerFields({ fields, change, problem }: RunnerFieldsProps) {
         legend="Standards for"
         name="sex"
         value={fields.sex}
-        options={[
-          { value: "female", label: "Women" },
-          { value: "male", label: "Men" },
-        ]}
+        options={SEX_OPTIONS}
         onChange={(sex) => change({ sex })}
       />
     </div>

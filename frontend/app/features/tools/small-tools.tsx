@@ -1,11 +1,11 @@
-import { AgeGradeTool } from "./age-grade-tool.tsx";
-import { BostonTool } from "./boston-tool.tsx";
-import { FuelTool } from "./fuel-tool.tsx";
-import { PaceTool } from "./pace-tool.tsx";
-import { SplitsTool } from "./splits-tool.tsx";
-import { TreadmillTool } from "./treadmill-tool.tsx";
+import { AgeGradeTool } from "~/features/tools/calculators/age-grade-tool.tsx";
+import { BostonTool } from "~/features/tools/calculators/boston-tool.tsx";
+import { FuelTool } from "~/features/tools/calculators/fuel-tool.tsx";
+import { PaceTool } from "~/features/tools/calculators/pace-tool.tsx";
+import { SplitsTool } from "~/features/tools/calculators/splits-tool.tsx";
+import { TreadmillTool } from "~/features/tools/calculators/treadmill-tool.tsx";
 import { useToolFields } from "./use-tool-fields.ts";
-import { WeatherTool } from "./weather-tool.tsx";
+import { WeatherTool } from "~/features/tools/calculators/weather-tool.tsx";
 
 /** The tools that need no page of their own. */
 export function SmallTools() {

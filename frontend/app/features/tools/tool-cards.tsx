@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type LastResults, useLastResults } from "~/lib/last-results.ts";
+import { type LastResults, useLastResults } from "~/lib/storage/last-results.ts";
 import type { Tool } from "./tool-list.ts";
 
 function Card({ tool, results }: { tool: Tool; results: LastResults }) {
@@ -29,7 +29,7 @@ function Card({ tool, results }: { tool: Tool; results: LastResults }) {
   );
 }
 
-/** Cards of tools, each with what it said last in this browser. */
+/** Cards of tools, each with its last result in this browser. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   const results = useLastResults();
   return (

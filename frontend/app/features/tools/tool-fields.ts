@@ -1,7 +1,7 @@
-/** What the small tools are told, as text: in the address, in their forms, and out of the runner's profile. */
-import type { RunnerProfile } from "~/lib/runner-profile.ts";
-import { METRES, nameOfDistance } from "~/running/distances.ts";
-import { formatDuration } from "~/running/durations.ts";
+/** Fields of the small tools as text: from the address, the forms and the runner's profile. */
+import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
 
 /** The fields of each tool. `age`, `sex` and `units` are shared. */
 export const FIELDS_OF = {
@@ -20,7 +20,7 @@ export type ToolFields = Record<ToolField, string>;
 
 export const TOOL_FIELDS = [...new Set(Object.values(FIELDS_OF).flat())] as readonly ToolField[];
 
-/** Stand in the forms until somebody enters something else. */
+/** Values of the forms until the runner enters others. */
 export const EXAMPLES: ToolFields = {
   over: "10 km",
   in: "50:00",
@@ -48,7 +48,7 @@ export const EXAMPLES: ToolFields = {
   units: "km",
 };
 
-/** What the profile knows of them. */
+/** Fields that the runner's profile fills. */
 export function fieldsOfProfile(profile: RunnerProfile): Partial<ToolFields> {
   const units = profile.units === "imperial" ? "mi" : "km";
   const [result] = profile.results;

@@ -13,32 +13,32 @@ export const BIG_TOOLS: readonly Tool[] = [
   {
     to: "/marathon-predictor",
     title: "Marathon Predictor",
-    question: "What can I run over a marathon, and is my goal realistic?",
+    question: "What time can I run in a marathon, and is my goal realistic?",
     needs: "a recent race; better with your weekly distance",
   },
   {
     to: "/half-marathon-predictor",
     title: "Half Marathon Predictor",
-    question: "What can I run over a half?",
+    question: "What time can I run in a half marathon?",
     needs: "a recent race",
   },
   {
     to: "/marathon-pace-chart",
     title: "Marathon Pace Chart",
-    question: "Where must I be, and when, to finish in my time?",
+    question: "When must I pass each kilometre to reach my goal?",
     needs: "a goal",
   },
   {
     to: "/half-marathon-pace-chart",
     title: "Half Marathon Pace Chart",
-    question: "Which splits make my half?",
+    question: "Which splits do I need for my half marathon?",
     needs: "a goal",
   },
   {
     to: "/training-plans",
     title: "Training Plans",
     question: "What do I run, and on which day, until the race?",
-    needs: "a race date and your present week",
+    needs: "a race date and your weekly distance",
   },
   {
     to: "/race-preparation",
@@ -49,7 +49,7 @@ export const BIG_TOOLS: readonly Tool[] = [
   {
     to: "/recovery-tips",
     title: "Recovery Tips",
-    question: "When may I run again, and when see somebody?",
+    question: "When may I run again, and when do I need a doctor?",
     needs: "a race and its date",
   },
   {
@@ -82,14 +82,14 @@ export const SMALL_TOOLS = {
   weather: {
     to: "/running-tools#weather",
     title: "Heat and altitude",
-    question: "What do a warm day and thin air cost me?",
+    question: "How much do heat and altitude slow me down?",
     needs: "your usual time, temperature, humidity, altitude",
   },
   splits: {
     to: "/running-tools#splits",
     title: "Split analyser",
     question: "Where did I lose my time?",
-    needs: "the times at the marks",
+    needs: "your times at the course marks",
   },
   fuel: {
     to: "/running-tools#fuel",
@@ -100,7 +100,7 @@ export const SMALL_TOOLS = {
   treadmill: {
     to: "/running-tools#treadmill",
     title: "Treadmill",
-    question: "What is this belt worth on the flat?",
+    question: "Which outdoor pace matches my treadmill?",
     needs: "speed and incline",
   },
 } as const satisfies Record<string, Tool>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button.tsx";
 import { Section } from "~/ui/section.tsx";
+import { ToolForm } from "~/ui/tool-form.tsx";
 import { WarningNote } from "~/ui/warning-note.tsx";
 import type { ToolId } from "./tool-fields.ts";
 import { SMALL_TOOLS } from "./tool-list.ts";
@@ -27,19 +27,15 @@ export function ToolSection({ tool, part, form, children, source, note = null }:
   return (
     <Section id={anchor ?? tool} title={title} lead={question} className="scroll-mt-20">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:gap-x-14 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <form
+        <ToolForm
           id={formOf(tool)}
-          method="get"
           action={`${path}#${anchor}`}
-          aria-label={title}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => event.preventDefault()}
+          label={title}
+          submitLabel="Work it out"
+          className="gap-4"
         >
           {form}
-          <noscript>
-            <Button type="submit">Work it out</Button>
-          </noscript>
-        </form>
+        </ToolForm>
         <div className="min-w-0">
           {children}
           <WarningNote>{note}</WarningNote>
@@ -70,7 +66,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Stands where nothing can be worked out, because of a field that says why. */
+/** Takes the place of a result while a field is not valid. */
 export function Unreadable() {
-  return <p className="text-muted">Once the fields can be read, the answer stands here.</p>;
+  return <p className="text-muted">The result appears here once the fields are valid.</p>;
 }

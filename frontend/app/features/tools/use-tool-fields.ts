@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { rememberResult } from "~/lib/last-results.ts";
-import { updateRunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
-import { printInputs, type ToolInputs, typedEarlier, useToolInputs } from "~/lib/tool-inputs.ts";
+import { rememberResult } from "~/lib/storage/last-results.ts";
+import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { printInputs, type ToolInputs, typedEarlier, useToolInputs } from "~/lib/runner/tool-inputs.ts";
 import {
   EXAMPLES,
   FIELDS_OF,
@@ -16,7 +16,7 @@ import { SMALL_TOOLS } from "./tool-list.ts";
 export interface ToolPart {
   fields: ToolFields;
   change: (part: Partial<ToolFields>) => void;
-  /** Keeps what the tool says as its last result, once somebody entered something. */
+  /** Stores the tool's last result, once the runner has changed a field. */
   remember: (summary: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function useToolFields() {
 
   const change = (tool: ToolId, part: Partial<ToolFields>) => {
     setTouched(tool);
-    // the whole tool goes into the address, so that a link to it says all it needs
+    // all fields of the tool go into the address, so that a link to it is complete
     write({ ...only(fields, FIELDS_OF[tool]), ...part });
     keepInProfile(part);
   };
@@ -57,8 +57,8 @@ export function useToolFields() {
   return { partOf, touched };
 }
 
-/** Keeps a result once it stands; nothing while something cannot be read. */
-export function useRemembered({ remember }: ToolPart, summary: string | undefined): void {
+/** Stores a result; `undefined` while a field is not valid. */
+export function useRememberedResult({ remember }: ToolPart, summary: string | undefined): void {
   const latest = useRef(remember);
   useEffect(() => {
     latest.current = remember;
@@ -73,7 +73,7 @@ export function formOf(tool: ToolId): string {
   return `${tool}-form`;
 }
 
-/** What was typed into the form as the server sent it, which stands until this one takes its place. */
+/** Passes on what was typed into the server's form before this deferred one replaced it. */
 export function useTypedEarlier(tool: ToolId, { change }: ToolPart): void {
   const [earlier] = useState((): ToolInputs<ToolField> => {
     if (typeof window === "undefined") return {};

@@ -1,39 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { NO_PROFILE } from "~/lib/runner-profile.ts";
-import { METRES } from "~/running/distances.ts";
-import { askedPlan } from "./asked-plan.ts";
+import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { resolvePlanRequest } from "./requested-plan.ts";
 import { goalNote } from "./goal-note.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
 
 const HALF = { distanceM: METRES.half, timeS: 6300, raceId: null, date: null };
-const noteOn = (inputs: PlanInputs, profile = NO_PROFILE) => goalNote(askedPlan(inputs, null, profile), []);
+const noteOn = (inputs: PlanInputs, profile = NO_PROFILE) => goalNote(resolvePlanRequest(inputs, null, profile), []);
 
-describe("a goal beside what was raced", () => {
-  test("that the predictor calls unlikely is said so, with the time that the predictor gives", () => {
+describe("a goal compared with results", () => {
+  test("that the predictor calls unlikely has a note with the predicted time", () => {
     expect(noteOn({ goal: "3:30:00" }, { ...NO_PROFILE, results: [HALF] })).toMatch(
       /^The goal asks for more than you have shown: 3:57:49 for a marathon on a flat, cool road, by Vickers and Vertosick from a half marathon in 1:45:00 and a usual weekly distance\./,
     );
     expect(noteOn({ goal: "3:15:00", recent: "47:30" })).toMatch(/from 10 km in 47:30/);
   });
 
-  test("within reach, or without a race or a goal, needs no word", () => {
+  test("within reach, or without a race or a goal, has no note", () => {
     expect(noteOn({ goal: "3:55:00" }, { ...NO_PROFILE, results: [HALF] })).toBeNull();
     expect(noteOn({ goal: "2:30:00" })).toBeNull();
     expect(noteOn({ recent: "47:30" })).toBeNull();
   });
 
   test("counts the weekly distance that is known, and none that is assumed", () => {
-    const asked = { goal: "3:30:00" };
-    expect(noteOn(asked, { ...NO_PROFILE, results: [HALF], weeklyDistanceM: 110_000 })).toBeNull();
-    expect(askedPlan(asked, null, NO_PROFILE).told.weeklyDistanceM).toBeNull();
+    const requested = { goal: "3:30:00" };
+    expect(noteOn(requested, { ...NO_PROFILE, results: [HALF], weeklyDistanceM: 110_000 })).toBeNull();
+    expect(resolvePlanRequest(requested, null, NO_PROFILE).known.weeklyDistanceM).toBeNull();
   });
 
-  test("that nobody has run is said so, whatever was raced", () => {
+  test("faster than the world's best has a note, whatever the results", () => {
     expect(noteOn({ goal: "1:45:00" })).toMatch(/faster than the world's best over this distance, about 2:00:35/);
     expect(noteOn({ distance: "half", goal: "55:00" }, { ...NO_PROFILE, results: [HALF] })).toMatch(/about 57:31/);
   });
 
-  test("beyond the marathon says too little", () => {
+  test("beyond the marathon has no note", () => {
     expect(noteOn({ distance: "ultra", km: "50 km", goal: "3:00:00" }, { ...NO_PROFILE, results: [HALF] })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { formatDuration } from "~/running/durations.ts";
-import type { RaceKind } from "~/running/plan-types.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import type { RaceKind } from "~/domain/training/plan-types.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
-import type { AskedPlan } from "./asked-plan.ts";
+import type { RequestedPlan } from "./requested-plan.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
 
 /** How other tools name the distance in their addresses. */
@@ -13,18 +13,19 @@ const DISTANCES: Readonly<Record<RaceKind, string>> = {
 };
 
 /** From the plan to the day itself: race, distance and goal go along. */
-export function NextSteps({ asked, inputs }: { asked: AskedPlan; inputs: PlanInputs }) {
-  const { raceKind, distanceM } = asked.request;
+export function NextSteps({ requested, inputs }: { requested: RequestedPlan; inputs: PlanInputs }) {
+  const { raceKind, distanceM } = requested.request;
   const race: Record<string, string> = inputs.race ? { race: inputs.race } : {};
   const km: Record<string, string> = raceKind === "ultra-marathon" ? { km: `${distanceM / 1000} km` } : {};
   const about = inputs.race ? race : { distance: DISTANCES[raceKind], ...km };
-  const goal: Record<string, string> = asked.goalTimeS === null ? {} : { goal: formatDuration(asked.goalTimeS) };
+  const goal: Record<string, string> =
+    requested.goalTimeS === null ? {} : { goal: formatDuration(requested.goalTimeS) };
   const link = (path: string, query: Record<string, string>) => {
     const text = new URLSearchParams(query).toString();
     return text === "" ? path : `${path}?${text}`;
   };
   return (
-    <Section title="Take it further" className="plan-screen no-print">
+    <Section title="Next steps" className="plan-screen no-print">
       <div className="flex flex-wrap gap-3">
         {raceKind !== "ultra-marathon" && (
           <>
@@ -40,7 +41,7 @@ export function NextSteps({ asked, inputs }: { asked: AskedPlan; inputs: PlanInp
           Prepare for race day
         </LinkButton>
         <LinkButton to={link("/recovery-tips", about)} variant="secondary">
-          And afterwards
+          Recovery after the race
         </LinkButton>
       </div>
     </Section>

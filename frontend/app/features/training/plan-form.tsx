@@ -1,26 +1,22 @@
-import { type ReactNode, useState } from "react";
-import type { RunnerProfile } from "~/lib/runner-profile.ts";
-import { today } from "~/lib/today.ts";
-import { isDay, weeksBetween } from "~/running/calendar-days.ts";
-import { formatDuration } from "~/running/durations.ts";
-import { nameOfDistance, RACE_DISTANCES } from "~/running/distances.ts";
-import { USUAL_WEEKS } from "~/running/plan-rules.ts";
-import { Button } from "~/ui/button.tsx";
+import { type ReactNode, type RefObject, useState } from "react";
+import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { today } from "~/lib/format/today.ts";
+import { isDay, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
+import { USUAL_WEEKS } from "~/domain/training/plan-rules.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
-import type { AskedPlan } from "./asked-plan.ts";
-import { Select, SeveralChips } from "./plan-form-fields.tsx";
+import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
+import type { RequestedPlan } from "./requested-plan.ts";
+import { Select } from "~/ui/select.tsx";
+import { SeveralChips } from "./plan-form-fields.tsx";
 import { type PlanInputs, WEEKDAY_CODES } from "./plan-inputs.ts";
-import { WEEKDAY_NAMES } from "./plan-names.ts";
-import { writtenDistance } from "./written-distance.ts";
-import type { TargetRace } from "./target-race.ts";
+import { WEEKDAY_NAMES } from "~/features/training/weeks/plan-names.ts";
+import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import type { PlanRace } from "./plan-race.ts";
 
-const KINDS = [
-  { value: "half", label: "Half marathon" },
-  { value: "marathon", label: "Marathon" },
-  { value: "ultra", label: "Ultra" },
-] as const;
 const CODES = { "half-marathon": "half", marathon: "marathon", "ultra-marathon": "ultra" } as const;
 const DAYS = ["3", "4", "5", "6"].map((value) => ({ value, label: value }));
 const WEEKDAYS = WEEKDAY_CODES.map((value, index) => ({
@@ -31,61 +27,53 @@ const LONG_RUN_DAYS = WEEKDAY_CODES.map((value, index) => ({
   value,
   label: WEEKDAY_NAMES[index as keyof typeof WEEKDAY_NAMES],
 }));
-const UNITS = [
-  { value: "km", label: "Kilometres" },
-  { value: "mi", label: "Miles" },
-] as const;
-/** What says something about a runner over the distances of the plans. */
+/** Distances of results that predict the distances of the plans. */
 const RECENT = RACE_DISTANCES.filter(({ distanceM }) => distanceM >= 3000 && distanceM <= 50_000).map(({ name }) => ({
   value: name,
   label: name,
 }));
 
 interface PlanFormProps {
+  form: RefObject<HTMLFormElement | null>;
   inputs: PlanInputs;
-  asked: AskedPlan;
-  race: TargetRace | null;
+  requested: RequestedPlan;
+  race: PlanRace | null;
   profile: RunnerProfile;
   raceChoice: ReactNode;
   onChange: (change: PlanInputs) => void;
 }
 
-/** A day that leaves less than the usual time says that the plan begins today. Typed day by day, never guessed later. */
-function startFor(date: string, asked: AskedPlan, start: string | undefined): PlanInputs {
+/** For a race nearer than the usual length of a plan, the plan starts today. */
+function startFor(date: string, requested: RequestedPlan, start: string | undefined): PlanInputs {
   if (start !== undefined && start !== "") return {};
-  const isNear = isDay(date) && date > today() && weeksBetween(today(), date) < USUAL_WEEKS[asked.request.raceKind];
+  const isNear = isDay(date) && date > today() && weeksBetween(today(), date) < USUAL_WEEKS[requested.request.raceKind];
   return isNear ? { start: today() } : {};
 }
 
-function placeholderOf(distanceM: number | null, asked: AskedPlan, assumedM: number): string {
-  return writtenDistance(distanceM ?? assumedM, asked.words.unit);
+function placeholderOf(distanceM: number | null, requested: RequestedPlan, assumedM: number): string {
+  return formatPlanDistance(distanceM ?? assumedM, requested.display.unit);
 }
 
-/** Whose figure the plan goes by. */
+/** Where a figure of the plan comes from. */
 function sourceOf(written: string | undefined, ownM: number | null): string {
-  if (written !== undefined && written !== "") return "as written here";
-  return ownM === null ? "assumed until you say" : "as in your figures";
+  if (written !== undefined && written !== "") return "as entered here";
+  return ownM === null ? "assumed until you enter it" : "from your figures";
 }
 
-/** A plain form; with script, every change counts at once. */
-export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }: PlanFormProps) {
-  const { problems, request, words } = asked;
-  const text = (name: keyof PlanInputs) => ({
-    name,
-    value: inputs[name] ?? "",
-    problem: problems[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
+/** Form of a training plan. */
+export function PlanForm({ form, inputs, requested, race, profile, raceChoice, onChange }: PlanFormProps) {
+  const { problems, request, display } = requested;
+  const text = bindFields(inputs, problems, onChange);
   const [result] = profile.results;
   const ran = inputs.recentDistance ?? (result ? nameOfDistance(result.distanceM) : "10 km");
   const [isOpenAtFirst] = useState(Boolean(inputs.off ?? inputs.away ?? inputs.long));
   return (
-    <form
-      method="get"
+    <ToolForm
+      ref={form}
       action="/training-plans"
-      aria-label="What the plan is made from"
-      onSubmit={(event) => event.preventDefault()}
-      className="no-print grid grid-cols-[minmax(0,1fr)] gap-5"
+      label="Your race and training"
+      submitLabel="Make the plan"
+      className="gap-5"
     >
       {raceChoice}
       {!race && (
@@ -93,35 +81,37 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
           legend="Distance"
           name="distance"
           value={CODES[request.raceKind]}
-          options={KINDS}
+          options={DISTANCE_OPTIONS}
           onChange={(distance) => onChange({ distance })}
         />
       )}
       {request.raceKind === "ultra-marathon" && !race?.distanceM && (
-        <ShortField label="How far" hint="Such as 50 km or 100 miles." inputMode="decimal" {...text("km")} />
+        <ShortField label="How far" hint="For example 50 km or 100 miles." inputMode="decimal" {...text("km")} />
       )}
       <ShortField
         label="Race day"
-        type="date"
-        min="2000-01-01"
-        max="2199-12-31"
+        {...DATE_FIELD}
         name="date"
         value={inputs.date ?? race?.day ?? ""}
         problem={problems.date}
-        hint={race?.day && !inputs.date ? dayHint(race) : "Without one, the plan is by week numbers."}
-        onChange={(date) => onChange({ date, ...startFor(date, asked, inputs.start) })}
+        hint={
+          race?.day && !inputs.date ? dayHint(race) : "Without a race day, the plan has week numbers instead of dates."
+        }
+        onChange={(date) => onChange({ date, ...startFor(date, requested, inputs.start) })}
       />
       <ShortField
         label="First day of training"
-        type="date"
-        min="2000-01-01"
-        max="2199-12-31"
-        hint={`Left empty, the plan has ${USUAL_WEEKS[request.raceKind]} weeks, or as many as you need, and begins today at the earliest.`}
+        {...DATE_FIELD}
+        hint={`If this is empty, the plan has ${USUAL_WEEKS[request.raceKind]} weeks, or as many as you need, and starts today at the earliest.`}
         {...text("start")}
       />
-      <ShortField label="Goal time" hint="Such as 3:45:00. Leave it empty to aim to finish." {...text("goal")} />
+      <ShortField
+        label="Goal time"
+        hint="For example 3:45:00. Leave it empty if your goal is to finish."
+        {...text("goal")}
+      />
       <ChipChoice
-        legend="Days of running a week"
+        legend="Running days a week"
         name="days"
         value={String(request.daysAWeek)}
         options={DAYS}
@@ -129,25 +119,24 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <ShortField
-          label="Your week now"
-          placeholder={placeholderOf(profile.weeklyDistanceM, asked, request.weeklyM)}
+          label="Weekly distance now"
+          placeholder={placeholderOf(profile.weeklyDistanceM, requested, request.weeklyM)}
           hint={`In a usual week; ${sourceOf(inputs.weekly, profile.weeklyDistanceM)}.`}
           {...text("weekly")}
         />
         <ShortField
           label="Longest run"
-          placeholder={placeholderOf(profile.longestRunM, asked, request.longestM)}
+          placeholder={placeholderOf(profile.longestRunM, requested, request.longestM)}
           hint={`Of the last 30 days; ${sourceOf(inputs.longest, profile.longestRunM)}.`}
           {...text("longest")}
         />
       </div>
       <fieldset className="grid grid-cols-2 items-start gap-3">
         <legend className="mb-2">
-          <span className="font-semibold">A race you ran lately</span>{" "}
-          <span className="text-muted">sets the paces</span>
+          <span className="font-semibold">A recent race</span> <span className="text-muted">sets the paces</span>
         </legend>
         <Select
-          label="Distance run"
+          label="Race distance"
           name="recentDistance"
           value={ran}
           options={RECENT.some(({ value }) => value === ran) ? RECENT : [...RECENT, { value: ran, label: ran }]}
@@ -155,8 +144,8 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
         />
         <ShortField
           label="Time"
-          hint={result ? "As in your figures." : undefined}
-          placeholder={result ? formatDuration(result.timeS) : "Such as 45:00"}
+          hint={result ? "From your figures." : undefined}
+          placeholder={result ? formatDuration(result.timeS) : "For example 45:00"}
           {...text("recent")}
         />
       </fieldset>
@@ -170,19 +159,19 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
           <SeveralChips
-            legend="Never on"
+            legend="No running on"
             name="off"
             chosen={(inputs.off ?? "").split(",").filter(Boolean)}
             options={WEEKDAYS}
             onChange={(off) => onChange({ off: off.join(",") })}
           />
           <ShortField
-            label="Away on"
-            hint="Days such as 2027-02-14, spans such as 2027-02-14..2027-02-20, parted by commas."
+            label="Dates away"
+            hint="Days such as 2027-02-14 or periods such as 2027-02-14..2027-02-20, separated by commas."
             {...text("away")}
           />
           <Select
-            label="Long run on"
+            label="Long-run day"
             name="long"
             value={WEEKDAY_CODES[request.longRunWeekday]}
             options={LONG_RUN_DAYS}
@@ -191,21 +180,18 @@ export function PlanForm({ inputs, asked, race, profile, raceChoice, onChange }:
           <ChipChoice
             legend="Units"
             name="units"
-            value={words.unit}
-            options={UNITS}
+            value={display.unit}
+            options={UNIT_OPTIONS}
             onChange={(units) => onChange({ units })}
           />
         </div>
       </details>
-      <noscript>
-        <Button type="submit">Make the plan</Button>
-      </noscript>
-    </form>
+    </ToolForm>
   );
 }
 
-function dayHint(race: TargetRace): string {
+function dayHint(race: PlanRace): string {
   return race.isDayConfirmed
-    ? "As its source states it. Type another day to change it."
+    ? "The official date. Enter another day to change it."
     : "Expected, not confirmed yet. Check it before you book anything.";
 }

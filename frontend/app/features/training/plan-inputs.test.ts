@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NO_PROFILE } from "~/lib/runner-profile.ts";
-import { METRES } from "~/running/distances.ts";
-import { askedPlan } from "./asked-plan.ts";
-import { readInputs } from "~/lib/tool-inputs.ts";
-import { completeInputs, settledInputs, withMove, withoutEdits, withWeekSkipped } from "./plan-edits.ts";
+import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { resolvePlanRequest } from "./requested-plan.ts";
+import { readInputs } from "~/lib/runner/tool-inputs.ts";
+import {
+  completeInputs,
+  settledInputs,
+  withMove,
+  withoutEdits,
+  withWeekSkipped,
+} from "~/features/training/weeks/plan-edits.ts";
 import { PLAN_INPUTS, planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
-import type { TargetRace } from "./target-race.ts";
+import type { PlanRace } from "./plan-race.ts";
 
-const RACE: TargetRace = {
+const RACE: PlanRace = {
   id: 1,
   name: "Berlin Marathon",
   kind: "marathon",
@@ -71,18 +77,18 @@ describe("the inputs of a plan", () => {
     [{ away: "2027-03-03..2027-03-01" }, "away", /lies after/],
     [{ away: "2027-01-01..2029-01-01" }, "away", /four months/],
     [{ goal: "fast" }, "goal", /./],
-  ] as const)("%j say what is wrong with %s, and the plan goes on without it", (inputs, name, problem) => {
-    const asked = askedPlan(inputs, null, NO_PROFILE);
+  ] as const)("%j have a problem in %s, and the plan is made without it", (inputs, name, problem) => {
+    const requested = resolvePlanRequest(inputs, null, NO_PROFILE);
 
-    expect(asked.problems[name]).toMatch(problem);
-    expect(asked.request.raceKind).toBe("marathon");
+    expect(requested.problems[name]).toMatch(problem);
+    expect(requested.request.raceKind).toBe("marathon");
   });
 
-  test("whatever is typed makes a request", () => {
+  test("any input makes a request", () => {
     const inputs = fc.dictionary(fc.constantFrom(...PLAN_INPUTS), fc.string({ unit: "grapheme", maxLength: 40 }));
     fc.assert(
       fc.property(inputs, (typed) => {
-        const { request } = askedPlan(typed, null, NO_PROFILE);
+        const { request } = resolvePlanRequest(typed, null, NO_PROFILE);
         expect(request.daysAWeek).toBeGreaterThanOrEqual(0);
         expect(request.offWeekdays).not.toContain(request.offWeekdays.length < 7 ? request.longRunWeekday : undefined);
       }),
@@ -90,45 +96,45 @@ describe("the inputs of a plan", () => {
   });
 });
 
-describe("a plan that is asked for", () => {
+describe("a requested plan", () => {
   test("takes day, distance and name from the race, unless a day is typed", () => {
-    const { request, words } = askedPlan({}, RACE, NO_PROFILE);
+    const { request, display } = resolvePlanRequest({}, RACE, NO_PROFILE);
 
     expect(request).toMatchObject({ raceDay: "2027-09-26", raceWeekday: 6, distanceM: 42_195, weeks: null });
-    expect(words.raceName).toBe("Berlin Marathon");
-    expect(askedPlan({ date: "2028-09-24" }, RACE, NO_PROFILE).request.raceDay).toBe("2028-09-24");
+    expect(display.raceName).toBe("Berlin Marathon");
+    expect(resolvePlanRequest({ date: "2028-09-24" }, RACE, NO_PROFILE).request.raceDay).toBe("2028-09-24");
   });
 
   test("has as many whole weeks as lie between its first day and the race", () => {
-    const weeks = (start: string) => askedPlan({ start }, RACE, NO_PROFILE).request.weeks;
+    const weeks = (start: string) => resolvePlanRequest({ start }, RACE, NO_PROFILE).request.weeks;
 
     expect([weeks("2027-09-20"), weeks("2027-09-21"), weeks("2027-06-07"), weeks("2028-01-01")]).toEqual([
       1, 0, 16, -14,
     ]);
   });
 
-  test("takes what was not typed from the profile, and else says that it assumes", () => {
+  test("takes what was not typed from the profile, and marks the rest as assumed", () => {
     const profile = { ...NO_PROFILE, weeklyDistanceM: 52_000, units: "imperial" as const };
-    const asked = askedPlan({ longest: "10 miles" }, null, profile);
+    const requested = resolvePlanRequest({ longest: "10 miles" }, null, profile);
 
-    expect(asked.request.weeklyM).toBe(52_000);
-    expect(asked.assumed).toEqual({ weekly: false, longest: false });
-    expect(asked.words.unit).toBe("mi");
-    expect(askedPlan({}, null, NO_PROFILE).assumed).toEqual({ weekly: true, longest: true });
+    expect(requested.request.weeklyM).toBe(52_000);
+    expect(requested.assumed).toEqual({ weekly: false, longest: false });
+    expect(requested.display.unit).toBe("mi");
+    expect(resolvePlanRequest({}, null, NO_PROFILE).assumed).toEqual({ weekly: true, longest: true });
   });
 
   test("takes its paces from what was raced before the goal", () => {
-    const both = askedPlan({ goal: "3:15:00", recent: "47:30" }, null, NO_PROFILE);
-    const goalOnly = askedPlan({ goal: "3:30:00" }, null, NO_PROFILE);
+    const both = resolvePlanRequest({ goal: "3:15:00", recent: "47:30" }, null, NO_PROFILE);
+    const goalOnly = resolvePlanRequest({ goal: "3:30:00" }, null, NO_PROFILE);
 
-    expect(both.words.zones?.basis).toBe("result");
-    expect(goalOnly.words.zones?.basis).toBe("goal");
-    expect(askedPlan({}, null, NO_PROFILE).words.zones).toBeNull();
+    expect(both.display.zones?.basis).toBe("result");
+    expect(goalOnly.display.zones?.basis).toBe("goal");
+    expect(resolvePlanRequest({}, null, NO_PROFILE).display.zones).toBeNull();
   });
 });
 
 describe("changes of a plan", () => {
-  test("stand in its address", () => {
+  test("are part of its address", () => {
     const inputs: PlanInputs = { date: "2027-04-25", move: "5.2-3" };
 
     expect(planAddress(withMove(inputs, { weeksToGo: 7, from: 0, to: 1 }))).toBe(
@@ -139,7 +145,7 @@ describe("changes of a plan", () => {
     expect(planAddress(withoutEdits({ ...inputs, skip: "9" }))).toBe("/training-plans?date=2027-04-25");
   });
 
-  test("are taken back by the move back", () => {
+  test("are undone by the opposite move", () => {
     const there = withMove({ move: "5.2-3" }, { weeksToGo: 7, from: 0, to: 1 });
 
     expect(withMove(there, { weeksToGo: 7, from: 1, to: 0 }).move).toBe("5.2-3");
@@ -170,11 +176,11 @@ describe("changes of a plan", () => {
     };
     const inputs: PlanInputs = { goal: "3:45:00" };
 
-    const elsewhere = askedPlan(completeInputs(inputs, profile), null, NO_PROFILE);
+    const elsewhere = resolvePlanRequest(completeInputs(inputs, profile), null, NO_PROFILE);
 
-    const here = askedPlan(inputs, null, profile);
+    const here = resolvePlanRequest(inputs, null, profile);
     expect(elsewhere.request.weeklyM).toBeCloseTo(here.request.weeklyM, 3);
-    expect(elsewhere.words.zones).toEqual(here.words.zones);
-    expect(elsewhere.words.unit).toBe("mi");
+    expect(elsewhere.display.zones).toEqual(here.display.zones);
+    expect(elsewhere.display.unit).toBe("mi");
   });
 });

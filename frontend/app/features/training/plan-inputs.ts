@@ -1,14 +1,14 @@
-/** What the address of a plan says, field by field, as it was typed; and what is wrong with it, in words. */
-import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/running/calendar-days.ts";
-import { METRES, parseDistance } from "~/running/distances.ts";
-import { parseRaceTime } from "~/running/race-times.ts";
-import { FEWEST_DAYS, MOST_DAYS } from "~/running/plan-rules.ts";
-import type { DayMove, RaceKind } from "~/running/plan-types.ts";
-import { printInputs, type ToolInputs } from "~/lib/tool-inputs.ts";
-import { LENGTH_MARK, typedUnit } from "~/lib/typed-units.ts";
-import { worldsBestNote } from "~/lib/worlds-best.ts";
+/** Inputs of a training plan, read from its address, each with its problem. */
+import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/domain/calendar/calendar-days.ts";
+import { METRES, parseDistance } from "~/domain/pace/distances.ts";
+import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { FEWEST_DAYS, MOST_DAYS } from "~/domain/training/plan-rules.ts";
+import type { DayMove, RaceKind } from "~/domain/training/plan-types.ts";
+import { printInputs, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
+import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 
-/** In the order in which they stand in an address. */
+/** In the order of the address. */
 export const PLAN_INPUTS = [
   "race",
   "distance",
@@ -67,24 +67,24 @@ export interface ReadInputs {
 const LONGEST_AWAY_DAYS = 120;
 const LONGEST_WEEK_M = 300_000;
 
-function words(text: string | undefined): string[] {
+function listItems(text: string | undefined): string[] {
   return (text ?? "").split(",").flatMap((word) => word.trim().toLowerCase() || []);
 }
 
 function weekdaysOf(text: string | undefined): Weekday[] {
-  const chosen = words(text);
+  const chosen = listItems(text);
   return WEEKDAYS.filter((weekday) => chosen.includes(WEEKDAY_CODES[weekday]));
 }
 
 function wholeNumbers(text: string | undefined, most: number): number[] {
-  const found = words(text).filter((word) => /^\d{1,2}$/.test(word));
+  const found = listItems(text).filter((word) => /^\d{1,2}$/.test(word));
   return [...new Set(found.map(Number))].filter((value) => value > 0 && value <= most);
 }
 
 /** `7.2-5`: seven weeks to go, from the third day of the week to its sixth. */
 function movesOf(inputs: PlanInputs): DayMove[] {
   const pending = inputs.moveFrom && inputs.moveTo ? `${inputs.moveFrom}-${inputs.moveTo}` : "";
-  return [...words(inputs.move), pending].flatMap((word) => {
+  return [...listItems(inputs.move), pending].flatMap((word) => {
     const found = /^(\d{1,2})\.([0-6])-([0-6])$/.exec(word);
     return found ? [{ weeksToGo: Number(found[1]), from: Number(found[2]), to: Number(found[3]) }] : [];
   });
@@ -97,7 +97,7 @@ export function printMoves(moves: readonly DayMove[]): string {
 /** Single days, and spans such as `2027-02-01..2027-02-07`. */
 function awayOf(text: string | undefined): { days: string[]; problem: string | undefined } {
   const days: string[] = [];
-  for (const word of words(text)) {
+  for (const word of listItems(text)) {
     const [from = "", to = from] = word.split(/\s*\.\.\s*|\s+to\s+/);
     if (!isDay(from) || !isDay(to))
       return { days, problem: `“${word}” is no day. Write days as 2027-02-14, or from..to as 2027-02-14..2027-02-20.` };
@@ -161,10 +161,10 @@ function ultraIn(text: string | undefined, unit: "km" | "mi"): Read<number> {
   return { value: parsed.distanceM };
 }
 
-/** What a bare number stands for. */
+/** Units of bare numbers. */
 export const PLAN_UNITS = { weekly: LENGTH_MARK, longest: LENGTH_MARK, km: LENGTH_MARK } as const;
 
-/** Nothing typed is lost here: what makes no sense gets a problem, and the plan goes on without it. */
+/** Reads all inputs. An invalid input has a problem, and the plan is made without it. */
 export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "km"): ReadInputs {
   const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profileUnits);
   const date = dayIn(inputs.date, "a race");
@@ -175,7 +175,6 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
   const days = daysIn(inputs.days);
   const ultra = ultraIn(inputs.km, unit);
   const away = awayOf(inputs.away);
-  const kind = RACE_KINDS.get(inputs.distance ?? "") ?? null;
   const [longRunWeekday = null] = weekdaysOf(inputs.long);
   const found: Record<string, string | undefined> = {
     date: date.problem,
@@ -188,7 +187,7 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
     away: away.problem,
   };
   return {
-    kind,
+    kind: RACE_KINDS.get(inputs.distance ?? "") ?? null,
     ultraM: ultra.value,
     date: date.value,
     start: start.value,

@@ -14,7 +14,7 @@ interface Rule {
   reason: ReactNode;
 }
 
-/** Each rule of the plan with where it comes from. The figures are those of `running/plan-rules.ts`. */
+/** Each rule of the plan with where it comes from. The figures are those of `domain/training/plan-rules.ts`. */
 const RULES: readonly Rule[] = [
   {
     rule: "No run is more than a tenth, or 1 km, longer than the longest of the 30 days before it.",
@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
     reason: "Our rule, from common practice. We know of no trial that tells the best rhythm.",
   },
   {
-    rule: "The longest run stands three to five weeks before the race.",
+    rule: "The longest run is three to five weeks before the race.",
     reason: "Our rule: late enough to count, early enough to recover from.",
   },
   {
@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
     reason: "The limits that Jack Daniels gives in Daniels’ Running Formula.",
   },
   {
-    rule: "How far the longest run and the largest week go, by race and goal; where a plan says no.",
+    rule: "How far the longest run and the largest week go, by race and goal, and when a plan is refused.",
     reason:
       "Our rules: a marathon plan aims at 30 km, or 32 for a time, and ends with no less than 26; a half at 18 or 20, no less than 15. No run is longer than three and a half hours at easy pace for a marathon, two and a half for a half, six for an ultra.",
   },
@@ -74,8 +74,8 @@ const RULES: readonly Rule[] = [
 export function PlanMethod() {
   return (
     <Section
-      title="What the plan keeps to"
-      lead="Every plan is tested against these rules, and an edited plan as well. Each says where it comes from, and where it is only ours."
+      title="Rules of the plan"
+      lead="Every plan follows these rules, also after you change it. Each rule names its source, or says that it is our own."
     >
       <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {RULES.map(({ rule, reason }) => (

@@ -1,36 +1,39 @@
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { formatDate } from "~/lib/formats.ts";
-import { rememberResult } from "~/lib/last-results.ts";
-import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/runner-profile.ts";
-import { keepingUnits } from "~/lib/typed-units.ts";
+import { formatDate } from "~/lib/format/formats.ts";
+import { rememberResult } from "~/lib/storage/last-results.ts";
+import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
+import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { Container } from "~/ui/container.tsx";
-import { type AskedPlan, askedPlan } from "./asked-plan.ts";
+import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
-import { PlanResult } from "./plan-result-later.ts";
-import type { TargetRace } from "./target-race.ts";
+import { PLAN_INPUTS, PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { PlanResult } from "./plan-result-deferred.ts";
+import type { PlanRace } from "./plan-race.ts";
 
 interface PlanPageProps {
   inputs: PlanInputs;
-  race: TargetRace | null;
-  /** The race is asked for, and not there yet. */
+  race: PlanRace | null;
+  /** The race of the address is still loading. */
   isRaceLoading: boolean;
   raceChoice: ReactNode;
   onChange: (change: PlanInputs) => void;
 }
 
-/** Keeps for the other tools what the runner has typed here, where it makes sense. */
-function keepTyped(change: PlanInputs, asked: AskedPlan): void {
-  const { weeklyM, longestM } = asked.request;
-  const learnt: Partial<RunnerProfile> = {};
-  if (change.weekly !== undefined && !asked.assumed.weekly && weeklyM > 0) learnt.weeklyDistanceM = weeklyM;
-  if (change.longest !== undefined && !asked.assumed.longest && longestM > 0) learnt.longestRunM = longestM;
-  if (change.units === "km" || change.units === "mi") learnt.units = change.units === "mi" ? "imperial" : "metric";
-  if (Object.keys(learnt).length > 0) updateRunnerProfile(learnt);
+/** Stores valid typed figures in the profile, for the other tools. */
+function updateProfileFrom(change: PlanInputs, requested: RequestedPlan): void {
+  const { weeklyM, longestM } = requested.request;
+  const update: Partial<RunnerProfile> = {};
+  if (change.weekly !== undefined && !requested.assumed.weekly && weeklyM > 0) update.weeklyDistanceM = weeklyM;
+  if (change.longest !== undefined && !requested.assumed.longest && longestM > 0) update.longestRunM = longestM;
+  if (change.units === "km" || change.units === "mi") update.units = change.units === "mi" ? "imperial" : "metric";
+  if (Object.keys(update).length > 0) updateRunnerProfile(update);
 }
 
-function summaryOf({ words, request }: AskedPlan): string {
-  return request.raceDay === null ? `For ${words.raceName}` : `For ${words.raceName}, ${formatDate(request.raceDay)}`;
+function summaryOf({ display, request }: RequestedPlan): string {
+  return request.raceDay === null
+    ? `For ${display.raceName}`
+    : `For ${display.raceName}, ${formatDate(request.raceDay)}`;
 }
 
 /** The same function for as long as the page is open, doing what the latest one does. */
@@ -48,18 +51,19 @@ function useLatest<Argument>(handle: (argument: Argument) => void): (argument: A
  */
 export function PlanPage({ inputs, race, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
   const profile = useRunnerProfile();
-  const asked = useMemo(() => askedPlan(inputs, race, profile), [inputs, race, profile]);
-  const now = useMemo(() => ({ asked, inputs, profile, race }), [asked, inputs, profile, race]);
+  const requested = useMemo(() => resolvePlanRequest(inputs, race, profile), [inputs, race, profile]);
+  const now = useMemo(() => ({ requested, inputs, profile, race }), [requested, inputs, profile, race]);
   const shown = useDeferredValue(now);
   const change = useLatest((typed: PlanInputs) => {
-    const part = keepingUnits(typed, inputs, PLAN_UNITS, asked.words.unit);
+    const part = keepingUnits(typed, inputs, PLAN_UNITS, requested.display.unit);
     const next = { ...inputs, ...part };
-    const nextAsked = askedPlan(next, race, profile);
+    const nextRequested = resolvePlanRequest(next, race, profile);
     onChange(part);
-    keepTyped(part, nextAsked);
-    rememberResult("/training-plans", { summary: summaryOf(nextAsked), to: planAddress(next) });
+    updateProfileFrom(part, nextRequested);
+    rememberResult("/training-plans", { summary: summaryOf(nextRequested), to: planAddress(next) });
   });
-  // one element until what is shown changes: a boundary that is asked to change before it is ready empties itself
+  const form = useTypedEarlier(PLAN_INPUTS, change);
+  // one element until what is shown changes: a boundary that changes before it is ready shows its fallback
   const plan = useMemo(
     () => (
       <Suspense fallback={<Waiting for="Making the plan…" />}>
@@ -70,7 +74,15 @@ export function PlanPage({ inputs, race, isRaceLoading, raceChoice, onChange }: 
   );
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block">
-      <PlanForm inputs={inputs} asked={asked} race={race} profile={profile} raceChoice={raceChoice} onChange={change} />
+      <PlanForm
+        form={form}
+        inputs={inputs}
+        requested={requested}
+        race={race}
+        profile={profile}
+        raceChoice={raceChoice}
+        onChange={change}
+      />
       {isRaceLoading ? <Waiting for="Looking up the race…" /> : plan}
     </Container>
   );

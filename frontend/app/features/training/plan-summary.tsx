@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import { formatDate, formatLongDate, formatMonth } from "~/lib/formats.ts";
-import type { KnownCourse } from "~/lib/course-factors.ts";
-import { useCourses } from "~/lib/runner-known.ts";
-import { addDays, daysBetween } from "~/running/calendar-days.ts";
-import { formatDuration } from "~/running/durations.ts";
-import { formatPaceWithUnit } from "~/running/pace.ts";
-import { firstDayOf } from "~/running/plan-outcome.ts";
-import type { Plan } from "~/running/plan-types.ts";
+import { formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
+import type { KnownCourse } from "~/domain/course/course-factors.ts";
+import { useCourses } from "~/lib/runner/use-runner.ts";
+import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { firstDayOf } from "~/domain/training/plan-outcome.ts";
+import type { Plan } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
-import type { AskedPlan } from "./asked-plan.ts";
+import type { RequestedPlan } from "./requested-plan.ts";
 import { goalNote } from "./goal-note.ts";
-import { writtenDistance } from "./written-distance.ts";
-import { type TargetRace, WARM_C } from "./target-race.ts";
+import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import { type PlanRace, WARM_C } from "./plan-race.ts";
 
 interface PlanSummaryProps {
   plan: Plan;
-  asked: AskedPlan;
-  race: TargetRace | null;
+  requested: RequestedPlan;
+  race: PlanRace | null;
   done: ReadonlySet<string>;
-  /** Null until the browser says it. */
+  /** Null until hydration. */
   today: string | null;
   /** The weeks it has where there is time for them. */
   usualWeeks: number;
@@ -40,8 +40,8 @@ function longestRunDay(plan: Plan): string | null {
 }
 
 /** The plan at a glance: from when to when, how much, and how much of it is done. */
-export function PlanSummary({ plan, asked, race, done, today, usualWeeks, onBegin }: PlanSummaryProps) {
-  const { words } = asked;
+export function PlanSummary({ plan, requested, race, done, today, usualWeeks, onBegin }: PlanSummaryProps) {
+  const { display } = requested;
   const { raceDay } = plan.request;
   const first = raceDay === null ? null : firstDayOf({ raceDay, weeks: plan.weeks.length });
   const runs = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind !== "rest");
@@ -55,28 +55,28 @@ export function PlanSummary({ plan, asked, race, done, today, usualWeeks, onBegi
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
-        <Fact name="Largest week">{writtenDistance(plan.peakWeekM, words.unit)}</Fact>
-        <Fact name="Longest run">{writtenDistance(plan.peakLongRunM, words.unit)}</Fact>
+        <Fact name="Largest week">{formatPlanDistance(plan.peakWeekM, display.unit)}</Fact>
+        <Fact name="Longest run">{formatPlanDistance(plan.peakLongRunM, display.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose">
         {first !== null && raceDay !== null
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
-        {`${writtenDistance(Math.round(allM / 1000) * 1000, words.unit)} of training in all`}
+        {`${formatPlanDistance(Math.round(allM / 1000) * 1000, display.unit)} of training in all`}
         {peakDay === null ? "." : `; the longest run is on ${formatDate(peakDay)}.`}
-        {asked.goalTimeS !== null &&
-          ` Goal: ${formatDuration(asked.goalTimeS)}, ${formatPaceWithUnit((asked.goalTimeS * 1000) / plan.request.distanceM, words.unit)}.`}
+        {requested.goalTimeS !== null &&
+          ` Goal: ${formatDuration(requested.goalTimeS)}, ${formatPaceWithUnit((requested.goalTimeS * 1000) / plan.request.distanceM, display.unit)}.`}
       </p>
       {doneRuns.length > 0 && (
         <p className="mt-2 font-semibold">
-          Done: {doneRuns.length} of {trained.length} runs, {writtenDistance(Math.round(doneM / 100) * 100, words.unit)}
-          .
+          Done: {doneRuns.length} of {trained.length} runs,{" "}
+          {formatPlanDistance(Math.round(doneM / 100) * 100, display.unit)}.
         </p>
       )}
-      {asked.startDay === null && first !== null && today !== null && (
+      {requested.startDay === null && first !== null && today !== null && (
         <FirstDayNote plan={plan} first={first} today={today} usualWeeks={usualWeeks} onBegin={onBegin} />
       )}
-      <PlanNotes asked={asked} race={race} />
+      <PlanNotes requested={requested} race={race} />
     </div>
   );
 }
@@ -90,14 +90,14 @@ function FirstDayNote({ plan, first, today, usualWeeks, onBegin }: FirstDayNoteP
     const usualFirst = addDays(first, -7 * missing);
     return (
       <FirstDayBox label={`Show all ${usualWeeks} weeks`} onPress={() => onBegin(usualFirst)}>
-        Such a plan has {usualWeeks} weeks and would have begun on {formatDate(usualFirst)}. This one begins now, and
-        makes the best of the {plan.weeks.length} that are left.
+        A full plan has {usualWeeks} weeks and would have started on {formatDate(usualFirst)}. This one starts now, and
+        uses the {plan.weeks.length} that are left.
       </FirstDayBox>
     );
   }
   if (first >= today) return null;
   return (
-    <FirstDayBox label="Begin today instead" onPress={() => onBegin(today)}>
+    <FirstDayBox label="Start today instead" onPress={() => onBegin(today)}>
       Day one of this plan was {formatDate(first)}, {daysBetween(first, today)} days ago.
     </FirstDayBox>
   );
@@ -115,8 +115,8 @@ function FirstDayBox({ children, label, onPress }: { children: ReactNode; label:
 }
 
 /** What the plan had to assume, and what the race asks for. */
-function PlanNotes({ asked, race }: Pick<PlanSummaryProps, "asked" | "race">) {
-  const notes = planNotes(asked, race, useCourses(asked.told.raced));
+function PlanNotes({ requested, race }: Pick<PlanSummaryProps, "requested" | "race">) {
+  const notes = planNotes(requested, race, useCourses(requested.known.raced));
   if (notes.length === 0) return null;
   return (
     <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
@@ -128,11 +128,11 @@ function PlanNotes({ asked, race }: Pick<PlanSummaryProps, "asked" | "race">) {
 }
 
 export function planNotes(
-  asked: AskedPlan,
-  race: TargetRace | null,
+  requested: RequestedPlan,
+  race: PlanRace | null,
   courses: readonly (KnownCourse | undefined)[] = [],
 ): string[] {
-  const { request, words, assumed } = asked;
+  const { request, display, assumed } = requested;
   const notes: string[] = [];
   if (race && request.raceDay === null)
     notes.push(
@@ -142,28 +142,28 @@ export function planNotes(
     );
   if (race?.kind === "ultra-marathon" && race.distanceM === null)
     notes.push(
-      `No distance is stated for ${race.name}: the plan is for ${writtenDistance(request.distanceM, words.unit)}. Say how far you mean to run.`,
+      `No distance is stated for ${race.name}: the plan is for ${formatPlanDistance(request.distanceM, display.unit)}. Enter how far you plan to run.`,
     );
   if (assumed.weekly && assumed.longest)
     notes.push(
-      `It assumes a week of ${writtenDistance(request.weeklyM, words.unit)} now with a longest run of ${writtenDistance(request.longestM, words.unit)}. Enter your own: the plan begins where you are.`,
+      `It assumes a week of ${formatPlanDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}. Enter your own figures, so that the plan fits you.`,
     );
   else if (assumed.longest)
     notes.push(
-      `It assumes that your longest run of the last 30 days was ${writtenDistance(Math.round(request.longestM / 100) * 100, words.unit)}.`,
+      `It assumes that your longest run of the last 30 days was ${formatPlanDistance(Math.round(request.longestM / 100) * 100, display.unit)}.`,
     );
-  const { weeklyDistanceM, longestRunM } = asked.told;
+  const { weeklyDistanceM, longestRunM } = requested.known;
   if (weeklyDistanceM !== null && longestRunM !== null && longestRunM > weeklyDistanceM)
     notes.push(
-      `Your longest run (${writtenDistance(longestRunM, words.unit)}) is longer than your whole week (${writtenDistance(weeklyDistanceM, words.unit)}). Are both right?`,
+      `Your longest run (${formatPlanDistance(longestRunM, display.unit)}) is longer than your whole week (${formatPlanDistance(weeklyDistanceM, display.unit)}). Are both right?`,
     );
-  const goal = goalNote(asked, courses);
+  const goal = goalNote(requested, courses);
   if (goal !== null) notes.push(goal);
   return [...notes, ...courseNotes(race)];
 }
 
 /** Hills and heat of the target race, with the figures they rest on. */
-function courseNotes(race: TargetRace | null): string[] {
+function courseNotes(race: PlanRace | null): string[] {
   if (!race) return [];
   const notes: string[] = [];
   if (race.isHilly)

@@ -1,29 +1,29 @@
 import { useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { CourseComparison } from "~/features/compare/course-comparison.tsx";
-import { RaceChoice } from "~/features/race-choice/race-choice.tsx";
-import { ResultForm } from "~/features/races/result-form.tsx";
+import { RaceChoice } from "~/features/races/race-choice.tsx";
+import { ResultForm } from "~/features/race-page/potential/result-form.tsx";
 import { Button } from "~/ui/button.tsx";
 
 function OwnResult() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** What was pressed goes away with this: the focus stays here. */
-  const ask = (isNext: boolean) => {
-    setIsAsking(isNext);
+  /** Moves the focus to the group, because the pressed button disappears. */
+  const showForm = (isOpen: boolean) => {
+    setIsFormOpen(isOpen);
     box.current?.focus();
   };
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label="Your own result">
-      {isAsking ? (
+      {isFormOpen ? (
         <ResultForm
-          raceChoice={(asked, onChoose, problem) => (
-            <RaceChoice label="Run on" isRequired asked={asked} onChoose={onChoose} problem={problem} />
+          raceChoice={(identifier, onChoose, problem) => (
+            <RaceChoice label="Run on" isRequired identifier={identifier} onChoose={onChoose} problem={problem} />
           )}
-          onDone={() => ask(false)}
+          onDone={() => showForm(false)}
         />
       ) : (
-        <Button variant="secondary" className="no-print mt-4" onClick={() => ask(true)}>
+        <Button variant="secondary" className="no-print mt-4" onClick={() => showForm(true)}>
           Use my own result
         </Button>
       )}

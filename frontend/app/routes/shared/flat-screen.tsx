@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { FLAT_QUERY } from "~/features/places/flat-rule.ts";
-import { FlatRule } from "~/features/places/flat-rule-note.tsx";
-import { FlatRaces, flatRacesQuery } from "~/features/races/flat-races.tsx";
-import { ListHead } from "~/features/races/list-head.tsx";
-import { parseFilters } from "~/features/races/race-filters.ts";
+import { FLAT_BELOW_M_PER_KM, FLAT_QUERY } from "~/features/places/flat-rule.ts";
+import { FlatRaces, flatRacesQuery } from "~/features/race-list/flat-races.tsx";
+import { ListHead } from "~/features/race-list/list-head.tsx";
+import { LIST_PARAMETERS, parseFilters } from "~/features/race-list/race-filters.ts";
+import type { CatalogueFacts } from "~/api/types.gen.ts";
+import { formatDate } from "~/lib/format/formats.ts";
 import { breadcrumbList, itemList } from "~/features/races/structured-data.ts";
-import { prefetch, queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
@@ -20,7 +21,7 @@ export interface FlatCountry {
 
 const scopeOf = ({ slug }: FlatCountry) => ({ raceType: "half-marathon" as const, country: slug, ...FLAT_QUERY });
 
-const trailOf = ({ slug, name }: FlatCountry) => [
+const breadcrumbsOf = ({ slug, name }: FlatCountry) => [
   { label: "Home", to: "/" },
   { label: "Half marathons", to: "/half-marathons" },
   { label: name, to: `/half-marathons/${slug}` },
@@ -39,12 +40,28 @@ export async function loadFlatScreen({ request, context }: LoaderFunctionArgs, c
 
 export function flatHandle(country: FlatCountry): RouteHandle {
   return {
+    parameters: LIST_PARAMETERS,
     structuredData: ({ queryClient, url }) => {
       const list = queryClient.getQueryData(flatRacesQuery(parseFilters(url.searchParams), scopeOf(country)).queryKey);
       const items = itemList(list?.races ?? [], url.origin);
-      return [breadcrumbList(trailOf(country), url.origin), ...(items ? [items] : [])];
+      return [breadcrumbList(breadcrumbsOf(country), url.origin), ...(items ? [items] : [])];
     },
   };
+}
+
+/** Note on the rule for "flat", in numbers, with its date. */
+function FlatRule({ catalogue }: { catalogue: CatalogueFacts | undefined }) {
+  return (
+    <div className="prose mb-8 border-l-2 border-accent pl-5">
+      <p>
+        Flat means less than {FLAT_BELOW_M_PER_KM} metres of climb for each kilometre of the course: under about{" "}
+        {Math.floor(FLAT_BELOW_M_PER_KM * 21.0975)} metres over a half marathon. Where we have no track and no figures,
+        we go by what a source says and mark the race as stated, not verified. Flat does not mean fast: the rule leaves
+        out wind, heat, turns and crowds.
+      </p>
+      {catalogue && <p className="text-base text-muted">Computed on {formatDate(catalogue.asOf)}.</p>}
+    </div>
+  );
 }
 
 /** The flat half marathons of one country, with the rule that makes them so. */
@@ -55,13 +72,13 @@ export function FlatScreen({ country }: { country: FlatCountry }) {
     <>
       <ListHead
         title={title}
-        description={`${title}, by a rule stated in numbers, with what is measured kept apart from what is only said.`}
+        description={`${title}: courses with under 5 m of climb per kilometre, measured ones apart from those that are only stated as flat.`}
         path={country.path}
       />
       <PageTitle
         title={title}
-        lead="By a rule stated in numbers, with what is measured kept apart from what is only said."
-        trail={trailOf(country)}
+        lead="Courses with under 5 m of climb per kilometre. Measured courses come first, then those that a source only calls flat."
+        breadcrumbs={breadcrumbsOf(country)}
         seed={country.path}
       />
       <Container className="pt-8 pb-16">

@@ -1,10 +1,10 @@
-import { untickEverything } from "~/features/race-brief/ticks.ts";
-import { removeAllFeeds } from "~/features/training/calendar-feed.ts";
-import { forgetTraining } from "~/features/training/training-log.ts";
-import { forgetResults } from "~/lib/last-results.ts";
-import { NO_PROFILE, updateRunnerProfile } from "~/lib/runner-profile.ts";
+import { untickEverything } from "~/features/race-preparation/checklist/ticks.ts";
+import { removeAllFeeds } from "~/features/training/export/calendar-feed.ts";
+import { forgetTraining } from "~/features/training/export/training-log.ts";
+import { forgetResults } from "~/lib/storage/last-results.ts";
+import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
-/** Everything that the tools keep, in this browser and behind private addresses. Rejects where a calendar is left. */
+/** Deletes all data of the tools, in this browser and in private calendars. Rejects where a calendar could not be deleted. */
 export async function forgetTools(): Promise<void> {
   updateRunnerProfile(NO_PROFILE);
   forgetResults();

@@ -1,13 +1,12 @@
-import { KeptRace } from "~/features/races/kept-race.tsx";
-import { FavouriteList } from "~/features/shortlist/favourite-list.tsx";
-import { SignInNote } from "~/features/shortlist/sign-in-note.tsx";
+import { FavouriteList } from "~/features/saved-races/favourites/favourite-list.tsx";
+import { SignInNote } from "~/features/saved-races/sign-in-note.tsx";
 
-/** What somebody who is not signed in has kept in this browser. */
+/** A guest's favourites, on the page of the comparison. */
 export function GuestLists() {
   return (
     <div className="no-print mt-16 grid gap-10">
       <SignInNote />
-      <FavouriteList renderRace={(race, isNext) => <KeptRace race={race} isNext={isNext} />} />
+      <FavouriteList />
     </div>
   );
 }

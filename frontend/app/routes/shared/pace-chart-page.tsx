@@ -1,16 +1,24 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { PaceChart } from "~/features/paces/pace-charts.ts";
-import { PaceScreen } from "~/features/paces/pace-screen.tsx";
-import { loadPaceChart } from "~/features/paces/race-course.ts";
-import { island } from "~/ui/island.tsx";
+import { OwnTrackField, PaceDeferred, PaceGoal } from "~/features/pace-chart/pace-deferred.ts";
+import type { PaceChart } from "~/features/pace-chart/pace-charts.ts";
+import { PACE_INPUTS } from "~/features/pace-chart/form/pace-fields.ts";
+import { PaceScreen } from "~/features/pace-chart/pace-screen.tsx";
+import { queryClientOf } from "~/lib/api/query-client.ts";
+import { prefetchTargetRace, raceIdOf } from "~/lib/api/target-race.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-const RaceChoice = island(async () => (await import("~/features/race-choice/race-choice.tsx")).RaceChoice, "soon");
+const RaceChoice = deferred(async () => (await import("~/features/races/race-choice.tsx")).RaceChoice);
 
-export async function loadChartPage(args: LoaderFunctionArgs): Promise<null> {
-  const [loaded] = await Promise.all([loadPaceChart(args), RaceChoice.load()]);
-  return loaded;
+export const paceChartHandle: RouteHandle = { parameters: PACE_INPUTS };
+
+/** Asks for the race named in the address, and for its course. */
+export async function loadChartPage({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const race = prefetchTargetRace(queryClientOf(context), raceIdOf(request), ["course"]);
+  await Promise.all([PaceDeferred.load(), PaceGoal.load(), OwnTrackField.load(), RaceChoice.load(), race]);
+  return null;
 }
 
 export function PaceChartPage({ chart }: { chart: PaceChart }) {
@@ -25,13 +33,19 @@ export function PaceChartPage({ chart }: { chart: PaceChart }) {
         <PageTitle
           seed={chart.path}
           title={chart.title}
-          lead="Write a goal; every split follows, exact to the second, and goes with you on a band for the wrist."
-          trail={[{ label: "Home", to: "/" }, { label: "Running Tools", to: "/running-tools" }, { label: chart.title }]}
+          lead="Enter a goal to get every split, exact to the second, and a wrist band to print."
+          breadcrumbs={[
+            { label: "Home", to: "/" },
+            { label: "Running Tools", to: "/running-tools" },
+            { label: chart.title },
+          ]}
         />
       </div>
       <PaceScreen
         chart={chart}
-        raceChoice={(asked, choose) => <RaceChoice asked={asked} onChoose={choose} raceType={chart.raceType} />}
+        raceChoice={(identifier, choose) => (
+          <RaceChoice identifier={identifier} onChoose={choose} raceType={chart.raceType} />
+        )}
       />
     </>
   );

@@ -3,17 +3,16 @@ import { Link, type LoaderFunctionArgs, type Params, useParams } from "react-rou
 import type { PlaceFacts, RaceCard } from "~/api/types.gen.ts";
 import { MonthHistogram } from "~/features/places/month-histogram.tsx";
 import { loadPlace, placeFactsQuery } from "~/features/places/place-facts.ts";
-import { type ListedType, PLACE_LISTS, placePath } from "~/features/places/place-kind.ts";
+import { type ListedType, PLACE_LISTS, placeBreadcrumbs, placePath } from "~/features/places/place-pages.ts";
 import { PlaceLinks } from "~/features/places/place-links.tsx";
-import { spokenName } from "~/features/places/place-name.ts";
-import { placeSentences } from "~/features/places/place-sentences.ts";
-import { placeTrail } from "~/features/places/place-trail.ts";
-import { listStructuredData } from "~/features/races/list-structured-data.ts";
-import { loadRaceList } from "~/features/races/race-list-loader.ts";
-import { RaceListPage } from "~/features/races/race-list-page.tsx";
+import { nameInSentence, placeSentences } from "~/features/places/place-sentences.ts";
+import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
+import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
-import { queryClientOf } from "~/lib/query-client.ts";
-import type { RouteHandle } from "~/lib/route-handle.ts";
+import { queryClientOf } from "~/lib/api/query-client.ts";
+import { LIST_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
 function scopeOf(raceType: ListedType, params: Params) {
   return {
@@ -37,9 +36,12 @@ export async function loadPlaceScreen(args: LoaderFunctionArgs, raceType: Listed
 
 export function placeHandle(raceType: ListedType): RouteHandle {
   return {
+    parameters: LIST_PARAMETERS,
     structuredData: (request) => {
       const facts = request.queryClient.getQueryData(placeFactsQuery(raceType, request.params).queryKey);
-      return facts ? listStructuredData(request, placeTrail(facts, raceType), scopeOf(raceType, request.params)) : [];
+      return facts
+        ? listStructuredData(request, placeBreadcrumbs(facts, raceType), scopeOf(raceType, request.params))
+        : [];
     },
   };
 }
@@ -68,14 +70,13 @@ function EmptyPlace({ facts, raceType }: { facts: PlaceFacts; raceType: ListedTy
   return (
     <div className="prose mb-10">
       <p>
-        {spokenName(place.name)} is a place we know, but none of the {many} in this guide lies there. That may be our
-        gap rather than the truth.
+        We have no {many} in {nameInSentence(place.name)} yet. There may be some that we have not found.
       </p>
       <p>
         See the <Link to={placePath(other, place)}>{PLACE_LISTS[other].many} there</Link>
         {country && (
           <>
-            , or all <Link to={placePath(raceType, country)}>{`${many} in ${spokenName(country.name)}`}</Link>
+            , or all <Link to={placePath(raceType, country)}>{`${many} in ${nameInSentence(country.name)}`}</Link>
           </>
         )}
         .
@@ -91,7 +92,7 @@ export function PlaceScreen({ raceType }: { raceType: ListedType }) {
   if (!facts) return null;
   const { title, many } = PLACE_LISTS[raceType];
   const path = placePath(raceType, facts.place);
-  const heading = `${title} in ${spokenName(facts.place.name)}`;
+  const heading = `${title} in ${nameInSentence(facts.place.name)}`;
   const sentences = placeSentences(facts, raceType);
   const isEmpty = facts.place.count === 0;
   return (
@@ -101,9 +102,9 @@ export function PlaceScreen({ raceType }: { raceType: ListedType }) {
       title={heading}
       lead={sentences.join(" ")}
       path={path}
-      trail={placeTrail(facts, raceType)}
+      breadcrumbs={placeBreadcrumbs(facts, raceType)}
       scope={scopeOf(raceType, params)}
-      emptyText={`No ${many} in ${spokenName(facts.place.name)} yet.`}
+      emptyText={`No ${many} in ${nameInSentence(facts.place.name)} yet.`}
       before={
         isEmpty ? (
           <EmptyPlace facts={facts} raceType={raceType} />
@@ -121,7 +122,7 @@ export function PlaceScreen({ raceType }: { raceType: ListedType }) {
         <div className="mt-16 grid gap-14">
           <PlaceLinks title="By state or region" places={facts.children} type={raceType} />
           <PlaceLinks
-            title={facts.country ? `Elsewhere in ${spokenName(facts.country.name)}` : "Other countries"}
+            title={facts.country ? `Elsewhere in ${nameInSentence(facts.country.name)}` : "Other countries"}
             places={facts.neighbours}
             type={raceType}
           />

@@ -1,15 +1,15 @@
-import { BeforeYouChoose } from "~/features/potential/before-you-choose.tsx";
-import { FullMethodLink } from "~/features/potential/full-method-link.tsx";
-import { MethodInShort } from "~/features/potential/method-in-short.tsx";
-import { ScoreScale } from "~/features/potential/score-scale.tsx";
-import { WorkedExample } from "~/features/potential/worked-example.tsx";
+import { RankingLimits } from "~/features/pb-potential/ranking-limits.tsx";
+import { FullMethodLink } from "~/features/pb-potential/full-method.tsx";
+import { MethodInShort } from "~/features/pb-potential/method-in-short.tsx";
+import { ScoreScale } from "~/features/pb-potential/score-scale.tsx";
+import { WorkedExample } from "~/features/pb-potential/worked-example.tsx";
 import { Section } from "~/ui/section.tsx";
 
 export function PotentialMethodPart() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
-      <Section title="Before you choose">
-        <BeforeYouChoose />
+      <Section title="What the ranking leaves out">
+        <RankingLimits />
       </Section>
       <Section
         title="What the score means"

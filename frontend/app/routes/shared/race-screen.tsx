@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Race, RaceType } from "~/api/types.gen.ts";
-import { loadRace } from "~/features/races/race-page-loader.ts";
-import { RacePage } from "~/features/races/race-page.tsx";
-import { MedalButton } from "~/features/shortlist/medal-button.tsx";
-import { island } from "~/ui/island.tsx";
+import { loadRace } from "~/features/race-page/race-page-loader.ts";
+import { RacePage } from "~/features/race-page/race-page.tsx";
+import { MedalButton } from "~/features/saved-races/medals/medal-button.tsx";
+import { deferred } from "~/ui/deferred.tsx";
 
 /** Most of the page's code, and none of it needed to read what the server has rendered. */
-const StudyPart = island<{ race: Race }>(async () => (await import("./race-study-part.tsx")).RaceStudyPart);
+const CourseAndTime = deferred<{ race: Race }>(
+  async () => (await import("./course-and-time-part.tsx")).CourseAndTimePart,
+);
 
 export async function loadRaceScreen(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
-  await Promise.all([loadRace(args, raceType), StudyPart.load()]);
+  await Promise.all([loadRace(args, raceType), CourseAndTime.load()]);
   return null;
 }
 
@@ -17,7 +19,7 @@ export function RaceScreen() {
   return (
     <RacePage
       actions={(race) => <MedalButton race={race} />}
-      study={(race) => <StudyPart key={race.id} race={race} />}
+      courseAndTime={(race) => <CourseAndTime key={race.id} race={race} />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { FeaturedRace } from "~/features/races/featured-race.tsx";
-import { topRacesOptions } from "~/features/races/top-races-query.ts";
-import { TopRacesTable } from "~/features/races/top-races-table.tsx";
-import { METHOD_PATH } from "~/lib/method-path.ts";
+import { FeaturedRace } from "~/features/home/featured-race.tsx";
+import { topRacesOptions } from "~/features/home/top-races-query.ts";
+import { TopRacesTable } from "~/features/home/top-races-table.tsx";
+import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
 
@@ -20,7 +20,8 @@ export function TopRacesPart() {
         title="Top 10 Marathons by Participation"
         lead={
           <>
-            Finishers or starters of the edition we know best. A dashed badge is stated by a source and not verified.{" "}
+            Finishers or starters of the edition that we have figures for. A dashed badge is stated by a source and not
+            verified.{" "}
             <Link to={METHOD_PATH} className="text-link">
               How PB potential is worked out
             </Link>

@@ -1,0 +1,232 @@
+"""The application: middleware, routes, and the background work of one server."""
+
+import secrets
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from fastapi import APIRouter, FastAPI
+from prometheus_client import CollectorRegistry
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from startline.accounts.access import refuse_undeclared
+from startline.app import health
+from startline.app.api_description import name_problems
+from startline.app.json_body_limits import JsonBodyLimits
+from startline.app.origins import own_origin, public_origin
+from startline.app.page_or_api import PageOrApiRouter
+from startline.app.problems import install_problems
+from startline.app.request_context import RequestContext
+from startline.app.request_metrics import RequestMetrics
+from startline.app.routers import with_public_access
+from startline.app.security_headers import (
+    NO_OTHER_SITES,
+    OtherSites,
+    page_headers,
+    security_headers,
+)
+from startline.app.services import ReadServices
+from startline.app.trusted_proxies import TrustedProxies
+from startline.core.encoded_response import Header
+from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
+from startline.core.settings import PageSettings, ServeSettings
+from startline.courses.tracks.analysis_pool import TrackAnalysisPool
+from startline.posters import routes
+from startline.posters.store import PosterStore
+from startline.rate_limits.search_limit import count_search
+from startline.rendering import crawler_routes
+from startline.rendering.canonical_url import ScreenParameters
+from startline.rendering.crawler_routes import SitemapCache
+from startline.rendering.metrics import CacheCollector, PageMetrics
+from startline.rendering.middleware import (
+    PageEndpoint,
+    ResponseCacheMiddleware,
+    SearchLimit,
+)
+from startline.rendering.page_service import PageService
+from startline.rendering.page_versions import SnapshotProvider, bundle_id
+from startline.rendering.render_process import WorkerPlan
+from startline.rendering.render_supervisor import RenderSupervisor
+from startline.rendering.static_files import StaticFiles
+
+
+class Auth(Protocol):
+    """`AuthComponents`, as far as the application needs them."""
+
+    @property
+    def other_sites(self) -> OtherSites: ...
+
+    def mount(self, api: FastAPI) -> None: ...
+
+    def services(self, read: ReadServices) -> ReadServices: ...
+
+    def running(self) -> AbstractAsyncContextManager[None]: ...
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    serve: ServeSettings = field(default_factory=ServeSettings)
+    pages: PageSettings = field(default_factory=PageSettings)
+
+
+class Application:
+    """The ASGI application; the protocol class of uvicorn answers hits from `cache` by itself."""
+
+    def __init__(self, layers: ASGIApp, api: FastAPI, cache: ResponseCache) -> None:
+        self._layers = layers
+        self.api = api
+        self.cache = cache
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._layers(scope, receive, send)
+
+
+def create_application(
+    settings: ServerSettings,
+    snapshots: SnapshotProvider,
+    routers: Sequence[APIRouter],
+    port: int | None = None,
+    auth: Auth | None = None,
+) -> Application:
+    """`port` is the port in use, where it differs from the setting."""
+    listening_port = settings.serve.port if port is None else port
+    other_sites = auth.other_sites if auth else NO_OTHER_SITES
+    headers = security_headers(settings.serve, other_sites)
+    registry = CollectorRegistry()
+    metrics = PageMetrics(registry)
+    cache = _response_cache(settings.pages, snapshots, registry)
+    render_key = secrets.token_urlsafe(24)
+    plan = _worker_plan(settings, listening_port, render_key)
+    worker = RenderSupervisor(plan, on_restart=metrics.worker_restarts.inc)
+    api = framework(routers, _background_work(snapshots, worker, auth))
+    origin = public_origin(settings.serve, listening_port)
+    read = ReadServices(
+        snapshots=snapshots,
+        render_supervisor=worker,
+        render_key=render_key,
+        metrics=registry if settings.serve.metrics else None,
+        public_origin=origin,
+        sitemaps=SitemapCache(origin, cache, headers),
+        track_pool=TrackAnalysisPool(),
+        posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
+    )
+    api.state.services = auth.services(read) if auth else read
+    if auth is not None:
+        auth.mount(api)
+    endpoint = PageEndpoint(
+        _page_service(settings, other_sites, snapshots, cache, worker, metrics, headers),
+        StaticFiles(settings.pages.frontend_dir / "client", cache, headers),
+        ScreenParameters.read(settings.pages.frontend_dir),
+        headers,
+        _search_limit(api) if auth is not None else None,
+    )
+    layers = _layers(endpoint, api, settings.serve, headers, registry)
+    return Application(ResponseCacheMiddleware(layers, cache), api, cache)
+
+
+def _response_cache(
+    settings: PageSettings, snapshots: SnapshotProvider, registry: CollectorRegistry
+) -> ResponseCache:
+    cache = ResponseCache(segment_bounds(settings.page_cache_mb * MEBIBYTE))
+    snapshots.subscribe(lambda _: cache.begin_generation())
+    registry.register(CacheCollector(cache))
+    return cache
+
+
+def _page_service(
+    settings: ServerSettings,
+    other_sites: OtherSites,
+    snapshots: SnapshotProvider,
+    cache: ResponseCache,
+    worker: RenderSupervisor,
+    metrics: PageMetrics,
+    headers: tuple[Header, ...],
+) -> PageService:
+    return PageService(
+        cache=cache,
+        renderer=worker,
+        snapshots=snapshots,
+        bundle=bundle_id(settings.pages.frontend_dir),
+        frontend_dir=settings.pages.frontend_dir,
+        common_headers=headers,
+        metrics=metrics,
+        own_headers=page_headers(settings.serve, other_sites),
+    )
+
+
+def _layers(
+    endpoint: PageEndpoint,
+    api: FastAPI,
+    settings: ServeSettings,
+    headers: tuple[Header, ...],
+    registry: CollectorRegistry,
+) -> ASGIApp:
+    layers: ASGIApp = PageOrApiRouter(endpoint, JsonBodyLimits(api, "/api/"))
+    layers = RequestContext(layers, headers, RequestMetrics(registry))
+    return TrustedProxies(layers, settings.trusted_proxies)
+
+
+def framework(
+    routers: Sequence[APIRouter],
+    lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None = None,
+) -> FastAPI:
+    """The FastAPI application with every route; nothing is opened or started.
+
+    Raises LookupError for a route that does not declare who may call it.
+    """
+    api = FastAPI(
+        title="Startline",
+        summary="Marathons, half marathons and ultra marathons worldwide.",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,  # the interactive page loads its scripts from another site
+        redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    install_problems(api)
+    for router in (
+        *routers,
+        *map(with_public_access, (health.router, crawler_routes.router, routes.router)),
+    ):
+        api.include_router(router)
+    refuse_undeclared(api.routes)
+    name_problems(api)
+    return api
+
+
+def _background_work(
+    snapshots: SnapshotProvider, worker: RenderSupervisor, auth: Auth | None
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(snapshots.stop)
+            await snapshots.start()
+            if auth is not None:
+                await stack.enter_async_context(auth.running())
+            stack.push_async_callback(worker.stop)
+            await worker.start()
+            yield
+
+    return lifespan
+
+
+def _search_limit(api: FastAPI) -> SearchLimit:
+    def wait_s(scope: Scope) -> int:
+        return count_search(Request({**scope, "app": api})).retry_after_s
+
+    return wait_s
+
+
+def _worker_plan(settings: ServerSettings, port: int, key: str) -> WorkerPlan:
+    return WorkerPlan(
+        script=settings.pages.frontend_dir / "server" / "entry-server.js",
+        api_origin=own_origin(settings.serve, port),
+        public_origin=public_origin(settings.serve, port),
+        key=key,
+        deadline_s=settings.pages.render_deadline_s,
+        memory_mb=settings.pages.render_memory_mb,
+    )

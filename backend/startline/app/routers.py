@@ -1,0 +1,38 @@
+"""The routers of every feature."""
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from startline.accounts.access import PublicAccess
+from startline.accounts.personal_data_routes import router as personal_data
+from startline.accounts.routes import router as accounts
+from startline.accounts.sign_in_options import router as sign_in_options
+from startline.calendar_feeds.routes import router as calendar_feeds
+from startline.captcha.routes import router as captcha
+from startline.courses.tracks.routes import router as tracks
+from startline.races.course_routes import router as course_science
+from startline.races.routes import router as catalogue
+from startline.saved_races.comparison_routes import router as comparisons
+from startline.saved_races.routes import router as saved_races
+
+
+def with_public_access(router: APIRouter) -> APIRouter:
+    """A router whose every route may be called without signing in."""
+    public = APIRouter(dependencies=[PublicAccess])
+    public.include_router(router)
+    return public
+
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    with_public_access(catalogue),
+    with_public_access(course_science),
+    tracks,
+    with_public_access(captcha),
+    sign_in_options,
+    accounts,
+    personal_data,
+    saved_races,
+    comparisons,
+    calendar_feeds,
+)

@@ -1,0 +1,54 @@
+"""The server process: application, socket and uvicorn."""
+
+from collections.abc import Sequence
+
+from startline.app.application import Application, ServerSettings, create_application
+from startline.app.auth_components import AuthComponents, AuthSettings
+from startline.app.origins import public_origin
+from startline.app.routers import ROUTERS
+from startline.app.uvicorn_server import Server, bound_socket, uvicorn_config
+from startline.core.clock import SystemClock
+from startline.core.logging import configure_logging
+from startline.core.settings import CatalogueSettings, DatabaseSettings
+from startline.db.session import Sessions
+from startline.races.snapshot.folder import newest_snapshot
+from startline.races.snapshot.race_lookup import race_names
+from startline.races.snapshot.refresher import snapshot_refresher
+
+
+def run(settings: ServerSettings | None = None) -> None:
+    """Serves until SIGINT or SIGTERM. Raises OSError when the address is taken."""
+    settings = settings or ServerSettings()
+    configure_logging(settings.serve.environment)
+    listener = bound_socket(settings.serve.host, settings.serve.port)
+    port: int = listener.getsockname()[1]
+    app = whole_application(settings, port)
+    config = uvicorn_config(app, fast_path=settings.pages.page_fast_path)
+    Server(config, public_origin(settings.serve, port)).run([listener])
+
+
+def whole_application(
+    settings: ServerSettings, port: int, auth_settings: AuthSettings | None = None
+) -> Application:
+    """The whole product, on the database and the catalogue of the settings."""
+    snapshots = snapshot_refresher()
+    auth = AuthComponents(
+        auth_settings or AuthSettings(),
+        Sessions(DatabaseSettings().url),
+        SystemClock(),
+        public_origin=public_origin(settings.serve, port),
+        races=snapshots,
+        race_names=_published_race_names(),
+    )
+    return create_application(settings, snapshots, ROUTERS, port, auth)
+
+
+def _published_race_names() -> Sequence[str]:
+    """Words that are refused in passwords; none while nothing is published."""
+    snapshot = newest_snapshot(CatalogueSettings().snapshot_dir)
+    if snapshot is None:
+        return ()
+    try:
+        return race_names(snapshot)
+    finally:
+        snapshot.close()

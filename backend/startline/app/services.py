@@ -1,0 +1,52 @@
+"""Services: the parts that routes use, one frozen dataclass at `app.state.services`.
+
+A route module reads its part with the part's own type:
+`posters: PosterStore = request.app.state.services.posters`. A test compares these annotations with
+the fields here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prometheus_client import CollectorRegistry
+
+from startline.accounts.personal_data import PersonalDataProvider
+from startline.accounts.services import AccountServices
+from startline.accounts.sign_in_options import SignInOptions
+from startline.captcha.assembly import Captcha
+from startline.core.clock import Clock
+from startline.courses.tracks.analysis_pool import TrackAnalysisPool
+from startline.db.session import Sessions
+from startline.posters.store import PosterStore
+from startline.rate_limits.assembly import RateLimits
+from startline.rendering.crawler_routes import SitemapCache
+from startline.rendering.page_versions import SnapshotProvider
+from startline.rendering.render_supervisor import RenderSupervisor
+from startline.saved_races.service import SavedRaces
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadServices:
+    """What needs no database of record."""
+
+    snapshots: SnapshotProvider
+    render_supervisor: RenderSupervisor
+    render_key: str
+    """The render worker sends it to the API, which does not count its requests."""
+    metrics: CollectorRegistry | None
+    public_origin: str
+    sitemaps: SitemapCache
+    track_pool: TrackAnalysisPool
+    posters: PosterStore
+
+
+@dataclass(frozen=True, kw_only=True)
+class Services(ReadServices):
+    sessions: Sessions
+    clock: Clock
+    rate_limits: RateLimits
+    captcha: Captcha
+    accounts: AccountServices
+    saved_races: SavedRaces
+    personal_data: Sequence[PersonalDataProvider]
+    sign_in_options: SignInOptions

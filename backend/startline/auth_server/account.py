@@ -1,0 +1,79 @@
+"""Calls of signed-in users on their own account: read it, sign out."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.auth_server.errors import (
+    NoAuthorization,
+    SessionNotFound,
+    UserBanned,
+    UserNotFound,
+    ValidationFailed,
+)
+from startline.auth_server.provider import IdentityProvider
+from startline.auth_server.repository import UserRepository
+from startline.auth_server.session_repository import SessionRepository
+from startline.auth_server.sessions import end_sessions, has_ended, is_banned
+from startline.auth_server.user_json import Json, user_json
+from startline.db.tables.auth_server import IdentitySessionRow, IdentityUserRow
+
+SCOPES: Final = frozenset({"global", "local", "others"})
+
+
+@dataclass(frozen=True)
+class AuthenticatedSession:
+    """The user and the open session that a bearer token names."""
+
+    user: IdentityUserRow
+    session: IdentitySessionRow
+
+
+async def authenticated_session(
+    provider: IdentityProvider, db: AsyncSession, bearer: str | None, *, lock: bool = False
+) -> AuthenticatedSession:
+    """`lock` holds the user's row to the end of the transaction.
+
+    Raises NoAuthorization, BadJwt, UserNotFound, SessionNotFound, UserBanned.
+    """
+    if not bearer:
+        raise NoAuthorization
+    now = provider.clock.now()
+    claims = provider.access_tokens.verify(bearer, now)
+    user = await UserRepository(db).by_id(claims.user_id, lock=lock)
+    if user is None:
+        raise UserNotFound
+    row = await SessionRepository(db).by_id(claims.session_id)
+    if row is None or row.user_id != user.id or await has_ended(provider, db, row, now):
+        raise SessionNotFound
+    if is_banned(user, now):
+        raise UserBanned
+    return AuthenticatedSession(user, row)
+
+
+async def own_user(provider: IdentityProvider, bearer: str | None) -> Json:
+    async with provider.database.reading() as db:
+        return user_json((await authenticated_session(provider, db, bearer)).user)
+
+
+async def sign_out(provider: IdentityProvider, bearer: str | None, scope: str) -> None:
+    if scope not in SCOPES:
+        raise ValidationFailed("Unsupported logout scope")
+    async with provider.database.writing() as db:
+        current = await authenticated_session(provider, db, bearer)
+        session_id = current.session.id
+        await end_sessions(
+            provider,
+            db,
+            current.user.id,
+            only=session_id if scope == "local" else None,
+            but=session_id if scope == "others" else None,
+        )
+
+
+def signed_in_recently(provider: IdentityProvider, row: IdentitySessionRow) -> bool:
+    authenticated_s = max((int(entry.get("timestamp", 0)) for entry in row.amr), default=0)
+    recent = timedelta(seconds=provider.settings.identity_recent_sign_in_s)
+    return provider.clock.now().timestamp() - authenticated_s <= recent.total_seconds()

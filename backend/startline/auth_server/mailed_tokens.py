@@ -1,0 +1,98 @@
+"""Mailed tokens: issue one for a mail, look up the one that a client sends back."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.auth_server import one_time_tokens
+from startline.auth_server.mails import Lifetimes
+from startline.auth_server.one_time_tokens import OneTimeToken, TokenKind
+from startline.auth_server.provider import IdentityProvider
+from startline.auth_server.repository import UserRepository
+from startline.auth_server.token_repository import TokenRepository
+from startline.db.tables.auth_server import DECOY_USER_ID, IdentityTokenRow, IdentityUserRow
+
+
+async def issue(
+    provider: IdentityProvider, db: AsyncSession, user: IdentityUserRow, kind: TokenKind
+) -> OneTimeToken:
+    now = provider.clock.now()
+    lifetimes = _lifetimes(provider, kind)
+    token = one_time_tokens.generate()
+    token_id = uuid4()
+    row = IdentityTokenRow(
+        id=token_id,
+        user_id=user.id,
+        kind=kind,
+        link_hash=one_time_tokens.link_hash(token.link_token),
+        code_mac=one_time_tokens.code_mac(provider.keys.secret, token_id, token.code),
+        created_at=now,
+        link_expires_at=now + timedelta(seconds=lifetimes.link_s),
+        code_expires_at=now + timedelta(seconds=lifetimes.code_s),
+    )
+    await TokenRepository(db).put(row)
+    return token
+
+
+async def issue_and_mail(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    user: IdentityUserRow,
+    kind: TokenKind,
+    recipient: str,
+) -> None:
+    token = await issue(provider, db, user, kind)
+    now = provider.clock.now()
+    await provider.mail.send_token(
+        db, user, recipient, kind, token, _lifetimes(provider, kind), now
+    )
+
+
+def _lifetimes(provider: IdentityProvider, kind: TokenKind) -> Lifetimes:
+    settings = provider.settings
+    is_recovery = kind is TokenKind.RECOVERY
+    link_s = settings.identity_link_s if is_recovery else settings.identity_confirmation_link_s
+    return Lifetimes(settings.identity_code_s, link_s)
+
+
+async def by_link(
+    provider: IdentityProvider, db: AsyncSession, link_token: str, kinds: Sequence[TokenKind]
+) -> IdentityTokenRow | None:
+    """Locks the user's row first, so that the account does not change while the token is used."""
+    tokens, link_hash = TokenRepository(db), one_time_tokens.link_hash(link_token)
+    user_id = await tokens.user_of_link(link_hash)
+    if user_id is None or await UserRepository(db).by_id(user_id, lock=True) is None:
+        return None
+    row = await tokens.by_link(link_hash, kinds)
+    if row is None or row.link_expires_at <= provider.clock.now():
+        return None
+    return row
+
+
+async def by_code(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    user: IdentityUserRow | None,
+    code: str,
+    kinds: Sequence[TokenKind],
+) -> IdentityTokenRow | None:
+    """A wrong code counts against every token it could belong to, else against the decoy's token.
+
+    The work is the same whether or not a token exists. The caller has to commit the count.
+    """
+    secret, now, tokens = provider.keys.secret, provider.clock.now(), TokenRepository(db)
+    user_id = user.id if user is not None else uuid4()
+    found = await tokens.of_users([user_id, DECOY_USER_ID], kinds)
+    candidates = [row for row in found if row.user_id == user_id and _is_usable(row, now)]
+    for row in candidates:
+        if one_time_tokens.code_matches(secret, row.id, code, row.code_mac):
+            return row
+    decoys = [row for row in found if row.user_id == DECOY_USER_ID]
+    await tokens.count_attempt([row.id for row in candidates or decoys])
+    return None
+
+
+def _is_usable(row: IdentityTokenRow, now: datetime) -> bool:
+    return row.code_expires_at > now and row.attempts < one_time_tokens.MAX_CODE_ATTEMPTS

@@ -1,0 +1,81 @@
+"""Password recovery and resent confirmations, with equal work for known and unknown addresses."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.auth_server import mailed_tokens
+from startline.auth_server.abuse_protection import Caller
+from startline.auth_server.errors import ValidationFailed
+from startline.auth_server.one_time_tokens import TokenKind
+from startline.auth_server.provider import IdentityProvider
+from startline.auth_server.repository import UserRepository
+from startline.auth_server.schemas import RecoverRequest, ResendRequest
+from startline.auth_server.sessions import is_banned
+from startline.auth_server.sign_up import require_email
+from startline.db.tables.auth_server import IdentityUserRow
+
+
+async def recover(provider: IdentityProvider, body: RecoverRequest, caller: Caller) -> None:
+    if not body.email:
+        raise ValidationFailed("Password recovery requires an email")
+    email = require_email(body.email)
+    await provider.abuse_protection.require_captcha(body.captcha_token, "reset", caller)
+    if not await provider.abuse_protection.may_mail(email, caller):
+        return
+    now = provider.clock.now()
+    async with provider.database.writing() as db:
+        users = UserRepository(db)
+        user = await users.by_email_or_decoy(email, now)
+        if is_banned(user, now):
+            user = await users.decoy(now)
+        user.recovery_sent_at = now
+        await mailed_tokens.issue_and_mail(provider, db, user, TokenKind.RECOVERY, email)
+
+
+async def resend(provider: IdentityProvider, body: ResendRequest, caller: Caller) -> None:
+    if body.type not in {"signup", "email_change"}:
+        raise ValidationFailed("Missing one of these types: signup, email_change")
+    if not body.email:
+        raise ValidationFailed("Type provided requires an email address")
+    email = require_email(body.email)
+    await provider.abuse_protection.require_captcha(body.captcha_token, "signup", caller)
+    if not await provider.abuse_protection.may_mail(email, caller):
+        return
+    async with provider.database.writing() as db:
+        if body.type == "signup":
+            await _resend_confirmation(provider, db, email)
+        else:
+            await _resend_change(provider, db, email)
+
+
+async def _resend_confirmation(provider: IdentityProvider, db: AsyncSession, email: str) -> None:
+    now = provider.clock.now()
+    users = UserRepository(db)
+    user = await users.by_email_or_decoy(email, now)
+    if user.email_confirmed_at is not None:
+        user = await users.decoy(now)
+    user.confirmation_sent_at = now
+    await mailed_tokens.issue_and_mail(provider, db, user, TokenKind.SIGNUP, email)
+
+
+async def _resend_change(provider: IdentityProvider, db: AsyncSession, email: str) -> None:
+    now = provider.clock.now()
+    users = UserRepository(db)
+    user = await users.by_email_or_decoy(email, now)
+    if user.new_email is None:
+        user = await users.decoy(now)
+    await send_email_change(provider, db, user, user.email or email, user.new_email or email)
+
+
+async def send_email_change(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    user: IdentityUserRow,
+    current: str,
+    new_email: str,
+) -> None:
+    """Mails both addresses, because both have to confirm. Earlier confirmations no longer count."""
+    user.email_change_sent_at = provider.clock.now()
+    user.email_change_halves = 0
+    issue = mailed_tokens.issue_and_mail
+    await issue(provider, db, user, TokenKind.EMAIL_CHANGE_CURRENT, current)
+    await issue(provider, db, user, TokenKind.EMAIL_CHANGE_NEW, new_email)

@@ -1,0 +1,128 @@
+"""Updates of a user's own account; a new password or address requires recent authentication."""
+
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.auth_server.abuse_protection import Caller
+from startline.auth_server.account import (
+    AuthenticatedSession,
+    authenticated_session,
+    signed_in_recently,
+)
+from startline.auth_server.errors import (
+    CurrentPasswordInvalid,
+    CurrentPasswordRequired,
+    EmailExists,
+    NotAdmin,
+    NotSupported,
+    ReauthenticationNeeded,
+    SamePassword,
+)
+from startline.auth_server.metadata import merged
+from startline.auth_server.passwords import normalised
+from startline.auth_server.provider import IdentityProvider
+from startline.auth_server.recovery import send_email_change
+from startline.auth_server.repository import UserRepository
+from startline.auth_server.schemas import UserUpdateRequest
+from startline.auth_server.sessions import end_sessions
+from startline.auth_server.sign_in import is_current_password
+from startline.auth_server.sign_up import refuse_weak, require_email
+from startline.auth_server.token_repository import TokenRepository
+from startline.auth_server.user_json import Json, user_json
+
+
+@dataclass(frozen=True)
+class _ValidatedUpdate:
+    validated_against_hash: str | None
+    """The password hash at validation; the write fails if it changed since."""
+    password_hash: str | None
+    email: str | None
+    data: Json | None
+
+
+async def update_user(
+    provider: IdentityProvider, bearer: str | None, body: UserUpdateRequest, caller: Caller
+) -> Json:
+    async with provider.database.reading() as db:
+        current = await authenticated_session(provider, db, bearer)
+    update = await _validate(provider, current, body, caller)
+    async with provider.database.writing() as db:
+        locked = await authenticated_session(provider, db, bearer, lock=True)
+        if locked.user.password_hash != update.validated_against_hash:
+            raise ReauthenticationNeeded
+        await _apply(provider, db, locked, update)
+        return user_json(locked.user)
+
+
+async def _validate(
+    provider: IdentityProvider,
+    current: AuthenticatedSession,
+    body: UserUpdateRequest,
+    caller: Caller,
+) -> _ValidatedUpdate:
+    user = current.user
+    if body.app_metadata is not None:
+        raise NotAdmin("Updating app_metadata requires admin privileges")
+    if body.phone:
+        raise NotSupported
+    email = require_email(body.email) if body.email else None
+    email = None if email == user.email else email
+    password = normalised(body.password) if body.password is not None else None
+    if password is not None:
+        await refuse_weak(provider, password, user.email)
+    merged(user.user_metadata, body.data)
+    if password is not None or email is not None:
+        await _require_reauthentication(provider, current, body, caller)
+    if email is not None:
+        await provider.abuse_protection.before_own_mail(str(user.id), caller)
+        async with provider.database.reading() as db:
+            if await UserRepository(db).by_email(email) is not None:
+                raise EmailExists
+    password_hash = None
+    if password is not None:
+        if await provider.hashing.matches(user.password_hash, password):
+            raise SamePassword
+        password_hash = await provider.hashing.hash(password)
+    return _ValidatedUpdate(user.password_hash, password_hash, email, body.data)
+
+
+async def _require_reauthentication(
+    provider: IdentityProvider,
+    current: AuthenticatedSession,
+    body: UserUpdateRequest,
+    caller: Caller,
+) -> None:
+    """Accepts the current password or a recent sign-in."""
+    user = current.user
+    if body.current_password is not None:
+        account = user.email or str(user.id)
+        counted = await provider.abuse_protection.before_current_password(account, caller)
+        if not await is_current_password(provider, user.password_hash, body.current_password):
+            raise CurrentPasswordInvalid
+        await provider.abuse_protection.after_current_password(account, caller, counted)
+        return
+    if not signed_in_recently(provider, current.session):
+        raise ReauthenticationNeeded
+    by_password = any(entry.get("method") == "password" for entry in current.session.amr)
+    if provider.settings.identity_require_current_password and by_password:
+        raise CurrentPasswordRequired
+
+
+async def _apply(
+    provider: IdentityProvider,
+    db: AsyncSession,
+    current: AuthenticatedSession,
+    update: _ValidatedUpdate,
+) -> None:
+    user, now = current.user, provider.clock.now()
+    user.user_metadata = merged(user.user_metadata, update.data)
+    user.updated_at = now
+    if update.password_hash is not None:
+        user.password_hash = update.password_hash
+        await TokenRepository(db).delete_all(user.id)
+        await end_sessions(provider, db, user.id, but=current.session.id)
+        await provider.mail.send_password_changed(db, user, now)
+    if update.email is not None:
+        user.new_email = update.email
+        await send_email_change(provider, db, user, user.email or update.email, update.email)

@@ -1,0 +1,41 @@
+"""Calendar file: RFC 5545, one whole-day event for each session."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from icalendar import Calendar, Event
+from icalendar.enums import TRANSP
+
+from startline.calendar_feeds.schemas import CalendarEntry
+
+PRODUCT: Final = "-//Startline//Training plan//EN"
+
+
+def calendar_file(
+    uid: str, name: str, entries: Sequence[CalendarEntry], changed_at: datetime
+) -> bytes:
+    """`uid` of the calendar is the same at each call."""
+    in_order = sorted(entries, key=lambda entry: (entry.date, entry.uid))
+    calendar = Calendar.new(
+        prodid=PRODUCT,
+        uid=uid,
+        method="PUBLISH",
+        name=name,
+        last_modified=changed_at,
+        subcomponents=[_event(entry, changed_at) for entry in in_order],
+    )
+    content: bytes = calendar.to_ical()
+    return content
+
+
+def _event(entry: CalendarEntry, changed_at: datetime) -> Event:
+    return Event.new(
+        uid=f"{entry.uid}@startline",
+        stamp=changed_at,
+        start=entry.date,
+        end=entry.date + timedelta(days=1),
+        summary=entry.title,
+        description=entry.description or None,
+        transparency=TRANSP.TRANSPARENT,
+    )

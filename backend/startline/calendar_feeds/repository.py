@@ -1,0 +1,71 @@
+"""Calendars in the database, by the hash of their token. Adding one deletes those that expired."""
+
+import hashlib
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.calendar_feeds.errors import CalendarNotFound
+from startline.calendar_feeds.schemas import CalendarDraft
+from startline.db.tables.calendar_feeds import TrainingCalendarRow
+
+STORED_AFTER_LAST_ENTRY: Final = timedelta(days=180)
+SHORTEST_STORAGE: Final = timedelta(days=30)
+"""For a plan from a file, whose days may all lie in the past."""
+
+
+async def add(session: AsyncSession, token: str, draft: CalendarDraft, now: datetime) -> None:
+    await session.execute(delete(TrainingCalendarRow).where(TrainingCalendarRow.expires_at < now))
+    row = {"token_hash": hash_of(token), "created_at": now, **_values(draft, now)}
+    await session.execute(insert(TrainingCalendarRow).values(row))
+
+
+async def replace(session: AsyncSession, token: str, draft: CalendarDraft, now: datetime) -> None:
+    """Raises CalendarNotFound."""
+    replaced = await session.execute(
+        update(TrainingCalendarRow)
+        .where(TrainingCalendarRow.token_hash == hash_of(token))
+        .values(_values(draft, now))
+        .returning(TrainingCalendarRow.token_hash)
+    )
+    if replaced.scalar_one_or_none() is None:
+        raise CalendarNotFound
+
+
+async def remove(session: AsyncSession, token: str) -> None:
+    await session.execute(
+        delete(TrainingCalendarRow).where(TrainingCalendarRow.token_hash == hash_of(token))
+    )
+
+
+async def read(session: AsyncSession, token: str, now: datetime) -> tuple[CalendarDraft, datetime]:
+    """The calendar and when it was last changed. Raises CalendarNotFound."""
+    row = await session.scalar(
+        select(TrainingCalendarRow).where(
+            TrainingCalendarRow.token_hash == hash_of(token),
+            TrainingCalendarRow.expires_at >= now,
+        )
+    )
+    if row is None:
+        raise CalendarNotFound
+    draft = CalendarDraft.model_validate({"name": row.name, "entries": row.entries})
+    return draft, row.changed_at
+
+
+def _values(draft: CalendarDraft, now: datetime) -> dict[str, object]:
+    last = max(entry.date for entry in draft.entries)
+    expires_at = (
+        datetime(last.year, last.month, last.day, tzinfo=now.tzinfo) + STORED_AFTER_LAST_ENTRY
+    )
+    return {
+        "name": draft.name,
+        "entries": [entry.model_dump(mode="json", by_alias=True) for entry in draft.entries],
+        "changed_at": now,
+        "expires_at": max(expires_at, now + SHORTEST_STORAGE),
+    }
+
+
+def hash_of(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,1 +1,0 @@
-"""Races: their import, the published snapshot, and everything the public reads from it."""

@@ -1,0 +1,5 @@
+"""The command `startline`."""
+
+from startline.cli.main import app
+
+__all__ = ["app"]

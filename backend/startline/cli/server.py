@@ -1,0 +1,98 @@
+"""Commands for the server: prepare, serve, backup."""
+
+import subprocess
+import sys
+from pathlib import Path
+from socket import socket
+from typing import Annotated
+
+import typer
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import ChangeReload
+
+from startline.app import serve as server_process
+from startline.cli.catalogue import import_files, read_data_files
+from startline.cli.database import (
+    console,
+    errors,
+    exit_on_product_error,
+    exit_with_error,
+    run_with_database,
+)
+from startline.core.clock import SystemClock
+from startline.core.settings import CatalogueSettings, DatabaseSettings
+from startline.db.backup import back_up_database
+from startline.db.durability import require_durable_commits
+from startline.db.session import Sessions
+from startline.races.importing.importer import is_empty
+from startline.races.importing.report import print_report, progress_bar
+from startline.races.snapshot.folder import newest_snapshot
+from startline.races.snapshot.publish import is_published, publish_if_needed
+
+
+def prepare() -> None:
+    """Do what a start needs: schema, first import of the catalogue, snapshot of today."""
+    run_with_database(_prepare)
+
+
+def serve(
+    *,
+    reload: Annotated[
+        bool, typer.Option("--reload", help="Restart when the code changes: for developers.")
+    ] = False,
+) -> None:
+    """Prepare what is missing, then serve."""
+    try:
+        if not run_with_database(_is_prepared):
+            _prepare_in_process()
+    except (SQLAlchemyError, OSError) as error:
+        if newest_snapshot(CatalogueSettings().snapshot_dir) is None:
+            exit_with_error(
+                f"The database cannot be reached, and nothing was published yet: {error}"
+            )
+        errors.print("The database cannot be reached; serving the last snapshot.")
+    if reload:
+        watched = uvicorn.Config(
+            "startline", reload=True, reload_dirs=[str(Path(__file__).parents[1])]
+        )
+        ChangeReload(watched, target=_serve_in_process, sockets=[]).run()
+    else:
+        server_process.run()
+
+
+def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> None:
+    """Copy the embedded database while it is in use, and check the copy."""
+    with exit_on_product_error():
+        back_up_database(DatabaseSettings().url, file)
+    console.print(f"Backed up to {file} ({file.stat().st_size / 1e6:.1f} MB).")
+
+
+def _serve_in_process(sockets: list[socket] | None) -> None:  # noqa: ARG001 - uvicorn names it
+    """Runs in a new process after each change of the code."""
+    server_process.run()
+
+
+async def _is_prepared(sessions: Sessions) -> bool:
+    await require_durable_commits(sessions)
+    return await is_published(sessions, CatalogueSettings().snapshot_dir, SystemClock())
+
+
+def _prepare_in_process() -> None:
+    """In a process that exits, because memory of an import would stay allocated in the server."""
+    done = subprocess.run([sys.executable, "-m", "startline.cli.main", "prepare"], check=False)
+    if done.returncode:
+        raise typer.Exit(done.returncode)
+
+
+async def _prepare(sessions: Sessions) -> None:
+    settings = CatalogueSettings()
+    if await is_empty(sessions):
+        report = await import_files(sessions, read_data_files(), [], dry_run=False)
+        print_report(console, report, dry_run=False)
+    with progress_bar(console, "Scoring races") as progress:
+        published = await publish_if_needed(
+            sessions, settings.snapshot_dir, SystemClock(), progress
+        )
+    if published:
+        console.print("Catalogue published.")

@@ -1,0 +1,61 @@
+"""Schema migration: brings the database of record to the newest schema, in one transaction."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from startline.core.errors import ProductError
+from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+
+MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
+_ADVISORY_LOCK = 5_377_216
+
+
+class UnknownSchema(ProductError):
+    """The database was made by another version of the product."""
+
+    code = "unknown_schema"
+
+
+async def upgrade(url: str, revision: str = "head") -> None:
+    """Does nothing when the schema is already there; several nodes may call it at once.
+
+    Raises UnknownSchema for a database made by migrations that are not among ours.
+    """
+    sessions = Sessions(url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
+    try:
+        async with sessions.connection() as connection:
+            if not sessions.is_sqlite:
+                await connection.execute(
+                    text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK}
+                )
+            await connection.run_sync(_upgrade, revision)
+    finally:
+        await sessions.close()
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = configuration(connection)
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    unknown = set(MigrationContext.configure(connection).get_current_heads()) - known
+    if unknown:
+        raise UnknownSchema(
+            f"The database has the schema {', '.join(sorted(unknown))}, which this version of "
+            "Startline does not know. Either start the version that made it, or set "
+            "STARTLINE_DATABASE_URL to an empty database (the embedded one is the file "
+            "startline.sqlite in STARTLINE_DATA_DIR: move it away) and start again. The catalogue "
+            "is then imported again; accounts and saved races stay in the old database."
+        )
+    command.upgrade(config, revision)

@@ -1,0 +1,123 @@
+"""Database sessions on SQLite and PostgreSQL: one transaction each, committed at the end.
+
+SQLite: write-ahead log, `synchronous=FULL` (a commit survives loss of power), one connection that
+writes and a few that read. PostgreSQL: one pool for both.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import (
+    AsyncConnection,
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+from sqlalchemy.pool import ConnectionPoolEntry
+
+_SQLITE_READERS = 4
+_PRIVATE = 0o600
+_GROUP_AND_OTHERS = 0o077
+# A server answers 503 within 2 s where another process holds the lock; commands have more time.
+LOCK_TIMEOUT_S = 1.5
+COMMAND_LOCK_TIMEOUT_S = 30.0
+_POOL_TIMEOUT_S = 2
+
+
+class Sessions:
+    """Sessions for the readers and writers of the database of record."""
+
+    def __init__(self, url: str, *, lock_timeout_s: float = LOCK_TIMEOUT_S) -> None:
+        """`lock_timeout_s`: how long to wait for another process's lock on an SQLite file."""
+        address = make_url(url)
+        self.is_sqlite = address.get_backend_name() == "sqlite"
+        if self.is_sqlite:
+            self._writing = _sqlite_engine(address, 1, lock_timeout_s, writes=True)
+            self._reading = _sqlite_engine(address, _SQLITE_READERS, lock_timeout_s, writes=False)
+        else:
+            self._writing = self._reading = _postgresql_engine(address)
+        self._writers = async_sessionmaker(self._writing, expire_on_commit=False)
+        self._readers = async_sessionmaker(self._reading, expire_on_commit=False)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncGenerator[AsyncSession]:
+        """A session in one transaction: committed at the end of the block, or rolled back."""
+        async with self._writers() as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[AsyncSession]:
+        """A session for reading; changes are rolled back."""
+        async with self._readers() as session:
+            yield session
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncGenerator[AsyncConnection]:
+        """The writing connection in one transaction, below the session: for schema changes."""
+        async with self._writing.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+
+def _sqlite_engine(
+    address: URL, connections: int, lock_timeout_s: float, *, writes: bool
+) -> AsyncEngine:
+    if address.database:
+        restrict_to_owner(Path(address.database))
+    engine = create_async_engine(
+        address, pool_size=connections, max_overflow=0, pool_timeout=_POOL_TIMEOUT_S
+    )
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    def configure(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        raw: Any = connection
+        raw.isolation_level = None  # the driver opens no transactions of its own
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA busy_timeout={round(lock_timeout_s * 1_000)}")
+        cursor.close()
+
+    def open_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine.sync_engine, "connect", configure)
+    event.listen(engine.sync_engine, "begin", open_transaction)
+    return engine
+
+
+def restrict_to_owner(file: Path) -> None:
+    """Creates a database file with mode 0600, or gives an existing one that mode.
+
+    The files beside it hold the same rows; SQLite creates them with the mode of the first.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.touch(mode=_PRIVATE)
+    for each in (file, *(file.with_name(file.name + part) for part in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):
+            if each.stat().st_mode & _GROUP_AND_OTHERS:
+                each.chmod(_PRIVATE)
+
+
+def _postgresql_engine(address: URL) -> AsyncEngine:
+    if address.drivername != "postgresql+asyncpg":
+        address = address.set(drivername="postgresql+asyncpg")
+    return create_async_engine(
+        address,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=_POOL_TIMEOUT_S,
+        pool_pre_ping=True,
+        connect_args={"timeout": 2, "command_timeout": 30},
+    )

@@ -1,0 +1,22 @@
+"""Calendar feed tables: private calendars, addressed by a secret token."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from startline.db.tables.base import Base, JsonColumn, UtcDateTime
+
+
+class TrainingCalendarRow(Base):
+    """A calendar of the holder of its token; only the SHA-256 of the token is stored."""
+
+    __tablename__ = "training_calendars"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(String(120))
+    entries: Mapped[list[dict[str, Any]]] = mapped_column(JsonColumn)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    changed_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime, index=True)

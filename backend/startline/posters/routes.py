@@ -1,0 +1,30 @@
+"""Poster routes: `/posters/{slug}.svg` for pages, `.png` for link previews."""
+
+from typing import Literal
+
+from fastapi import APIRouter, Request
+
+from startline.core.encoded_response import ConditionalResponse, requested_encoding
+from startline.core.errors import NotFound
+from startline.posters.store import PosterRequest, PosterStore
+from startline.races.snapshot.refresher import SnapshotRefresher
+
+router = APIRouter(include_in_schema=False)
+
+
+class PosterNotFound(NotFound):
+    code = "poster_not_found"
+    default_message = "There is no poster of that name."
+
+
+@router.api_route("/posters/{slug}.{kind}", methods=["GET", "HEAD"])
+async def poster(request: Request, slug: str, kind: Literal["svg", "png"]) -> ConditionalResponse:
+    snapshots: SnapshotRefresher = request.app.state.services.snapshots
+    store: PosterStore = request.app.state.services.posters
+    snapshot = snapshots.current()
+    key, race = snapshot.race_key(slug), snapshot.race_json(slug)
+    if key is None or race is None:
+        raise PosterNotFound
+    wanted = PosterRequest(slug, key, race, png=kind == "png")
+    response = await store.response(wanted, requested_encoding(request))
+    return ConditionalResponse(response, request)

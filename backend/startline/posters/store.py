@@ -1,0 +1,100 @@
+"""Poster store: one drawing for each version of a race, SVG in memory, PNG also on disk."""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+import structlog
+
+from startline.core.content_encoding import ContentEncoding
+from startline.core.encoded_response import (
+    EncodedResponse,
+    Header,
+    build_response,
+    encode_response,
+    version_etag,
+)
+from startline.core.response_cache import CacheSegment, ResponseCache
+from startline.posters.drawing import DESIGN, PosterFacts, poster_svg
+
+log = structlog.get_logger("startline.posters.store")
+
+DRAWN_AT_ONCE: Final = 2
+CACHE_CONTROL: Final = (
+    b"cache-control",
+    b"public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PosterRequest:
+    """`key` changes with anything that the race's page shows."""
+
+    slug: str
+    key: str
+    race: bytes
+    png: bool
+
+    @property
+    def version(self) -> str:
+        return f"{DESIGN}-{self.key}"
+
+
+class PosterStore:
+    def __init__(
+        self, directory: Path, cache: ResponseCache, common_headers: Sequence[Header] = ()
+    ) -> None:
+        self._directory = directory
+        self._cache = cache
+        self._common = tuple(common_headers)
+        self._slots = asyncio.Semaphore(DRAWN_AT_ONCE)
+
+    async def response(self, wanted: PosterRequest, encoding: ContentEncoding) -> EncodedResponse:
+        async def build() -> EncodedResponse:
+            async with self._slots:
+                return await asyncio.to_thread(self._png if wanted.png else self._svg, wanted)
+
+        target = f"/posters/{wanted.slug}.{'png' if wanted.png else 'svg'}".encode()
+        return await self._cache.get_or_build(
+            target, CacheSegment.POSTERS, wanted.version, encoding, build
+        )
+
+    def _svg(self, wanted: PosterRequest) -> EncodedResponse:
+        body = poster_svg(PosterFacts.of_race(wanted.race)).encode()
+        own = (CACHE_CONTROL, (b"content-type", b"image/svg+xml"))
+        encoding = ContentEncoding.BROTLI
+        etag = version_etag(wanted.version, encoding)
+        return encode_response(200, self._common, own, body, encoding, etag=etag)
+
+    def _png(self, wanted: PosterRequest) -> EncodedResponse:
+        file = self._file(wanted)
+        try:
+            body = file.read_bytes()
+        except OSError:
+            svg = poster_svg(PosterFacts.of_race(wanted.race))
+            body = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
+            self._write(file, body, wanted.slug)
+        own = (CACHE_CONTROL, (b"content-type", b"image/png"))
+        etag = f'"{wanted.version}-png"'.encode("ascii")
+        return build_response(200, self._common, own, body, etag)
+
+    def _file(self, wanted: PosterRequest) -> Path:
+        folder = hashlib.blake2b(wanted.slug.encode(), digest_size=1).hexdigest()
+        return self._directory / folder / f"{wanted.slug}~{wanted.version}.png"
+
+    def _write(self, file: Path, body: bytes, slug: str) -> None:
+        """Replaces the file atomically and removes earlier versions. Ignores a full disk."""
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            earlier = list(file.parent.glob(f"{slug}~*.png"))
+            part = file.with_suffix(".part")
+            part.write_bytes(body)
+            part.replace(file)
+            for old in earlier:
+                old.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("poster not written to disk", slug=slug, reason=str(error))

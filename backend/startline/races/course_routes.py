@@ -1,0 +1,128 @@
+"""Course routes: potential, profile and alternatives of a race, and the tables of all races.
+
+The responses are JSON of the snapshot.
+"""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from startline.core.schema_base import problem_schema
+from startline.courses.physics.potential_types import LEVELS_S
+from startline.courses.potential.schemas import (
+    Alternatives,
+    InsightTable,
+    Potential,
+    PotentialTable,
+)
+from startline.courses.schemas import CourseAnalysis
+from startline.races.errors import CatalogueNotPublished, NoTrack, RaceNotFound
+from startline.races.list_parameters import LONGEST_TEXT
+from startline.races.routes import Catalogue
+from startline.races.snapshot.scores import INSIGHTS, POTENTIALS
+from startline.races.snapshot.snapshot import Snapshot
+from startline.races.snapshot_responses import public_json, ready_made_json
+
+router = APIRouter(prefix="/api", tags=["courses"])
+
+RaceIdentifier = Annotated[
+    str, Path(alias="id", max_length=LONGEST_TEXT, description="A slug, `race-{n}` or the number")
+]
+
+
+def _failures(**described: str) -> dict[int | str, dict[str, Any]]:
+    content = {"application/problem+json": {"schema": problem_schema()}}
+    return {
+        int(status.removeprefix("_")): {"description": words, "content": content}
+        for status, words in described.items()
+    }
+
+
+_NO_RACE = "There is no such race (`race_not_found`)"
+_NOT_YET = "The catalogue is not published yet"
+_TOO_LONG = "The identifier is not acceptable: `errors` says why"
+_NO_ALTERNATIVES = (
+    Alternatives(flat_marathon_times_s=LEVELS_S, races=()).model_dump_json(by_alias=True).encode()
+)
+
+
+@router.get(
+    "/marathons/{id}/potential",
+    response_model=Potential,
+    responses=_failures(_404=_NO_RACE, _422=_TOO_LONG, _503=_NOT_YET),
+    summary="PB potential of one race, with all its parts",
+)
+async def read_potential(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    key, potential = _key(catalogue, identifier), catalogue.potential_json(identifier)
+    if potential is None:
+        raise CatalogueNotPublished
+    return await public_json(request, potential, key)
+
+
+@router.get(
+    "/marathons/{id}/course",
+    response_model=CourseAnalysis,
+    responses=_failures(
+        _404=f"{_NO_RACE}, or no trusted track of its course (`no_track`)",
+        _422=_TOO_LONG,
+        _503=_NOT_YET,
+    ),
+    summary="The course of one race, kilometre by kilometre",
+)
+async def read_course(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    key, course = _key(catalogue, identifier), catalogue.course_json(identifier)
+    if course is None:
+        raise NoTrack
+    return await public_json(request, course, key)
+
+
+@router.get(
+    "/marathons/{id}/alternatives",
+    response_model=Alternatives,
+    responses=_failures(_404=_NO_RACE, _422=_TOO_LONG, _503=_NOT_YET),
+    summary="The nearest race that is faster, flatter, cooler or later, of the races with a score",
+)
+async def read_alternatives(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    key, found = _key(catalogue, identifier), catalogue.alternatives_json(identifier)
+    return await public_json(request, found or _NO_ALTERNATIVES, key)
+
+
+@router.get(
+    "/potentials",
+    response_model=PotentialTable,
+    responses=_failures(_503=_NOT_YET),
+    summary="The factors of every race that has a score",
+)
+async def list_potentials(request: Request, catalogue: Catalogue) -> Response:
+    return _table(request, catalogue, POTENTIALS)
+
+
+@router.get(
+    "/insights",
+    response_model=InsightTable,
+    responses=_failures(_503=_NOT_YET),
+    summary="Steepness, temperature and size of every race",
+)
+async def read_insights(request: Request, catalogue: Catalogue) -> Response:
+    return _table(request, catalogue, INSIGHTS)
+
+
+def _key(catalogue: Snapshot, identifier: str) -> str:
+    key = catalogue.race_key(identifier)
+    if key is None:
+        raise RaceNotFound
+    return key
+
+
+def _table(request: Request, catalogue: Snapshot, name: str) -> Response:
+    table = catalogue.table(name)
+    if table is None:
+        raise CatalogueNotPublished
+    return ready_made_json(request, table)

@@ -1,0 +1,67 @@
+"""Facts that generated texts use."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from startline.core.race_type import RaceType
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.physics.surface import Terrain
+from startline.races.schemas import DateStatus, ParticipantsBasis
+
+
+@dataclass(frozen=True)
+class RaceFacts:
+    """Fields of `Race`, by the same names, and the day that the text is for."""
+
+    as_of: date
+    name: str
+    race_type: RaceType
+    distance_km: float | None = None
+    format: str | None = None
+    other_distances: str | None = None
+    city: str | None = None
+    state: str | None = None
+    country: str | None = None
+    terrain: Terrain | None = None
+    elevation_profile: ElevationProfile | None = None
+    elevation_basis: ElevationBasis | None = None
+    elevation_gain_m: float | None = None
+    elevation_loss_m: float | None = None
+    elevation_gain_basis: ElevationBasis | None = None
+    net_drop_m: float | None = None
+    town_altitude_m: float | None = None
+    flat_surroundings: bool = False
+    usual_month: int | None = None
+    next_event_date: date | None = None
+    date_status: DateStatus = DateStatus.UNKNOWN
+    expected_month: str | None = None
+    date_checked_on: date | None = None
+    last_date: date | None = None
+    participants: int | None = None
+    participants_year: int | None = None
+    participants_basis: ParticipantsBasis | None = None
+    participants_approximate: bool = False
+    entry_capacity: int | None = None
+    entry_capacity_year: int | None = None
+    first_year: int | None = None
+    website: str | None = None
+    world_athletics_label: str | None = None
+    world_marathon_major: bool = False
+    utmb_world_series: bool = False
+
+    @property
+    def next_day(self) -> date | None:
+        """The stated or expected day, unless it has passed."""
+        day = self.next_event_date
+        return day if day and day >= self.as_of else None
+
+    @property
+    def past_day(self) -> date | None:
+        days = (self.last_date, self.next_event_date)
+        return max((day for day in days if day and day < self.as_of), default=None)
+
+    @property
+    def next_month(self) -> str | None:
+        """`YYYY-MM`, unless the month has passed."""
+        month = self.expected_month
+        return month if month and month >= f"{self.as_of:%Y-%m}" else None

@@ -1,0 +1,59 @@
+"""Text of months, numbers, lists, articles and places, independent of the system's locale."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from startline.core.month_names import MONTH_NAMES
+
+_WITH_THE: Final = re.compile(
+    r"United (?:States|Kingdom|Arab Emirates)|Netherlands|Philippines|Bahamas|Maldives|Gambia"
+    r"|Isle of Man|.*(?:Islands|Republic|Republic of the Congo|Emirates)|Seychelles|Comoros"
+    r"|DR Congo|Vatican City"
+)
+_VOWEL_SOUND: Final = re.compile(r"(?:8|11(?!\d)|18(?!\d)|11,|18,|[aeio]|ultra)", re.IGNORECASE)
+
+
+def month_words(month: str | int) -> str:
+    """A month of a year (`2027-05` is May 2027), or just the month (5 is May)."""
+    if isinstance(month, int):
+        return MONTH_NAMES[month - 1]
+    return f"{MONTH_NAMES[int(month[5:7]) - 1]} {month[:4]}"
+
+
+def metres(value: float) -> str:
+    return f"{round(value):,} m"
+
+
+def km_words(distance_km: float) -> str:
+    """Whole kilometres from 100 on, else at most one decimal."""
+    rounded = round(distance_km) if distance_km >= 100 else round(distance_km, 1)
+    return f"{rounded:,g} km" if rounded < 100 else f"{rounded:,} km"
+
+
+def counted(count: int, word: str) -> str:
+    return f"{count:,} {word}" if count == 1 else f"{count:,} {word}s"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Joins parts: `one`, `one and two`, `one, two and three`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def with_article(words: str) -> str:
+    return f"an {words}" if _VOWEL_SOUND.match(words) else f"a {words}"
+
+
+def place_words(city: str | None, state: str | None, country: str | None) -> str:
+    """in Berlin, Germany; in the United States; empty when no place is known."""
+    parts: list[str] = []
+    for part in (city, state, country):
+        if part and part not in parts:
+            parts.append(part)
+    if not parts:
+        return ""
+    if len(parts) == 1 and _WITH_THE.fullmatch(parts[0]):
+        return f"in the {parts[0]}"
+    return f"in {', '.join(parts)}"

@@ -1,0 +1,23 @@
+"""Errors of reading the catalogue."""
+
+from startline.core.errors import NotFound, Unavailable
+
+
+class RaceNotFound(NotFound):
+    code = "race_not_found"
+    default_message = "There is no race at this address."
+
+
+class PlaceNotFound(NotFound):
+    code = "place_not_found"
+    default_message = "There is no place at this address."
+
+
+class NoTrack(NotFound):
+    code = "no_track"
+    default_message = "There is no trusted track of this course."
+
+
+class CatalogueNotPublished(Unavailable):
+    code = "catalogue_not_published"
+    default_message = "The race catalogue is being prepared. Please try again shortly."

@@ -1,0 +1,239 @@
+"""CSV reader of the data files: validated records, and problems with line and column."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from pydantic import ValidationError
+
+from startline.races.importing.records import (
+    ALL_OTHER_FIELDS,
+    ClimateRecord,
+    CourseRecord,
+    FormerRaceRecord,
+    PlaceRecord,
+    RaceRecord,
+    Row,
+    SourceRecord,
+)
+
+AnyRow = TypeVar("AnyRow", bound=Row)
+_ALLOWED_CONTROLS: Final = "\n\r\t"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a row was refused. Line 1 is the header."""
+
+    file: str
+    line: int
+    column: str | None
+    reason: str
+
+
+@dataclass(frozen=True)
+class Line(Generic[AnyRow]):
+    number: int
+    record: AnyRow
+
+
+@dataclass
+class CatalogueData:
+    """The accepted records of all files, and the problems of the others."""
+
+    races: list[Line[RaceRecord]] = field(default_factory=list[Line[RaceRecord]])
+    places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
+    sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
+    former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
+    climate: list[ClimateRecord] | None = None
+    """None if the file is missing."""
+    courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    problems: list[Problem] = field(default_factory=list[Problem])
+    refused_ids: set[int] = field(default_factory=set[int])
+
+
+class _Reader(Protocol):
+    """The type of the readers of the csv module, which has no public name."""
+
+    @property
+    def line_num(self) -> int: ...
+
+    def __next__(self) -> list[str]: ...
+
+
+def read_catalogue(folder: Path) -> CatalogueData:
+    """Raises FileNotFoundError if races.csv, places.csv or sources.csv is missing."""
+    data = CatalogueData()
+    data.places = [line.record for line in _rows(folder / "places.csv", PlaceRecord, data)]
+    data.sources = [line.record for line in _rows(folder / "sources.csv", SourceRecord, data)]
+    races = list(_rows(folder / "races.csv", RaceRecord, data))
+    checked = _RaceChecks(folder / "courses", data)
+    data.races = [line for line in races if checked.accepts(line)]
+    former = folder / "former-races.csv"
+    data.former_races = list(_former_races(former, data)) if former.exists() else []
+    climate = folder / "climate.csv"
+    data.climate = list(_climate(climate, data)) if climate.exists() else None
+    return data
+
+
+def _former_races(path: Path, data: CatalogueData) -> Iterator[FormerRaceRecord]:
+    slugs = {line.record.slug for line in data.races}
+    ids = {line.record.id for line in data.races} | data.refused_ids
+    for line in _rows(path, FormerRaceRecord, data):
+        former = line.record
+        if former.slug in slugs:
+            reason = f"{former.slug} is the slug of a race in races.csv"
+            data.problems.append(Problem(path.name, line.number, "slug", reason))
+        elif former.race_id not in ids:
+            reason = f"{former.race_id} is not in races.csv"
+            data.problems.append(Problem(path.name, line.number, "race_id", reason))
+        else:
+            yield former
+
+
+def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:
+    known = {source.key for source in data.sources}
+    for line in _rows(path, ClimateRecord, data):
+        if line.record.source in known:
+            yield line.record
+        else:
+            reason = f"not in sources.csv: {line.record.source}"
+            data.problems.append(Problem(path.name, line.number, "source", reason))
+
+
+def _rows(path: Path, model: type[AnyRow], data: CatalogueData) -> Iterator[Line[AnyRow]]:
+    with path.open(encoding="utf-8", errors="surrogateescape", newline="") as file:
+        reader = csv.reader(file)
+        header = next(iter(reader), list[str]())
+        missing = _missing_columns(header, model)
+        if missing:
+            data.problems.append(Problem(path.name, 1, missing[0], "there is no such column"))
+            return
+        number = reader.line_num + 1
+        for cells in _readable(reader, path.name, data):
+            record = _record(model, number, header, cells, path.name, data) if cells else None
+            if record is not None:
+                yield Line(number, record)
+            number = reader.line_num + 1
+
+
+def _readable(reader: _Reader, file: str, data: CatalogueData) -> Iterator[list[str]]:
+    while True:
+        try:
+            yield next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            data.problems.append(Problem(file, reader.line_num, None, str(error)))
+
+
+def _missing_columns(header: Sequence[str], model: type[Row]) -> list[str]:
+    required = [name for name, column in model.model_fields.items() if column.is_required()]
+    return [name for name in required if name not in header]
+
+
+def _record(
+    model: type[AnyRow],
+    number: int,
+    header: Sequence[str],
+    cells: Sequence[str],
+    file: str,
+    data: CatalogueData,
+) -> AnyRow | None:
+    """The record; or None, with its problems added to `data`."""
+    problems = list(_unreadable_cells(number, header, cells, file))
+    known = {name: cell.strip() for name, cell in zip(header, cells, strict=False) if cell.strip()}
+    record: AnyRow | None = None
+    if not problems:
+        try:
+            record = model.model_validate(known)
+        except ValidationError as error:
+            problems.extend(_reasons(error, number, file))
+    data.problems.extend(problems)
+    if problems and known.get("id", "").isdecimal():
+        data.refused_ids.add(int(known["id"]))
+    return record
+
+
+def _unreadable_cells(
+    number: int, header: Sequence[str], cells: Sequence[str], file: str
+) -> Iterator[Problem]:
+    if len(cells) != len(header):
+        reason = f"{len(cells)} cells where the header has {len(header)}"
+        yield Problem(file, number, None, reason)
+        return
+    for name, cell in zip(header, cells, strict=True):
+        if any(ord(letter) < 32 and letter not in _ALLOWED_CONTROLS for letter in cell):
+            yield Problem(file, number, name, "holds a control character")
+        if any("\ud800" <= letter <= "\udfff" for letter in cell):
+            yield Problem(file, number, name, "is not UTF-8")
+
+
+def _reasons(error: ValidationError, number: int, file: str) -> Iterable[Problem]:
+    for found in error.errors(include_url=False, include_context=False):
+        column = str(found["loc"][0]) if found["loc"] else None
+        reason = found["msg"].removeprefix("Value error, ")
+        yield Problem(file, number, column, reason[:1].lower() + reason[1:])
+
+
+class _RaceChecks:
+    """Checks of a race against the other rows and files."""
+
+    def __init__(self, courses: Path, data: CatalogueData) -> None:
+        self._courses = courses
+        self._data = data
+        self._ids: dict[int, int] = {}
+        self._slugs: dict[str, int] = {}
+        countries = {place.slug: place for place in data.places if place.kind == "country"}
+        self._countries = {place.code for place in countries.values()}
+        self._states = {
+            (countries[place.parent_slug].code, place.name)
+            for place in data.places
+            if place.parent_slug in countries
+        }
+        self._sources = {source.key for source in data.sources}
+
+    def accepts(self, line: Line[RaceRecord]) -> bool:
+        reasons = list(self._reasons(line.record))
+        for column, reason in reasons:
+            self._data.problems.append(Problem("races.csv", line.number, column, reason))
+        if reasons:
+            self._data.refused_ids.add(line.record.id)
+            return False
+        self._ids[line.record.id] = self._slugs[line.record.slug] = line.number
+        return True
+
+    def _reasons(self, race: RaceRecord) -> Iterator[tuple[str, str]]:
+        if race.id in self._ids:
+            yield "id", f"{race.id} is also on line {self._ids[race.id]}"
+        if race.slug in self._slugs:
+            yield "slug", f"{race.slug} is also on line {self._slugs[race.slug]}"
+        if race.country_code is not None and race.country_code not in self._countries:
+            yield "country_code", f"{race.country_code} is not in places.csv"
+        elif race.state is not None and (race.country_code, race.state) not in self._states:
+            yield "state", f"{race.state} is not in places.csv"
+        unknown = {key for keys in race.provenance.values() for key in keys} - self._sources
+        if unknown:
+            yield "provenance", f"not in sources.csv: {', '.join(sorted(unknown))}"
+        if not race.provenance.get(ALL_OTHER_FIELDS):
+            yield "provenance", f"names no source for the other fields ({ALL_OTHER_FIELDS}=key)"
+        if race.course_file is not None:
+            yield from self._course_reasons(race.course_file)
+
+    def _course_reasons(self, stem: str) -> Iterator[tuple[str, str]]:
+        if stem in self._data.courses:
+            return
+        try:
+            text = (self._courses / f"{stem}.json").read_bytes()
+            course = CourseRecord.model_validate_json(text)
+        except OSError:
+            yield "course_file", f"courses/{stem}.json cannot be read"
+        except ValidationError as error:
+            yield "course_file", f"courses/{stem}.json: {error.errors()[0]['msg']}"
+        else:
+            self._data.courses[stem] = course.model_dump(mode="json", include=COURSE_MEMBERS)
+
+
+COURSE_MEMBERS: Final = {"edition", "match", "distance_km", "profile", "line"}

@@ -1,0 +1,67 @@
+"""Export of the database of record as data files. Importing an export changes nothing.
+
+Cells are not escaped for spreadsheet programs: the files are meant for the importer.
+"""
+
+import csv
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import cast
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.db.tables.races import PlaceRow, RaceRow, SourceRow
+from startline.races.importing.climate_places import stored_climate
+from startline.races.importing.records import (
+    ALL_OTHER_FIELDS,
+    COLUMNS,
+    LIST_SEPARATOR,
+    ClimateRecord,
+    PlaceRecord,
+    SourceRecord,
+)
+
+
+async def export_catalogue(session: AsyncSession, folder: Path) -> int:
+    """Writes races, places, sources, climate and courses. Returns the number of races."""
+    (folder / "courses").mkdir(parents=True, exist_ok=True)
+    races = list(await session.scalars(select(RaceRow).order_by(RaceRow.id)))
+    places = await session.scalars(select(PlaceRow).order_by(PlaceRow.id))
+    sources = await session.scalars(select(SourceRow).order_by(SourceRow.key))
+    _write(folder / "races.csv", COLUMNS, races)
+    _write(folder / "places.csv", tuple(PlaceRecord.model_fields), places)
+    _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
+    climate = await session.scalars(stored_climate())
+    _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
+    for race in races:
+        if race.course_file and race.course:
+            path = folder / "courses" / f"{race.course_file}.json"
+            path.write_text(json.dumps(race.course, ensure_ascii=False), encoding="utf-8")
+    return len(races)
+
+
+def _write(path: Path, columns: Sequence[str], rows: Iterable[object]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(columns)
+        for row in rows:
+            writer.writerow([_cell(column, getattr(row, column)) for column in columns])
+
+
+def _cell(column: str, value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, float):
+        return repr(value).removesuffix(".0")
+    if column == "provenance":
+        return _provenance_cell(cast("dict[str, list[str]]", value))
+    if isinstance(value, list):
+        return LIST_SEPARATOR.join(_cell(column, each) for each in cast("list[object]", value))
+    return str(value)
+
+
+def _provenance_cell(provenance: dict[str, list[str]]) -> str:
+    order = [name for name in (*COLUMNS, ALL_OTHER_FIELDS) if name in provenance]
+    return LIST_SEPARATOR.join(f"{name}={'+'.join(provenance[name])}" for name in order)

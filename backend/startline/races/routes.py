@@ -1,0 +1,200 @@
+"""Routes of races, places and suggestions. Most responses are JSON stored in the snapshot."""
+
+from collections.abc import AsyncIterator
+from sqlite3 import DatabaseError
+from typing import Annotated, Any, Final
+
+import orjson
+from fastapi import APIRouter, Depends, Path, Query, Request
+from starlette.responses import Response
+
+from startline.core.race_type import RaceType
+from startline.core.schema_base import problem_schema
+from startline.races import places
+from startline.races.errors import CatalogueNotPublished, RaceNotFound
+from startline.races.list_parameters import LONGEST_TEXT, ListParameters
+from startline.races.race_list import list_races
+from startline.races.schemas import (
+    CatalogueFacts,
+    Place,
+    PlaceFacts,
+    Race,
+    RaceCard,
+    SimilarRaces,
+    Suggestions,
+)
+from startline.races.snapshot.refresher import SnapshotRefresher
+from startline.races.snapshot.snapshot import Snapshot
+from startline.races.snapshot_responses import public_json, ready_made_json
+from startline.races.suggestions import suggest
+from startline.rate_limits.search_limit import refuse_too_many_searches
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+
+
+async def current_snapshot(request: Request) -> AsyncIterator[Snapshot]:
+    """The current snapshot. One that proves damaged is discarded and built again."""
+    refresher: SnapshotRefresher = request.app.state.services.snapshots
+    snapshot = refresher.current()
+    try:
+        yield snapshot
+    except DatabaseError as error:
+        refresher.discard(snapshot)
+        raise CatalogueNotPublished from error
+
+
+Catalogue = Annotated[Snapshot, Depends(current_snapshot, scope="function")]
+OfType = Annotated[
+    RaceType | None, Query(alias="raceType", description="Count races of one type only")
+]
+RaceIdentifier = Annotated[
+    str, Path(alias="id", max_length=LONGEST_TEXT, description="A slug, `race-{n}` or the number")
+]
+PlaceIdentifier = Annotated[
+    str, Path(max_length=LONGEST_TEXT, description="A slug, a name or an alias")
+]
+
+
+def _failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    described = {
+        404: "There is nothing at this address",
+        422: "A parameter is not acceptable: `errors` names it",
+        429: "Too many searches: `Retry-After` says how long to wait",
+        503: "The catalogue is not published yet",
+    }
+    content = {"application/problem+json": {"schema": problem_schema()}}
+    return {status: {"description": described[status], "content": content} for status in statuses}
+
+
+_TOTAL: Final = {
+    "X-Total-Count": {
+        "description": "How many races fit, on all pages together",
+        "schema": {"type": "integer"},
+    }
+}
+
+
+@router.get(
+    "/marathons",
+    response_model=list[RaceCard],
+    responses={200: {"headers": _TOTAL}, **_failures(422, 429, 503)},
+    summary="Races of every type, filtered and sorted",
+)
+async def list_marathons(
+    request: Request, catalogue: Catalogue, parameters: Annotated[ListParameters, Query()]
+) -> Response:
+    if parameters.is_full_list:
+        total = {"x-total-count": str(catalogue.total)}
+        return ready_made_json(request, catalogue.all_cards_body, total)
+    if parameters.search:
+        refuse_too_many_searches(request)
+    found = list_races(catalogue, parameters.filter(), parameters.page())
+    total = {"x-total-count": str(found.total)}
+    return await public_json(request, found.body, catalogue.key, total)
+
+
+@router.get(
+    "/marathons/{id}",
+    response_model=Race,
+    responses=_failures(404, 422, 503),
+    summary="One race, whole",
+)
+async def read_marathon(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    race, key = catalogue.race_json(identifier), catalogue.race_key(identifier)
+    if race is None or key is None:
+        raise RaceNotFound
+    return await public_json(request, race, key)
+
+
+@router.get(
+    "/marathons/{id}/similar",
+    response_model=SimilarRaces,
+    responses=_failures(404, 422, 503),
+    summary="Races nearby, and races of the same month",
+)
+async def read_similar_marathons(
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+) -> Response:
+    similar, key = catalogue.similar_json(identifier), catalogue.race_key(identifier)
+    if similar is None or key is None:
+        raise RaceNotFound
+    return await public_json(request, similar, key)
+
+
+@router.get(
+    "/suggest",
+    response_model=Suggestions,
+    responses=_failures(422, 429, 503),
+    summary="Suggested races and locations for the text in the search box",
+)
+async def read_suggestions(
+    request: Request,
+    catalogue: Catalogue,
+    q: Annotated[str, Query(max_length=LONGEST_TEXT, description="What is in the search box")],
+) -> Response:
+    refuse_too_many_searches(request)
+    return await public_json(request, suggest(catalogue, q), catalogue.key)
+
+
+@router.get(
+    "/places",
+    response_model=list[Place],
+    responses=_failures(404, 422, 503),
+    summary="Countries with races, or the states of one, busiest first",
+)
+async def list_places(
+    request: Request,
+    catalogue: Catalogue,
+    race_type: OfType = None,
+    country: Annotated[str | None, Query(max_length=LONGEST_TEXT)] = None,
+) -> Response:
+    found = places.places(catalogue, race_type, country)
+    body = orjson.dumps([place.model_dump(mode="json", by_alias=True) for place in found])
+    return await public_json(request, body, catalogue.key)
+
+
+@router.get(
+    "/places/{country}",
+    response_model=PlaceFacts,
+    responses=_failures(404, 422, 503),
+    summary="A country with figures about its races",
+)
+async def read_country(
+    request: Request, catalogue: Catalogue, country: PlaceIdentifier, race_type: OfType = None
+) -> Response:
+    place = places.find_place(catalogue, country)
+    return await public_json(
+        request, places.place_facts(catalogue, place, race_type), catalogue.key
+    )
+
+
+@router.get(
+    "/places/{country}/{state}",
+    response_model=PlaceFacts,
+    responses=_failures(404, 422, 503),
+    summary="A state with figures about its races",
+)
+async def read_state(
+    request: Request,
+    catalogue: Catalogue,
+    country: PlaceIdentifier,
+    state: PlaceIdentifier,
+    race_type: OfType = None,
+) -> Response:
+    place = places.find_place(catalogue, country, state)
+    return await public_json(
+        request, places.place_facts(catalogue, place, race_type), catalogue.key
+    )
+
+
+@router.get(
+    "/catalogue",
+    response_model=CatalogueFacts,
+    responses=_failures(503),
+    summary="The whole catalogue in numbers",
+)
+async def read_catalogue_facts(request: Request, catalogue: Catalogue) -> Response:
+    version = f"{catalogue.key}-{catalogue.version}-{catalogue.published_at.timestamp():.0f}"
+    return await public_json(request, catalogue.body("facts"), version)

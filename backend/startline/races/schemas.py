@@ -1,0 +1,219 @@
+"""API schemas of races and places: camelCase in JSON; unknown is null.
+
+Lists consist of `RaceCard`; `Race` has all facts of one race.
+"""
+
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from startline.core.race_type import RaceType
+from startline.core.schema_base import WireModel
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.physics.surface import Terrain
+
+
+class DateStatus(StrEnum):
+    CONFIRMED = "confirmed"  # a source states a future day; checked on `dateCheckedOn`
+    EXPECTED = "expected"  # from a known rule (a day) or from the last edition (a month)
+    UNKNOWN = "unknown"
+
+
+class ParticipantsBasis(StrEnum):
+    FINISHERS = "finishers"
+    STARTERS = "starters"
+    REPORTED = "reported"
+
+
+class CoordinatesBasis(StrEnum):
+    COURSE = "course"  # the start of a course track
+    VENUE = "venue"  # the start or venue that a source states
+    TOWN = "town"  # the centre of the town
+    COUNTY = "county"  # the centre of the county: approximate
+
+
+class PlaceKind(StrEnum):
+    CITY = "city"
+    COUNTY = "county"
+    STATE = "state"
+    COUNTRY = "country"
+    CONTINENT = "continent"
+
+
+class RaceCard(WireModel):
+    id: int
+    slug: str | None
+    name: str
+    sponsor: str | None
+    race_type: RaceType
+    distance_km: float | None
+    city: str | None
+    state: str | None
+    county: str | None
+    country: str | None
+    continent: str | None
+    latitude: float | None
+    longitude: float | None
+    participants: int | None
+    participants_approximate: bool
+    elevation_profile: ElevationProfile | None
+    elevation_basis: ElevationBasis | None
+    terrain: Terrain | None
+    next_event_date: date | None
+    date_status: DateStatus
+    expected_month: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")] | None
+    usual_month: Annotated[int, Field(ge=1, le=12)] | None
+    pb_potential: Annotated[float, Field(ge=0, le=100)] | None
+    image_url: str
+    website: str | None
+
+
+class Source(WireModel):
+    """A source of facts. `key` is its name in data/sources.csv."""
+
+    key: str
+    name: str
+    url: str | None
+    licence: str | None
+    read_on: date | None
+    note: str | None
+
+
+class FactSource(WireModel):
+    """A source and the API names of the fields of this race that it states."""
+
+    source: Source
+    fields: tuple[str, ...]
+
+
+class ProfilePoint(WireModel):
+    distance_km: float
+    altitude_m: float
+
+
+class Course(WireModel):
+    """Profile and line computed from a course track. The track itself is not stored."""
+
+    edition: str | None
+    match: Literal["confirmed", "likely", "unconfirmed"]
+    distance_km: float
+    profile: tuple[ProfilePoint, ...]
+    line: tuple[tuple[float, float], ...] = Field(description="[latitude, longitude] pairs")
+
+
+class Race(RaceCard):
+    name_local: str | None
+    country_code: str | None
+    description: str | None = Field(description="Plain text, or JSON text with a Summary member")
+    faqs: str | None = Field(description="JSON text of question and answer pairs")
+    format: Literal["fixed distance", "timed", "backyard"] | None
+    other_distances: str | None
+    date_basis: str | None = Field(description="The basis of the date, as a sentence")
+    date_checked_on: date | None
+    last_date: date | None
+    participants_year: int | None
+    participants_basis: ParticipantsBasis | None
+    entry_capacity: int | None
+    entry_capacity_year: int | None
+    elevation_gain_m: float | None
+    elevation_loss_m: float | None
+    elevation_gain_basis: ElevationBasis | None
+    net_drop_m: float | None = Field(description="As a source states it")
+    course_net_drop_m: float | None = Field(
+        description="As stated, else start less finish, else loss less gain"
+    )
+    start_altitude_m: float | None
+    finish_altitude_m: float | None
+    town_altitude_m: float | None
+    flat_surroundings: bool
+    coordinates_basis: CoordinatesBasis | None
+    listing_url: str | None
+    first_year: int | None
+    course_record_men: str | None
+    course_record_women: str | None
+    world_athletics_label: str | None
+    world_marathon_major: bool
+    utmb_world_series: bool
+    boston_qualifier: str | None
+    course: Course | None
+    sources: tuple[FactSource, ...]
+    updated_at: datetime
+
+
+class SimilarRaces(WireModel):
+    nearby: tuple[RaceCard, ...]
+    same_month: tuple[RaceCard, ...]
+
+
+class LocationSuggestion(WireModel):
+    kind: PlaceKind
+    name: str
+    parameter: PlaceKind = Field(description="The query parameter of /all-races to filter by")
+    value: str
+    count: int
+
+
+class Suggestions(WireModel):
+    races: tuple[RaceCard, ...]
+    locations: tuple[LocationSuggestion, ...]
+
+
+class Place(WireModel):
+    """A country or state with its number of races of the requested type."""
+
+    kind: Literal["country", "state"]
+    name: str
+    slug: str
+    country_slug: str
+    continent: str | None
+    count: int
+
+
+class MonthCount(WireModel):
+    month: Annotated[int, Field(ge=1, le=12)]
+    count: int
+
+
+class PlaceFacts(WireModel):
+    """One place with figures about its races of one type."""
+
+    place: Place
+    country: Place | None = Field(description="The country of a state; null for a country")
+    children: tuple[Place, ...] = Field(description="States with at least one race of the type")
+    neighbours: tuple[Place, ...] = Field(
+        description="Other places on the same level, busiest first"
+    )
+    by_month: tuple[MonthCount, ...] = Field(
+        description="Twelve entries; the month of the next date, else the usual one"
+    )
+    month_unknown: int
+    biggest: tuple[RaceCard, ...]
+    flattest: tuple[RaceCard, ...]
+    soonest: tuple[RaceCard, ...]
+
+
+class TypeCount(WireModel):
+    race_type: RaceType
+    count: int
+
+
+class CatalogueFacts(WireModel):
+    """Counts over the catalogue, for the About page, the home page and the footer."""
+
+    version: int
+    published_at: datetime
+    as_of: date
+    total: int
+    countries: int
+    by_type: tuple[TypeCount, ...]
+    with_confirmed_date: int
+    with_expected_date: int
+    with_participants: int
+    with_elevation_profile: int
+    with_verified_elevation_profile: int
+    with_coordinates: int
+    with_course: int
+    with_pb_potential: int
+    sources: tuple[Source, ...]

@@ -1,0 +1,204 @@
+"""Snapshot builder: reads the approved races, scores them, and writes the snapshot file.
+
+A snapshot holds for one day: no past date is shown as the next one.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date
+from pathlib import Path
+from typing import Final
+
+import brotli
+import orjson
+from sqlalchemy import select
+
+from startline.core.clock import Clock
+from startline.core.schema_base import WireModel
+from startline.courses.physics.steepness import ElevationBasis
+from startline.courses.potential.cache import Progress
+from startline.db.catalogue_version import catalogue_version
+from startline.db.session import Sessions
+from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
+from startline.races.catalogue_counts import catalogue_facts
+from startline.races.schemas import Source
+from startline.races.similar_races import Located, nearby, same_month
+from startline.races.snapshot.folder import builder_version, snapshot_path
+from startline.races.snapshot.indexed_race import IndexedRace, RacePage
+from startline.races.snapshot.published_race import Places, PublishedRace, published
+from startline.races.snapshot.schema import FORMAT
+from startline.races.snapshot.scores import Scores, compute_scores, with_scores
+from startline.races.snapshot.writer import SnapshotWriter
+
+FULL_LIST: Final = 10_000
+_BROTLI_QUALITY: Final = 10
+_BROTLI_WINDOW: Final = 24
+
+
+@dataclass(frozen=True)
+class CatalogueContent:
+    """All that goes into a snapshot, read in one transaction."""
+
+    version: int
+    as_of: date
+    races: Sequence[PublishedRace]
+    places: Sequence[PlaceRow]
+    sources: Sequence[Source]
+    scores: Scores = field(default_factory=Scores)
+    former: Sequence[FormerRaceRow] = ()
+
+
+async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
+    """Approved races only: no other status reaches a snapshot."""
+    async with sessions.reading() as session:
+        version = await catalogue_version(session)
+        places = Places(list(await session.scalars(select(PlaceRow).order_by(PlaceRow.id))))
+        sources = {
+            row.key: Source.model_validate(row, from_attributes=True)
+            for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
+        }
+        former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
+        approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
+        races = [
+            race
+            for row in await session.scalars(approved)
+            if (race := published(row, places, sources, as_of)) is not None
+        ]
+    races.sort(key=lambda race: race.popularity)
+    return CatalogueContent(
+        version, as_of, races, places.rows, list(sources.values()), former=former
+    )
+
+
+async def scored_content(
+    content: CatalogueContent, sessions: Sessions, clock: Clock, progress: Progress | None = None
+) -> CatalogueContent:
+    scores = await compute_scores(sessions, clock, content.races, progress)
+    races = with_scores(content.races, scores, content.sources)
+    return replace(content, races=races, scores=scores)
+
+
+def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Path:
+    path = snapshot_path(folder, content.version, content.as_of)
+    cards = [_json(race.card) for race in content.races]
+    pages = list(_pages(content, cards))
+    with SnapshotWriter(path) as writer:
+        writer.add_places(
+            (
+                row.kind,
+                row.parent_slug,
+                row.slug,
+                row.name,
+                row.continent,
+                [*row.aliases, row.code or ""],
+            )
+            for row in content.places
+        )
+        for race, card, page in zip(content.races, cards, pages, strict=True):
+            writer.add(indexed(race, card), page)
+        for row in content.former:
+            writer.add_former(row.slug, row.id, row.race_id)
+        full_list = b"[" + b",".join(cards[:FULL_LIST]) + b"]"
+        for name, whole in {"cards": full_list, **content.scores.tables}.items():
+            for encoding, body in encoded(whole).items():
+                writer.add_body(name, encoding, body)
+        published_at = clock.now()
+        writer.set_meta(
+            {
+                "version": str(content.version),
+                "as_of": content.as_of.isoformat(),
+                "published_at": published_at.astimezone(UTC).isoformat(),
+                "key": _key_of(_all_shown(content, pages)),
+                "format": str(FORMAT),
+                "builder": builder_version(),
+            }
+        )
+        facts = catalogue_facts(
+            content.races, content.sources, content.version, content.as_of, published_at
+        )
+        writer.add_body("facts", "identity", _json(facts))
+    return path
+
+
+def encoded(body: bytes) -> dict[str, bytes]:
+    """The body in each encoding, by its name in Content-Encoding."""
+    return {
+        "identity": body,
+        "gzip": gzip.compress(body, 9, mtime=0),
+        "br": brotli.compress(body, quality=_BROTLI_QUALITY, lgwin=_BROTLI_WINDOW),
+    }
+
+
+def indexed(race: PublishedRace, card: bytes) -> IndexedRace:
+    shown = race.card
+    span = race.date.span
+    gain, km = race.race.elevation_gain_m, shown.distance_km
+    return IndexedRace(
+        id=shown.id,
+        slug=shown.slug,
+        name=shown.name,
+        race_type=shown.race_type.value,
+        card=card,
+        city=shown.city,
+        county=shown.county,
+        state=shown.state,
+        country=shown.country,
+        continent=shown.continent,
+        country_slug=race.country_slug,
+        state_slug=race.state_slug,
+        terrain=shown.terrain.value if shown.terrain else None,
+        elevation_profile=shown.elevation_profile.value if shown.elevation_profile else None,
+        elevation_verified=shown.elevation_basis in {ElevationBasis.TRACK, ElevationBasis.FIGURES},
+        gain_m_per_km=None if gain is None or not km else gain / km,
+        month=race.date.month_of_year or shown.usual_month,
+        next_day=shown.next_event_date.isoformat() if shown.next_event_date else None,
+        first_day=span[0].isoformat() if span else None,
+        last_day=span[1].isoformat() if span else None,
+        participants=shown.participants,
+        pb_potential=shown.pb_potential,
+        changed_on=race.race.updated_at.date().isoformat(),
+    )
+
+
+def _pages(content: CatalogueContent, cards: Sequence[bytes]) -> Iterable[RacePage]:
+    races = content.races
+    located = [
+        Located(
+            race.card.race_type,
+            race.card.latitude,
+            race.card.longitude,
+            race.card.city,
+            race.card.continent,
+            race.card.usual_month,
+        )
+        for race in races
+    ]
+    for race, near, month in zip(races, nearby(located), same_month(located), strict=True):
+        body = _json(race.race)
+        score = content.scores.by_race.get(race.card.id)
+        shown = [body, *(cards[other] for other in near), b"", *(cards[other] for other in month)]
+        if score:
+            shown += [score.potential, score.course or b"", score.alternatives or b""]
+        near_ranks, month_ranks = (tuple(other + 1 for other in each) for each in (near, month))
+        yield RacePage(body, _key_of(shown), near_ranks, month_ranks, score)
+
+
+def _all_shown(content: CatalogueContent, pages: Sequence[RacePage]) -> Iterable[bytes]:
+    yield from (page.key.encode() for page in pages)
+    yield from (_json(source) for source in content.sources)
+    for row in content.places:
+        yield orjson.dumps((row.kind, row.parent_slug, row.slug, row.name, row.aliases))
+
+
+def _json(shape: WireModel) -> bytes:
+    return orjson.dumps(shape.model_dump(mode="json", by_alias=True))
+
+
+def _key_of(parts: Iterable[bytes]) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(part)
+        digest.update(b"\0")
+    return digest.hexdigest()[:16]

@@ -1,0 +1,219 @@
+"""Published race: the API schemas of one row of the database of record, for one day."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from datetime import date
+from typing import Any, Final, TypeVar
+
+import orjson
+import structlog
+from pydantic import ValidationError
+from pydantic.alias_generators import to_camel
+
+from startline.core.schema_base import WireModel
+from startline.courses.physics.net_drop import net_drop_m
+from startline.db.tables.races import PlaceRow, RaceRow
+from startline.races.dates import NextDate, StatedDates, next_date
+from startline.races.descriptions.description import RaceFacts, describe, questions
+from startline.races.importing.records import CourseRecord
+from startline.races.importing.source_exclusion import sources_of
+from startline.races.schemas import Course, FactSource, ProfilePoint, Race, RaceCard, Source
+from startline.races.text_folding import place_key
+
+log = structlog.get_logger("startline.races.snapshot.published_race")
+AnyWire = TypeVar("AnyWire", bound=WireModel)
+
+_API_NAMES: Final = {
+    "type": "raceType",
+    "course_file": "course",
+    "next_date": "nextEventDate",
+    "date_rule": "nextEventDate",
+}
+_SAME_NAME_COLUMNS: Final = tuple(
+    sorted(set(Race.model_fields) & {column.key for column in RaceRow.__table__.columns})
+)
+
+
+@dataclass(frozen=True)
+class PublishedRace:
+    """`card` and `race` are API schemas; lists and search use the other fields."""
+
+    card: RaceCard
+    race: Race
+    country_slug: str | None
+    state_slug: str | None
+    date: NextDate
+    popularity_tier: int | None
+
+    @property
+    def popularity(self) -> tuple[float, float, str, int]:
+        """Smaller is more popular: by participants, then by label, then by name."""
+        tier = math.inf if self.popularity_tier is None else float(self.popularity_tier)
+        return (-float(self.card.participants or 0), tier, self.card.name, self.card.id)
+
+
+class Places:
+    """Lookup of countries by code and of states by country and name."""
+
+    def __init__(self, rows: list[PlaceRow]) -> None:
+        self.rows = rows
+        self._countries = {row.code: row for row in rows if row.kind == "country"}
+        self._states = {
+            (row.parent_slug, place_key(row.name)): row for row in rows if row.kind == "state"
+        }
+
+    def country(self, code: str | None) -> PlaceRow | None:
+        return self._countries.get(code)
+
+    def state(self, country: PlaceRow | None, name: str | None) -> PlaceRow | None:
+        if country is None or name is None:
+            return None
+        return self._states.get((country.slug, place_key(name)))
+
+
+def published(
+    row: RaceRow, places: Places, sources: Mapping[str, Source], as_of: date
+) -> PublishedRace | None:
+    """Invalid values become unknown. Returns None if the race is invalid without them."""
+    country = places.country(row.country_code)
+    state = places.state(country, row.state)
+    when = next_date(
+        StatedDates(
+            row.next_date, row.date_checked_on, row.date_rule, row.date_rule_words, row.last_date
+        ),
+        as_of,
+    )
+    values = _values(row, country, when)
+    card = _validated_without_invalid_values(
+        RaceCard, {name: values[name] for name in RaceCard.model_fields}, row.id
+    )
+    if card is None:
+        return None
+    race = _validated_without_invalid_values(
+        Race, values | {"sources": _fact_sources(row, values, sources)}, row.id
+    )
+    if race is None:
+        return None
+    return PublishedRace(
+        card=card,
+        race=_with_texts(race, as_of),
+        country_slug=country.slug if country else None,
+        state_slug=state.slug if state else None,
+        date=when,
+        popularity_tier=row.popularity_tier,
+    )
+
+
+def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str, Any]:
+    values = {name: getattr(row, name) for name in _SAME_NAME_COLUMNS}
+    values |= {
+        "race_type": row.type,
+        "country": country.name if country else None,
+        "continent": country.continent if country else None,
+        "next_event_date": when.day,
+        "date_status": when.status,
+        "expected_month": when.month,
+        "date_basis": when.basis,
+        "date_checked_on": when.checked_on,
+        "pb_potential": None,
+        "course_net_drop_m": net_drop_m(
+            stated_m=row.net_drop_m,
+            start_altitude_m=row.start_altitude_m,
+            finish_altitude_m=row.finish_altitude_m,
+            gain_m=row.elevation_gain_m,
+            loss_m=row.elevation_loss_m,
+        ),
+        "image_url": row.image_url or f"/posters/{row.slug or f'race-{row.id}'}.svg",
+        "course": _course(row.course),
+        "sources": (),
+    }
+    return values
+
+
+def _with_texts(race: Race, as_of: date) -> Race:
+    """Adds a generated description, and FAQs for half marathons, where the row has none."""
+    facts = RaceFacts(
+        as_of=as_of,
+        **{
+            each.name: getattr(race, each.name)
+            for each in fields(RaceFacts)
+            if each.name != "as_of"
+        },
+    )
+    words: dict[str, str] = {}
+    if not race.description:
+        words["description"] = describe(facts)
+    pairs = () if race.faqs else questions(facts)
+    if pairs:
+        words["faqs"] = orjson.dumps(
+            [{"question": question, "answer": answer} for question, answer in pairs]
+        ).decode()
+    return race.model_copy(update=words)
+
+
+def _course(stored: dict[str, Any] | None) -> Course | None:
+    if not stored:
+        return None
+    try:
+        course = CourseRecord.model_validate(stored)
+    except ValidationError:
+        return None
+    points = (ProfilePoint(distance_km=km, altitude_m=metres) for km, metres in course.profile)
+    return Course(
+        edition=None if course.edition is None else str(course.edition),
+        match=course.match,
+        distance_km=course.distance_km,
+        profile=tuple(points),
+        line=tuple(course.line),
+    )
+
+
+def _validated_without_invalid_values(
+    model: type[AnyWire], values: dict[str, Any], race_id: int
+) -> AnyWire | None:
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        bad = {str(found["loc"][0]) for found in error.errors() if found["loc"]}
+        log.warning("invalid values left out", race_id=race_id, fields=sorted(bad))
+    try:
+        return model.model_validate(values | dict.fromkeys(bad))
+    except ValidationError:
+        log.warning("invalid race left out", race_id=race_id)
+        return None
+
+
+def _fact_sources(
+    row: RaceRow, values: Mapping[str, Any], sources: Mapping[str, Source]
+) -> list[FactSource]:
+    """Each source with the fields of this race that it states, in the order of the row."""
+    fields: dict[str, dict[str, None]] = {}
+    for column in _sourced_columns(row, values):
+        for key in sources_of(row.provenance, column):
+            name = _API_NAMES.get(column) or to_camel(column)
+            fields.setdefault(key, {})[name] = None
+    return [
+        FactSource(source=sources[key], fields=tuple(names))
+        for key, names in fields.items()
+        if key in sources
+    ]
+
+
+def _sourced_columns(row: RaceRow, values: Mapping[str, Any]) -> list[str]:
+    shown = [
+        name
+        for name in ("name", "type", "city", "county", "state", "country_code", *_SAME_NAME_COLUMNS)
+        if name not in _NOT_FACTS and getattr(row, name) not in (None, False, "")
+    ]
+    if values["next_event_date"] is not None:
+        stated = values["next_event_date"] == row.next_date
+        shown.append("next_date" if stated else "date_rule")
+    if values["course"] is not None:
+        shown.append("course_file")
+    return list(dict.fromkeys(shown))
+
+
+_NOT_FACTS: Final = frozenset(
+    {"id", "slug", "description", "faqs", "image_url", "updated_at", "course", "pb_potential"}
+)

@@ -1,0 +1,180 @@
+"""Snapshot refresher: replaces this node's snapshot when the catalogue or the UTC day changes.
+
+It polls the version number in the database of record. While that database is down, the last
+snapshot stays in use. Snapshots are built in a separate process, so that the event loop goes on
+answering.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from startline.core.clock import Clock, SystemClock
+from startline.core.settings import CatalogueSettings, DatabaseSettings
+from startline.db.catalogue_version import catalogue_version
+from startline.db.session import Sessions
+from startline.races.errors import CatalogueNotPublished
+from startline.races.snapshot.folder import (
+    builder_version,
+    newest_snapshot,
+    open_snapshot,
+    remove_other_snapshots,
+    snapshot_path,
+)
+from startline.races.snapshot.publish import BuildFailed, publish_in_process
+from startline.races.snapshot.snapshot import Snapshot
+
+log = structlog.get_logger("startline.races.snapshot.refresher")
+
+Build = Callable[[], Awaitable[None]]
+"""Writes a snapshot of the current day into the folder of snapshots."""
+
+_DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
+_VERSION_TIMEOUT_S: Final = 5.0
+_MAX_PAUSE_S: Final = 300.0
+
+
+class SnapshotRefresher:
+    def __init__(
+        self,
+        sessions: Sessions,
+        folder: Path,
+        clock: Clock,
+        poll_s: float,
+        build: Build,
+    ) -> None:
+        self._sessions = sessions
+        self._folder = folder
+        self._clock = clock
+        self._poll_s = poll_s
+        self._build = build
+        self._snapshot: Snapshot | None = None
+        self._accepted_builders = {builder_version()}
+        self._failures = 0
+        self._task: asyncio.Task[None] | None = None
+        self._wake = asyncio.Event()
+        self._refresh_lock = asyncio.Lock()
+        self._callbacks: list[Callable[[Snapshot], None]] = []
+
+    def current(self) -> Snapshot:
+        """Raises CatalogueNotPublished until there is a first snapshot."""
+        if self._snapshot is None:
+            raise CatalogueNotPublished
+        return self._snapshot
+
+    def subscribe(self, callback: Callable[[Snapshot], None]) -> None:
+        """Registers a callback for each new snapshot in use, called on the event loop."""
+        self._callbacks.append(callback)
+
+    def refresh_soon(self) -> None:
+        """Refreshes before the next poll, after a change made in this process."""
+        self._wake.set()
+
+    def discard(self, snapshot: Snapshot) -> None:
+        """Removes a file that a reader found damaged, and builds it again."""
+        log.error("snapshot is damaged", file=snapshot.path.name)
+        snapshot.path.unlink(missing_ok=True)
+        if self._snapshot is snapshot:
+            self._snapshot = None
+        self.refresh_soon()
+
+    async def start(self) -> None:
+        """Opens the newest snapshot, even an old one, and starts to poll."""
+        snapshot = newest_snapshot(self._folder)
+        if snapshot is not None:
+            self._use(snapshot)
+            self.refresh_soon()
+        else:
+            await self._refresh_and_log()
+        self._task = asyncio.create_task(self._poll(), name="snapshot refresher")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+        await self._sessions.close()
+        if self._snapshot is not None:
+            self._snapshot.close()
+            self._snapshot = None
+
+    async def refresh(self) -> None:
+        """Builds and swaps in a snapshot if the catalogue's version or the day has changed.
+
+        Raises SQLAlchemyError, OSError or TimeoutError when the database is down, BuildFailed when
+        the build fails.
+        """
+        async with self._refresh_lock:
+            today = self._clock.today()
+            async with asyncio.timeout(_VERSION_TIMEOUT_S), self._sessions.reading() as session:
+                version = await catalogue_version(session)
+            if self._is_current(version, today):
+                return
+            path = snapshot_path(self._folder, version, today)
+            snapshot = open_snapshot(path)
+            if snapshot is None:
+                await self._build()
+                snapshot = open_snapshot(path) or newest_snapshot(self._folder)
+            if snapshot is None:
+                raise BuildFailed("the builder left no snapshot")
+            self._accepted_builders.add(snapshot.builder)
+            self._use(snapshot)
+
+    def _is_current(self, version: int, today: date) -> bool:
+        current = self._snapshot
+        if version == 0:
+            return True
+        if current is None or current.builder not in self._accepted_builders:
+            return False
+        return (current.version, current.as_of) == (version, today)
+
+    async def _poll(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._pause_s()):  # wait_for can swallow a cancellation
+                    await self._wake.wait()
+            self._wake.clear()
+            await self._refresh_and_log()
+
+    def _pause_s(self) -> float:
+        """Doubles with each failed build in a row, up to a limit."""
+        return min(self._poll_s * 2.0**self._failures, max(self._poll_s, _MAX_PAUSE_S))
+
+    async def _refresh_and_log(self) -> None:
+        try:
+            await self.refresh()
+            self._failures = 0
+        except _DATABASE_ERRORS as error:
+            log.warning(
+                "database unavailable, the last snapshot stays in use", reason=type(error).__name__
+            )
+        except BuildFailed as error:
+            self._failures += 1
+            log.error("snapshot build failed", reason=str(error))  # noqa: TRY400
+
+    def _use(self, snapshot: Snapshot) -> None:
+        """The previous snapshot closes when its last reader releases it."""
+        self._snapshot = snapshot
+        log.info("catalogue published", version=snapshot.version, day=snapshot.as_of.isoformat())
+        for callback in self._callbacks:
+            callback(snapshot)
+        remove_other_snapshots(self._folder, snapshot.path)
+
+
+def snapshot_refresher() -> SnapshotRefresher:
+    """The refresher of the settings; snapshots are built in a separate process."""
+    settings = CatalogueSettings()
+    return SnapshotRefresher(
+        Sessions(DatabaseSettings().url),
+        settings.snapshot_dir,
+        SystemClock(),
+        settings.snapshot_poll_s,
+        build=publish_in_process,
+    )

@@ -1,0 +1,141 @@
+"""Search suggestions: up to 4 races and 5 locations that contain the text.
+
+A race matches if the text is a substring of its name, city, country, county, state or continent,
+without regard to case and accents. Exact names come first, then names with the text as prefix, then
+other matches, each by popularity. The browser's own search gives the same order: both sides are
+tested with data/golden/suggestions.json.
+
+The cost grows with the number of results: a trigram index is scanned in order of popularity for the
+two rarest trigrams of the text, and each race found is checked for the whole text. If few names
+have the text as prefix, an index of names finds them: in the trigram index they could be far apart.
+"""
+
+import json
+from typing import Final
+
+from startline.races.snapshot.schema import NAME_END, NAME_START
+from startline.races.snapshot.snapshot import Snapshot
+from startline.races.text_folding import fold, place_key
+
+SHORTEST_INDEXED: Final = 3
+RACES_SUGGESTED: Final = 4
+LOCATIONS_SUGGESTED: Final = 5
+
+_TWO_LETTER_NAMES: Final = ("uk", "us")
+_PIECES_USED: Final = 2
+
+_FEW_NAMES: Final = 200
+_LAST_LETTER: Final = "\U0010ffff"
+
+RANKS_CONTAINING: Final = (
+    "SELECT search.rowid FROM search CROSS JOIN search_text ON search_text.rank = search.rowid"
+    " WHERE search MATCH ? AND instr(search_text.folded, ?) ORDER BY search.rowid LIMIT ?"
+)
+RANKS_WITH_NAME: Final = "SELECT rank FROM race WHERE sort_name = ? ORDER BY rank LIMIT ?"
+RANKS_WITH_PREFIX: Final = "SELECT rank FROM race WHERE sort_name >= ? AND sort_name < ? LIMIT ?"
+_COUNTS: Final = (
+    "SELECT gram, races FROM json_each(?) AS piece CROSS JOIN trigram ON gram = piece.value"
+)
+_LOCATIONS: Final = "SELECT rowid FROM location_search WHERE location_search MATCH ? LIMIT ?"
+
+
+def suggest(snapshot: Snapshot, text: str) -> bytes:
+    """The JSON of `Suggestions`, joined from the stored JSON of races and locations."""
+    folded = fold(text)
+    if not folded:
+        return b'{"races":[],"locations":[]}'
+    races = b",".join(_races(snapshot, folded))
+    locations = b",".join(_locations(snapshot, folded))
+    return b'{"races":[' + races + b'],"locations":[' + locations + b"]}"
+
+
+def phrase(folded: str) -> str:
+    """The text as one quoted phrase for FTS5, with quotes doubled."""
+    return '"' + folded.replace('"', '""') + '"'
+
+
+def rarest_trigrams(snapshot: Snapshot, folded: str) -> str | None:
+    """The FTS5 query for candidates of a text of three letters or more; None if there are none.
+
+    The caller has to check each candidate for the whole text.
+    """
+    pieces = sorted({folded[at : at + 3] for at in range(len(folded) - 2)})
+    counts = dict(snapshot.rows(_COUNTS, (json.dumps(pieces),)))
+    if len(counts) < len(pieces):
+        return None
+    rarest = sorted(pieces, key=lambda piece: (counts[piece], piece))[:_PIECES_USED]
+    return " AND ".join(phrase(piece) for piece in rarest)
+
+
+def _races(snapshot: Snapshot, folded: str) -> list[bytes]:
+    """Exact names, then names with the prefix, then other matches."""
+    named = snapshot.rows(RANKS_WITH_NAME, (folded, RACES_SUGGESTED))
+    ranks = dict.fromkeys(rank for (rank,) in named)
+    for found in (_with_prefix, _containing):
+        if len(ranks) < RACES_SUGGESTED:
+            ranks |= dict.fromkeys(found(snapshot, folded))
+    return snapshot.cards(list(ranks)[:RACES_SUGGESTED])
+
+
+def _with_prefix(snapshot: Snapshot, folded: str) -> list[int]:
+    ends = (folded, folded + _LAST_LETTER)
+    few = snapshot.rows(RANKS_WITH_PREFIX, (*ends, _FEW_NAMES))
+    if len(few) < _FEW_NAMES:
+        return sorted(rank for (rank,) in few)
+    return _containing(snapshot, NAME_START + folded)
+
+
+def _containing(snapshot: Snapshot, text: str) -> list[int]:
+    if len(text) < SHORTEST_INDEXED:
+        return _short(snapshot, "short_search", text)
+    pieces = rarest_trigrams(snapshot, text)
+    found = snapshot.rows(RANKS_CONTAINING, (pieces, text, RACES_SUGGESTED)) if pieces else []
+    return [rank for (rank,) in found]
+
+
+def _locations(snapshot: Snapshot, folded: str) -> list[bytes]:
+    """Exact names, then prefixes, then other matches, each by number of races."""
+    ranks: dict[int, None] = dict.fromkeys(_locations_by_alias(snapshot, folded))
+    for text in (f"{NAME_START}{folded}{NAME_END}", f"{NAME_START}{folded}", folded):
+        if len(ranks) >= LOCATIONS_SUGGESTED:
+            break
+        ranks |= dict.fromkeys(_location_ranks(snapshot, text))
+    wanted = list(ranks)[:LOCATIONS_SUGGESTED]
+    found = snapshot.rows(
+        "SELECT location.json FROM json_each(?) AS wanted"
+        " CROSS JOIN location ON rank = wanted.value ORDER BY wanted.key",
+        (json.dumps(wanted),),
+    )
+    return [location for (location,) in found]
+
+
+def _location_ranks(snapshot: Snapshot, text: str) -> list[int]:
+    if len(text) < SHORTEST_INDEXED:
+        return _short(snapshot, "short_location_search", text)
+    found = snapshot.rows(_LOCATIONS, (phrase(text), LOCATIONS_SUGGESTED))
+    return [rank for (rank,) in found]
+
+
+def _locations_by_alias(snapshot: Snapshot, folded: str) -> list[int]:
+    """The country or state with this alias, such as `usa` or `uk`.
+
+    Other codes of two letters are treated as prefixes of words.
+    """
+    key = place_key(folded)
+    if len(key) < SHORTEST_INDEXED and key not in _TWO_LETTER_NAMES:
+        return []
+    found = snapshot.rows(
+        "SELECT DISTINCT location_key.rank FROM place_name AS alias"
+        " JOIN place ON place.kind = alias.kind AND place.country = alias.country"
+        " AND place.slug = alias.slug"
+        " JOIN location_key ON location_key.kind = alias.kind AND location_key.key = place.slug"
+        " WHERE alias.kind IN ('country', 'state') AND alias.key = ? ORDER BY 1",
+        (key,),
+    )
+    return [rank for (rank,) in found]
+
+
+def _short(snapshot: Snapshot, table: str, text: str) -> list[int]:
+    found = snapshot.rows(f"SELECT ranks FROM {table} WHERE gram = ?", (text,))  # noqa: S608
+    ranks: list[int] = json.loads(found[0][0]) if found else []
+    return ranks

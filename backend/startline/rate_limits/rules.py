@@ -1,0 +1,92 @@
+"""Rate limit rules by name. The setting `STARTLINE_LIMITS` changes their figures."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from pydantic import Field
+
+_MINUTE_S: Final = 60
+_HOUR_S: Final = 3_600
+_DAY_S: Final = 86_400
+
+
+@dataclass(frozen=True)
+class LimitRule:
+    """At most `limit` attempts of one subject in any `window_s` seconds.
+
+    `counts_beyond`: how many refused attempts are recorded too. With 0, attempts while refused do
+    not lengthen the wait.
+    """
+
+    name: str
+    limit: int
+    window_s: int
+    counts_beyond: int = 0
+
+
+@dataclass(frozen=True)
+class LimitOverride:
+    """Other figures for a rule, from the settings."""
+
+    limit: Annotated[int, Field(ge=1, le=100_000)]
+    window_s: Annotated[int, Field(ge=1, le=31 * _DAY_S)]
+
+
+LOGIN_PER_ACCOUNT_AND_NETWORK: Final = LimitRule("login-account-network", 5, 15 * _MINUTE_S)
+"""Failures; beyond it a captcha is required."""
+LOGIN_PER_NETWORK: Final = LimitRule("login-network", 10, 15 * _MINUTE_S)
+"""Failures; beyond it 429."""
+LOGIN_PER_ACCOUNT: Final = LimitRule("login-account", 20, _HOUR_S, counts_beyond=4)
+"""Failures from all networks; beyond it captcha and a delay, never a lock: see `login_delay_s`.
+
+Wrong current passwords count too, where a change requires one; they are only delayed.
+"""
+REFRESH_PER_NETWORK: Final = LimitRule("refresh-network", 150, 5 * _MINUTE_S)
+SIGNUP_PER_NETWORK: Final = LimitRule("signup-network", 5, _HOUR_S)
+SIGNUP_PER_ADDRESS: Final = LimitRule("signup-address", 3, _HOUR_S)
+"""Mails to one address because of sign-ups with it; beyond it no mail is sent."""
+RECOVER_PER_ADDRESS: Final = LimitRule("recover-address", 3, _HOUR_S)
+"""Recover, resend and password reset together; beyond it the answer stays the same and no mail is
+sent.
+"""
+RECOVER_PER_NETWORK: Final = LimitRule("recover-network", 10, _HOUR_S)
+OWN_MAIL_PER_USER: Final = LimitRule("own-mail-user", 5, _HOUR_S)
+"""Mails that a signed-in person requests for their own address."""
+VERIFY_PER_CODE: Final = LimitRule("verify-code", 5, 10 * _MINUTE_S)
+VERIFY_PER_NETWORK: Final = LimitRule("verify-network", 30, 5 * _MINUTE_S)
+NEWSLETTER_PER_NETWORK: Final = LimitRule("newsletter-network", 5, _HOUR_S)
+SUBMIT_RACE_PER_USER: Final = LimitRule("submit-race-user", 10, _DAY_S)
+TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
+"""Tracks of a signed-in person, from all networks, besides the limit of the network."""
+TRACK_PER_NETWORK: Final = LimitRule("track-network", 30, 10 * _MINUTE_S)
+"""Tracks sent for analysis, signed in or not."""
+CALENDARS_PER_NETWORK: Final = LimitRule("calendars-network", 20, _HOUR_S)
+SEARCH_PER_NETWORK: Final = LimitRule("search-network", 120, _MINUTE_S)
+ANALYTICS_PER_NETWORK: Final = LimitRule("analytics-network", 60, _MINUTE_S)
+CAPTCHA_CHALLENGE_PER_NETWORK: Final = LimitRule("captcha-challenge-network", 60, _MINUTE_S)
+CAPTCHA_FAILURE_PER_NETWORK: Final = LimitRule("captcha-failure-network", 10, 15 * _MINUTE_S)
+"""Refuses nothing by itself: each failure raises the work of the next challenge."""
+
+RULES: Final[tuple[LimitRule, ...]] = (
+    LOGIN_PER_ACCOUNT_AND_NETWORK,
+    LOGIN_PER_NETWORK,
+    LOGIN_PER_ACCOUNT,
+    REFRESH_PER_NETWORK,
+    SIGNUP_PER_NETWORK,
+    SIGNUP_PER_ADDRESS,
+    RECOVER_PER_ADDRESS,
+    RECOVER_PER_NETWORK,
+    OWN_MAIL_PER_USER,
+    VERIFY_PER_CODE,
+    VERIFY_PER_NETWORK,
+    NEWSLETTER_PER_NETWORK,
+    SUBMIT_RACE_PER_USER,
+    TRACK_PER_USER,
+    TRACK_PER_NETWORK,
+    CALENDARS_PER_NETWORK,
+    SEARCH_PER_NETWORK,
+    ANALYTICS_PER_NETWORK,
+    CAPTCHA_CHALLENGE_PER_NETWORK,
+    CAPTCHA_FAILURE_PER_NETWORK,
+)
+RULE_NAMES: Final[frozenset[str]] = frozenset(rule.name for rule in RULES)

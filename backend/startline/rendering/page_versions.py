@@ -1,0 +1,51 @@
+"""Page versions: the race's own for a race page, the catalogue's and its day for other pages."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from startline.races.snapshot.snapshot import Snapshot
+from startline.rendering.canonical_url import PageAddress
+
+
+class SnapshotProvider(Protocol):
+    """The snapshot refresher, as far as rendering needs it."""
+
+    def current(self) -> Snapshot:
+        """Raises a ProductError of kind Unavailable while there is no snapshot."""
+        ...
+
+    def subscribe(self, callback: Callable[[Snapshot], None]) -> object: ...
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+def page_version(address: PageAddress, snapshot: Snapshot, bundle: str) -> str:
+    """Pages other than a race's may name the day of their figures: it is part of their version."""
+    identifier = address.race_identifier
+    race_key = snapshot.race_key(identifier) if identifier else None
+    return f"{bundle}:{race_key or f'{snapshot.key}:{snapshot.as_of}'}"
+
+
+def is_known(address: PageAddress, snapshot: Snapshot) -> bool:
+    """False for the page of a race or a place that the catalogue does not have."""
+    if identifier := address.race_identifier:
+        return snapshot.race_key(identifier) is not None
+    if place := address.place:
+        return snapshot.has_place(*place)
+    return True
+
+
+def bundle_id(frontend_dir: Path) -> str:
+    """Identifies the front-end build; equal for equal builds, "unbuilt" where there is none."""
+    digest = hashlib.blake2b(digest_size=8)
+    is_built = False
+    for part in ("client/.vite/manifest.json", "server/entry-server.js"):
+        file = frontend_dir / part
+        if file.is_file():
+            is_built = True
+            digest.update(file.read_bytes())
+    return digest.hexdigest() if is_built else "unbuilt"

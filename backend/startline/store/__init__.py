@@ -1,1 +1,0 @@
-"""The database of record: tables, sessions, transactions. The only place that defines schema."""

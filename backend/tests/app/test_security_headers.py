@@ -1,0 +1,80 @@
+import pytest
+
+from startline.app.auth_components import CAPTCHA_SOURCES
+from startline.app.security_headers import (
+    NO_OTHER_SITES,
+    OtherSites,
+    page_headers,
+    security_headers,
+)
+from startline.core.encoded_response import Header
+from startline.core.settings import ServeSettings
+
+SETTINGS = ServeSettings()
+CAPTCHA_PAGES = ["/login", "/register", "/verify-email"]
+HOSTED_IDENTITY = OtherSites(identity="https://people.example")
+
+
+def directives(headers: tuple[Header, ...]) -> dict[str, str]:
+    policy = dict(headers)[b"content-security-policy"].decode()
+    parts = (directive.partition(" ") for directive in policy.split("; "))
+    return {name: sources for name, _, sources in parts}
+
+
+class TestPagesWithACaptcha:
+    @pytest.mark.parametrize("path", CAPTCHA_PAGES)
+    def test_the_embedded_widget_may_create_its_policy_and_no_origin_is_added(
+        self, path: str
+    ) -> None:
+        ordinary = directives(security_headers(SETTINGS))
+
+        found = directives(page_headers(SETTINGS)[path])
+
+        assert found.pop("trusted-types") == "app svelte-trusted-html"
+        assert ordinary.pop("trusted-types") == "app"
+        assert found == ordinary
+
+    @pytest.mark.parametrize("path", CAPTCHA_PAGES)
+    def test_a_hosted_captcha_is_allowed_only_there(self, path: str) -> None:
+        other_sites = OtherSites(captcha=CAPTCHA_SOURCES["turnstile"])
+        host = "https://challenges.cloudflare.com"
+
+        found = page_headers(SETTINGS, other_sites)[path]
+
+        assert directives(found)["script-src"] == f"'self' {host}"
+        assert directives(found)["frame-src"] == host
+        assert dict(found)[b"cross-origin-embedder-policy"] == b"credentialless"
+        assert security_headers(SETTINGS, other_sites) == security_headers(SETTINGS)
+
+    def test_hcaptcha_also_needs_styles_and_connections(self) -> None:
+        other_sites = OtherSites(captcha=CAPTCHA_SOURCES["hcaptcha"])
+
+        found = directives(page_headers(SETTINGS, other_sites)["/login"])
+
+        hosts = "https://hcaptcha.com https://*.hcaptcha.com"
+        assert found["style-src"] == found["connect-src"] == f"'self' {hosts}"
+
+
+class TestEveryPage:
+    def test_a_hosted_identity_provider_can_be_called(self) -> None:
+        of_all = directives(security_headers(SETTINGS, HOSTED_IDENTITY))
+        of_login = directives(page_headers(SETTINGS, HOSTED_IDENTITY)["/login"])
+
+        assert of_all["connect-src"] == of_login["connect-src"] == "'self' https://people.example"
+
+    @pytest.mark.parametrize("other_sites", [NO_OTHER_SITES, HOSTED_IDENTITY])
+    def test_only_addresses_with_secrets_send_no_referrer(self, other_sites: OtherSites) -> None:
+        referrers = {
+            path: dict(headers)[b"referrer-policy"]
+            for path, headers in page_headers(SETTINGS, other_sites).items()
+        }
+
+        assert referrers.pop("/verify-email") == b"no-referrer"
+        assert set(referrers.values()) == {b"strict-origin-when-cross-origin"}
+
+    def test_every_header_is_present_once(self) -> None:
+        names = [name for name, _ in security_headers(SETTINGS)]
+
+        assert len(set(names)) == len(names)
+        for headers in page_headers(SETTINGS).values():
+            assert [name for name, _ in headers] == names

@@ -1,0 +1,108 @@
+// Life of an account with the official client. Arguments: the provider's address, and the folder that
+// holds node_modules. Prints one line of JSON per step, and requests mails over standard output.
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [url, modules] = process.argv.slice(2);
+const { AuthClient } = createRequire(pathToFileURL(`${modules}/`))("@supabase/auth-js");
+const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function mailTo(recipient) {
+  say({ want: "mail", recipient });
+  return JSON.parse((await answers.next()).value);
+}
+
+function memory() {
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const client = (more = {}) =>
+  new AuthClient({
+    url,
+    storage: memory(),
+    storageKey: "startline-test",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    ...more,
+  });
+
+function told(step, { data, error }, more = {}) {
+  say({
+    step,
+    user: data?.user?.email ?? null,
+    session: Boolean(data?.session),
+    error: error ? { name: error.name, code: error.code ?? null, status: error.status ?? null } : null,
+    ...more,
+  });
+  return data;
+}
+
+const email = "client@mail.example";
+const password = "lantern orbit velvet 42";
+const second = "copper meadow drizzle 77";
+const here = client();
+
+told("sign up", await here.signUp({ email, password, options: { data: { first_name: "Ada" } } }));
+told("sign in before confirming", await here.signInWithPassword({ email, password }));
+told("resend", await here.resend({ type: "signup", email }));
+const confirmation = await mailTo(email);
+told(
+  "verify",
+  await here.verifyOtp({ token_hash: confirmation.token_hash, type: "signup" }),
+);
+told(
+  "verify again",
+  await client().verifyOtp({ token_hash: confirmation.token_hash, type: "signup" }),
+);
+told("sign out locally", { ...(await here.signOut({ scope: "local" })) });
+told("wrong password", await here.signInWithPassword({ email, password: second }));
+const signedIn = told("sign in", await here.signInWithPassword({ email, password }));
+told("get user", await here.getUser());
+const claims = await here.getClaims();
+say({ step: "claims", email: claims.data?.claims.email ?? null, alg: claims.data?.header.alg ?? null });
+
+const before = signedIn.session.refresh_token;
+told("refresh", await here.refreshSession());
+const others = Array.from({ length: 20 }, () => client());
+const refreshed = await Promise.all(
+  others.map((other) => other.refreshSession({ refresh_token: before })),
+);
+say({
+  step: "twenty at once",
+  failed: refreshed.filter(({ error }) => error).length,
+  active: new Set(refreshed.map(({ data }) => data.session?.refresh_token)).size,
+});
+told("still signed in", await here.refreshSession());
+
+told("update data", await here.updateUser({ data: { club: "Hill" } }));
+const weak = await here.updateUser({ password: "password1234", current_password: password });
+told("weak password", weak, { reasons: weak.error?.reasons ?? null });
+told("update password", await here.updateUser({ password: second, current_password: password }));
+
+told("recover", await here.resetPasswordForEmail(email));
+const recovery = await mailTo(email);
+const away = client();
+told("recovered", await away.verifyOtp({ token_hash: recovery.token_hash, type: "recovery" }));
+told("new password", await away.updateUser({ password }));
+told("the other device is out", await here.getUser());
+
+const moved = "moved@mail.example";
+told("change address", await away.updateUser({ email: moved }));
+const [fromOld, fromNew] = [await mailTo(email), await mailTo(moved)];
+told("first half", await away.verifyOtp({ token_hash: fromOld.token_hash, type: "email_change" }));
+told("second half", await away.verifyOtp({ email: moved, token: fromNew.code, type: "email_change" }));
+told("sign out", { ...(await away.signOut()) });
+told("sign in at the new address", await away.signInWithPassword({ email: moved, password }));
+
+told("one-time password", await client().signInWithOtp({ email }));
+say({ step: "done" });
+process.exit(0);

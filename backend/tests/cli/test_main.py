@@ -1,0 +1,278 @@
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from startline.cli import main
+from startline.core.settings import Environment
+from startline.races.snapshot.folder import newest_snapshot
+from tests.races.samples import race_cells, write_data
+
+pytestmark = pytest.mark.slow
+
+
+class CommandLine:
+    """The command `startline` with a data directory of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.var = folder / "var"
+
+    def run(self, *arguments: str) -> Result:
+        return CliRunner().invoke(main.app, list(arguments))
+
+    def import_races(self, *races: dict[str, str]) -> Result:
+        write_data(self.data, races)
+        return self.run("import")
+
+
+def silence(_environment: Environment) -> None:
+    """Leaves the logging of pytest alone."""
+
+
+@pytest.fixture
+def command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    monkeypatch.setenv("STARTLINE_DATA_DIR", str(tmp_path / "var"))
+    monkeypatch.setenv("STARTLINE_CATALOGUE_DIR", str(tmp_path / "data"))
+    monkeypatch.delenv("STARTLINE_DATABASE_URL", raising=False)
+    monkeypatch.setattr("startline.cli.database.configure_logging", silence)
+    return CommandLine(tmp_path)
+
+
+class TestImport:
+    def test_it_prints_the_added_and_the_refused_rows(self, command_line: CommandLine) -> None:
+        answer = command_line.import_races(race_cells(1), race_cells(2, usual_month="13"))
+
+        assert answer.exit_code == 0
+        assert "Races: 1 added, 0 changed, 0 unchanged." in answer.stdout
+        assert "usual_month" in answer.stdout
+        assert "1 rows refused." in answer.stdout
+
+    def test_a_second_import_changes_nothing_and_says_so(self, command_line: CommandLine) -> None:
+        command_line.import_races(race_cells(1))
+
+        assert "Nothing was changed: 1 races are up to date." in command_line.run("import").stdout
+
+    def test_a_dry_run_changes_nothing(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1)])
+
+        assert "Races: 1 would be added" in command_line.run("import", "--dry-run").stdout
+        assert "Races: 1 added" in command_line.run("import").stdout
+
+    def test_a_source_can_be_left_out(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1), race_cells(2, provenance="*=beta")])
+
+        answer = command_line.run("import", "--without", "beta")
+
+        assert "Races: 1 added" in answer.stdout
+        assert "1 races left out because of their sources." in answer.stdout
+
+    def test_an_unknown_source_is_refused(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1)])
+
+        answer = command_line.run("import", "--without", "gamma")
+
+        assert answer.exit_code == 1
+        assert "No such source: gamma" in answer.stderr
+
+    def test_a_folder_without_the_files_ends_with_a_message(
+        self, command_line: CommandLine
+    ) -> None:
+        answer = command_line.run("import", "--data", str(command_line.data / "none"))
+
+        assert answer.exit_code == 1
+        assert "There is no" in answer.stderr
+
+
+class TestCheckData:
+    def test_valid_files_exit_with_0_and_need_no_database(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1)])
+
+        answer = command_line.run("check-data")
+
+        assert answer.exit_code == 0
+        assert "1 races" in answer.stdout
+        assert not command_line.var.exists()
+
+    def test_a_bad_row_exits_with_1(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1, type="fun-run")])
+
+        assert command_line.run("check-data").exit_code == 1
+
+
+class TestPublish:
+    def test_it_builds_the_snapshot_of_today(self, command_line: CommandLine) -> None:
+        command_line.import_races(race_cells(1))
+
+        answer = command_line.run("publish")
+
+        assert answer.exit_code == 0
+        assert "1 races" in answer.stdout
+        snapshot = newest_snapshot(command_line.var / "snapshots")
+        assert snapshot is not None
+        assert snapshot.total == 1
+
+    def test_an_empty_catalogue_is_not_published(self, command_line: CommandLine) -> None:
+        answer = command_line.run("publish")
+
+        assert answer.exit_code == 1
+        assert "run `startline import` first" in answer.stderr
+        assert newest_snapshot(command_line.var / "snapshots") is None
+
+
+class TestExplain:
+    def test_it_prints_inputs_steps_and_score(self, command_line: CommandLine) -> None:
+        race = race_cells(
+            1,
+            distance_km="42.195",
+            elevation_gain_m="100",
+            elevation_gain_basis="figures",
+            elevation_profile="Flat",
+            elevation_basis="figures",
+        )
+        command_line.import_races(race)
+
+        answer = command_line.run("explain", "race-of-town-1")
+
+        assert answer.exit_code == 0
+        assert "100 m" in answer.stdout
+        assert "product of the four" in answer.stdout
+        assert "Hash of the inputs" in answer.stdout
+
+    def test_an_unknown_race_ends_with_a_message(self, command_line: CommandLine) -> None:
+        command_line.import_races(race_cells(1))
+
+        answer = command_line.run("explain", "nowhere")
+
+        assert (answer.exit_code, answer.stderr.strip()) == (1, "There is no race at this address.")
+
+
+class TestExport:
+    def test_the_exported_files_equal_the_imported_ones(
+        self, command_line: CommandLine, tmp_path: Path
+    ) -> None:
+        command_line.import_races(race_cells(1), race_cells(2))
+
+        answer = command_line.run("export", str(tmp_path / "out"))
+
+        assert "2 races written" in answer.stdout.replace("\n", " ")
+        assert (
+            "Nothing was changed"
+            in command_line.run("import", "--data", str(tmp_path / "out")).stdout
+        )
+
+
+class TestBackup:
+    def test_a_copy_is_written(self, command_line: CommandLine, tmp_path: Path) -> None:
+        command_line.import_races(race_cells(1))
+
+        answer = command_line.run("backup", str(tmp_path / "copy.sqlite"))
+
+        assert answer.exit_code == 0
+        assert (tmp_path / "copy.sqlite").read_bytes().startswith(b"SQLite format 3")
+
+    def test_on_postgresql_the_message_names_its_own_tool(
+        self, command_line: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("STARTLINE_DATABASE_URL", "postgresql://db/startline")
+
+        answer = command_line.run("backup", str(tmp_path / "copy.sqlite"))
+
+        assert answer.exit_code == 1
+        assert "pg_dump" in answer.stderr
+
+
+class TestPrepare:
+    def test_the_first_run_imports_and_publishes(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1)])
+
+        answer = command_line.run("prepare")
+
+        assert "Races: 1 added" in answer.stdout
+        assert "Catalogue published." in answer.stdout
+
+    def test_a_second_run_does_nothing(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1)])
+        command_line.run("prepare")
+
+        assert command_line.run("prepare").stdout == ""
+
+
+class TestServe:
+    @pytest.fixture
+    def served(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        calls: list[str] = []
+        monkeypatch.setattr(
+            "startline.cli.server.server_process.run", lambda: calls.append("served")
+        )
+        return calls
+
+    def test_a_database_of_another_version_stops_the_start_with_what_to_do(
+        self, command_line: CommandLine, served: list[str]
+    ) -> None:
+        command_line.var.mkdir()
+        with closing(sqlite3.connect(command_line.var / "startline.sqlite")) as database:
+            database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+            database.execute("INSERT INTO alembic_version VALUES ('0060')")
+            database.commit()
+
+        answer = command_line.run("serve")
+
+        assert (answer.exit_code, served) == (1, [])
+        assert "schema 0060" in answer.stderr
+        assert "STARTLINE_DATABASE_URL" in answer.stderr
+
+    def test_the_first_start_imports_and_publishes_then_serves(
+        self, command_line: CommandLine, served: list[str]
+    ) -> None:
+        write_data(command_line.data, [race_cells(1)])
+
+        command_line.run("serve")
+
+        assert served == ["served"]
+        snapshot = newest_snapshot(command_line.var / "snapshots")
+        assert snapshot is not None
+        assert snapshot.total == 1
+        snapshot.close()
+
+    def test_a_start_that_cannot_be_prepared_does_not_serve(
+        self, command_line: CommandLine, served: list[str]
+    ) -> None:
+        answer = command_line.run("serve")
+
+        assert (answer.exit_code, served) == (1, [])
+
+    def test_a_second_start_repeats_no_work(
+        self, command_line: CommandLine, served: list[str]
+    ) -> None:
+        write_data(command_line.data, [race_cells(1)])
+        command_line.run("serve")
+
+        answer = command_line.run("serve")
+
+        assert served == ["served", "served"]
+        assert answer.stdout == ""
+
+    def test_with_the_database_down_the_last_snapshot_serves(
+        self, command_line: CommandLine, served: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        write_data(command_line.data, [race_cells(1)])
+        command_line.run("prepare")
+        monkeypatch.setenv("STARTLINE_DATABASE_URL", "postgresql://nobody@127.0.0.1:9/none")
+
+        answer = command_line.run("serve")
+
+        assert served == ["served"]
+        assert "serving the last snapshot" in answer.stderr
+
+    def test_with_the_database_down_and_nothing_published_it_says_so(
+        self, command_line: CommandLine, served: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("STARTLINE_DATABASE_URL", "postgresql://nobody@127.0.0.1:9/none")
+
+        answer = command_line.run("serve")
+
+        assert (answer.exit_code, served) == (1, [])
+        assert "nothing was published yet" in answer.stderr.replace("\n", " ")

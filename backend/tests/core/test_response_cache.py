@@ -1,0 +1,264 @@
+import asyncio
+from dataclasses import dataclass
+
+import pytest
+
+from startline.core.content_encoding import ContentEncoding
+from startline.core.encoded_response import (
+    EncodedResponse,
+    build_response,
+    content_etag,
+    encode_response,
+)
+from startline.core.response_cache import (
+    MEBIBYTE,
+    PAGE_SHARES,
+    CachedResponse,
+    CacheSegment,
+    ResponseCache,
+    segment_bounds,
+)
+from tests.rendering.fakes import text_of
+
+BROTLI = b"br"
+
+
+@dataclass
+class Stopwatch:
+    now_s: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def brotli_response(body: bytes = b"page", status: int = 200) -> EncodedResponse:
+    encoding = ContentEncoding.BROTLI
+    return encode_response(status, (), (), body, encoding, etag=content_etag(body, encoding))
+
+
+def put(
+    cache: ResponseCache,
+    target: bytes,
+    segment: CacheSegment = CacheSegment.PAGES,
+    *,
+    version: str = "1",
+    body: bytes = b"page",
+    expires_at_s: float | None = None,
+) -> CachedResponse:
+    variants = {ContentEncoding.BROTLI: brotli_response(body)}
+    entry = CachedResponse(segment, version, cache.generation, variants, expires_at_s)
+    cache.put(target, entry)
+    return entry
+
+
+@pytest.fixture
+def cache() -> ResponseCache:
+    return ResponseCache(segment_bounds(MEBIBYTE))
+
+
+class TestFind:
+    def test_an_entry_of_the_current_generation_is_a_hit(self, cache: ResponseCache) -> None:
+        entry = put(cache, b"/")
+
+        assert cache.find(b"/", BROTLI) is entry.variants[ContentEncoding.BROTLI]
+        assert cache.counts.hits == 1
+
+    def test_a_new_generation_makes_entries_stale_and_removes_none(
+        self, cache: ResponseCache
+    ) -> None:
+        put(cache, b"/")
+
+        cache.begin_generation()
+
+        assert cache.find(b"/", BROTLI) is None
+        assert cache.get(b"/") is not None
+
+    async def test_another_encoding_is_a_hit_once_it_is_made(self, cache: ResponseCache) -> None:
+        entry = put(cache, b"/")
+        assert cache.find(b"/", b"gzip") is None
+
+        gzipped = await cache.variant(b"/", entry, ContentEncoding.GZIP)
+
+        assert cache.find(b"/", b"gzip") is gzipped
+
+    async def test_the_identity_encoding_is_not_stored(self, cache: ResponseCache) -> None:
+        entry = put(cache, b"/")
+
+        await cache.variant(b"/", entry, ContentEncoding.IDENTITY)
+
+        assert cache.find(b"/", b"") is None
+
+
+class TestIsFresh:
+    def test_an_entry_of_the_same_version_is_fresh_in_the_new_generation(
+        self, cache: ResponseCache
+    ) -> None:
+        entry = put(cache, b"/", version="1")
+        cache.begin_generation()
+
+        assert cache.is_fresh(entry, lambda: "1")
+        assert cache.find(b"/", BROTLI) is not None
+
+    def test_an_entry_of_another_version_is_stale(self, cache: ResponseCache) -> None:
+        entry = put(cache, b"/", version="1")
+        cache.begin_generation()
+
+        assert not cache.is_fresh(entry, lambda: "2")
+        assert cache.find(b"/", BROTLI) is None
+
+
+class TestBounds:
+    def test_the_least_recently_used_entry_is_evicted_first(self) -> None:
+        two_entries_bytes = 2 * 1_500
+        share = PAGE_SHARES[CacheSegment.PAGES]
+        cache = ResponseCache(segment_bounds(int(two_entries_bytes / share)))
+        put(cache, b"/a")
+        put(cache, b"/b")
+        cache.find(b"/a", BROTLI)
+
+        put(cache, b"/c")
+
+        found = [cache.get(path) is not None for path in (b"/a", b"/b", b"/c")]
+        assert found == [True, False, True]
+        assert cache.counts.evictions == 1
+
+    def test_invented_addresses_evict_only_their_own_segment(self) -> None:
+        cache = ResponseCache(segment_bounds(40_000))
+        put(cache, b"/marathons")
+
+        for number in range(200):
+            target = b"/all-races?search=%d" % number
+            put(cache, target, CacheSegment.FILTERED_PAGES)
+            put(cache, b"/no-such-page-%d" % number, CacheSegment.MISSING_PAGES)
+
+        assert cache.get(b"/marathons") is not None
+        assert cache.size_bytes <= 40_000
+
+    async def test_the_size_returns_to_zero_when_everything_is_removed(
+        self, cache: ResponseCache
+    ) -> None:
+        entry = put(cache, b"/")
+        await cache.variant(b"/", entry, ContentEncoding.GZIP)
+        put(cache, b"/", version="2", body=b"another")
+
+        cache.remove(b"/")
+
+        assert (cache.size_bytes, len(cache)) == (0, 0)
+
+    def test_a_very_long_address_is_not_stored(self, cache: ResponseCache) -> None:
+        put(cache, b"/all-races?search=" + b"x" * 600)
+
+        assert len(cache) == 0
+
+
+class TestExpiry:
+    def test_an_expired_entry_is_removed(self) -> None:
+        stopwatch = Stopwatch()
+        cache = ResponseCache(segment_bounds(MEBIBYTE), stopwatch)
+        put(cache, b"/nowhere", CacheSegment.MISSING_PAGES, expires_at_s=60.0)
+        assert cache.get(b"/nowhere") is not None
+
+        stopwatch.now_s = 60.0
+
+        assert cache.get(b"/nowhere") is None
+
+    def test_an_entry_that_expires_is_never_answered_unchecked(self, cache: ResponseCache) -> None:
+        put(cache, b"/nowhere", CacheSegment.MISSING_PAGES, expires_at_s=cache.monotonic_s() + 60)
+
+        assert cache.find(b"/nowhere", BROTLI) is None
+
+
+class Builder:
+    """Counts the builds; each waits for `release`."""
+
+    def __init__(self, response: EncodedResponse) -> None:
+        self._response = response
+        self.builds = 0
+        self.release = asyncio.Event()
+
+    async def build(self) -> EncodedResponse:
+        self.builds += 1
+        await self.release.wait()
+        return self._response
+
+    async def get(
+        self,
+        cache: ResponseCache,
+        version: str = "1",
+        encoding: ContentEncoding = ContentEncoding.BROTLI,
+    ) -> EncodedResponse:
+        return await cache.get_or_build(
+            b"/sitemap.xml", CacheSegment.FILES, version, encoding, self.build
+        )
+
+
+class TestGetOrBuild:
+    async def test_concurrent_requests_share_one_build(self, cache: ResponseCache) -> None:
+        builder = Builder(brotli_response())
+        requests = [asyncio.create_task(builder.get(cache)) for _ in range(20)]
+        await asyncio.sleep(0)
+
+        builder.release.set()
+        responses = await asyncio.gather(*requests)
+
+        assert builder.builds == 1
+        assert len({id(response) for response in responses}) == 1
+
+    async def test_another_version_is_built_again(self, cache: ResponseCache) -> None:
+        builder = Builder(brotli_response())
+        builder.release.set()
+
+        await builder.get(cache, "1")
+        cache.begin_generation()
+        await builder.get(cache, "1")
+        assert builder.builds == 1
+        cache.begin_generation()
+        await builder.get(cache, "2")
+
+        assert builder.builds == 2
+
+    async def test_a_catalogue_published_during_the_build_makes_the_entry_stale(
+        self, cache: ResponseCache
+    ) -> None:
+        builder = Builder(brotli_response())
+        request = asyncio.create_task(builder.get(cache))
+        await asyncio.sleep(0)
+
+        cache.begin_generation()
+        builder.release.set()
+        await request
+
+        assert cache.find(b"/sitemap.xml", BROTLI) is None
+
+    @pytest.mark.parametrize("encoding", list(ContentEncoding))
+    async def test_every_encoding_has_the_same_content(
+        self, cache: ResponseCache, encoding: ContentEncoding
+    ) -> None:
+        builder = Builder(brotli_response(b"content"))
+        builder.release.set()
+
+        response = await builder.get(cache, encoding=encoding)
+
+        assert text_of(response) == "content"
+        assert response.etag == content_etag(b"content", encoding)
+
+    async def test_a_body_that_does_not_compress_serves_every_client_and_counts_once(
+        self, cache: ResponseCache
+    ) -> None:
+        image = build_response(200, (), (), b"image", b'"image"')
+        builder = Builder(image)
+        builder.release.set()
+
+        await builder.get(cache)
+
+        assert cache.find(b"/sitemap.xml", b"") is cache.find(b"/sitemap.xml", b"gzip") is image
+        assert cache.size_bytes < 2_000
+
+    async def test_a_failed_build_is_not_stored(self, cache: ResponseCache) -> None:
+        async def fail() -> EncodedResponse:
+            raise LookupError
+
+        with pytest.raises(LookupError):
+            await cache.get_or_build(b"/x", CacheSegment.FILES, "1", ContentEncoding.BROTLI, fail)
+
+        assert len(cache) == 0

@@ -1,0 +1,241 @@
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from startline.core.race_type import RaceType
+from startline.courses.physics.potential import inputs_hash, potential, score
+from startline.courses.physics.potential_parts import known_altitude
+from startline.courses.physics.potential_types import (
+    LEVELS_S,
+    REFERENCE_FLAT_MARATHON_TIME_S,
+    MonthClimate,
+    PotentialInputs,
+    ProfilePoint,
+)
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.physics.surface import Terrain
+
+FLAT = PotentialInputs(
+    race_type=RaceType.MARATHON,
+    distance_km=42.195,
+    profile=(ProfilePoint(0.0, 5.0), ProfilePoint(42.195, 5.0)),
+    climate=MonthClimate(month=1, mean_c=0.0, kind="estimate"),
+    terrain=Terrain.ROAD,
+    is_start_assumed=False,
+)
+HILLY = PotentialInputs(
+    race_type=RaceType.MARATHON,
+    distance_km=42.195,
+    gain_m=500.0,
+    loss_m=500.0,
+    gain_basis=ElevationBasis.FIGURES,
+    steepness=ElevationProfile.HILLY,
+    steepness_basis=ElevationBasis.FIGURES,
+    town_altitude_m=400.0,
+    climate=MonthClimate(month=5, mean_c=14.0, kind="station"),
+    terrain=Terrain.ROAD,
+    is_start_assumed=False,
+)
+
+
+def factor(inputs: PotentialInputs) -> float:
+    whole = potential(inputs).whole
+    assert whole is not None
+    return whole.factor
+
+
+def width(inputs: PotentialInputs) -> float:
+    whole = potential(inputs).whole
+    assert whole is not None
+    return whole.high / whole.low
+
+
+class TestFlatCoolAndLow:
+    def test_the_factor_is_exactly_one_and_the_score_ninety(self) -> None:
+        result = potential(FLAT)
+
+        assert result.whole == (1.0, 1.0, 1.0)
+        assert result.course == (1.0, 1.0, 1.0)
+        assert result.score == (90.0, 90.0, 90.0)
+        assert result.missing == ()
+        assert [part.kind for part in result.parts] == ["grade", "altitude", "heat", "surface"]
+
+    @given(st.floats(200, 3_000))
+    def test_hills_make_it_slower(self, gain_m: float) -> None:
+        assert factor(replace(FLAT, profile=None, gain_m=gain_m, loss_m=gain_m)) > 1
+
+
+class TestHilly:
+    @given(st.floats(0, 30), st.floats(0.1, 5))
+    def test_a_warmer_month_is_not_faster(self, mean_c: float, more_c: float) -> None:
+        def month(mean_c: float) -> PotentialInputs:
+            return replace(HILLY, climate=MonthClimate(month=5, mean_c=mean_c, kind="station"))
+
+        assert factor(month(mean_c + more_c)) >= factor(month(mean_c))
+        assert factor(month(20 + more_c)) > factor(month(20))
+
+    @given(st.floats(750, 4_000), st.floats(1, 1_000))
+    def test_a_higher_town_is_slower(self, altitude_m: float, more_m: float) -> None:
+        lower = replace(HILLY, town_altitude_m=altitude_m)
+
+        assert factor(replace(lower, town_altitude_m=altitude_m + more_m)) > factor(lower)
+
+    def test_slower_runners_lose_more_to_the_heat(self) -> None:
+        levels = potential(HILLY).heat_by_level
+
+        assert len(levels) == len(LEVELS_S)
+        assert all(slow.factor > fast.factor for fast, slow in pairwise(levels))
+
+    def test_the_heat_of_the_reference_runner_is_that_of_the_same_level(self) -> None:
+        result = potential(HILLY)
+        heat = next(part for part in result.parts if part.kind == "heat")
+
+        assert result.heat_by_level[LEVELS_S.index(REFERENCE_FLAT_MARATHON_TIME_S)] == heat.range
+
+    @pytest.mark.parametrize(
+        ("without", "code"),
+        [
+            ({"gain_m": None, "loss_m": None}, "climb"),
+            ({"town_altitude_m": None}, "altitude"),
+            ({"climate": None}, "temperature"),
+            ({"terrain": None}, "surface"),
+            ({"is_start_assumed": True}, "start_time"),
+        ],
+    )
+    def test_a_missing_fact_widens_the_range_and_has_a_code(
+        self, without: dict[str, Any], code: str
+    ) -> None:
+        less = replace(HILLY, **without)
+
+        assert width(less) > width(HILLY)
+        assert code in potential(less).missing
+        assert code not in potential(HILLY).missing
+
+    def test_an_unknown_loss_widens_the_range(self) -> None:
+        assert width(replace(HILLY, loss_m=None)) > width(HILLY)
+
+    def test_a_weaker_basis_widens_the_range(self) -> None:
+        stated = replace(HILLY, gain_basis=ElevationBasis.STATED)
+        estimate = replace(HILLY, climate=MonthClimate(month=5, mean_c=14.0, kind="estimate"))
+
+        assert width(stated) > width(HILLY)
+        assert width(estimate) > width(HILLY)
+
+    def test_start_and_finish_give_a_loss_that_is_not_stated(self) -> None:
+        rise = replace(HILLY, loss_m=None, start_altitude_m=400.0, finish_altitude_m=700.0)
+
+        assert factor(rise) == factor(replace(rise, loss_m=200.0))
+
+    def test_a_profile_wins_over_figures_and_figures_over_a_class(self) -> None:
+        profile = replace(HILLY, profile=FLAT.profile)
+
+        assert potential(profile).parts[0].basis == "track"
+        assert potential(HILLY).parts[0].basis == "figures"
+        steepness = replace(HILLY, gain_m=None, steepness_basis=ElevationBasis.STATED)
+        assert potential(steepness).parts[0].basis == "stated"
+
+
+class TestAltitudeOfAFall:
+    FALLS = replace(
+        HILLY,
+        gain_m=None,
+        loss_m=None,
+        steepness=ElevationProfile.DOWNHILL,
+        net_drop_m=1_400.0,
+        town_altitude_m=1_900.0,
+    )
+
+    def test_the_town_may_be_the_start_or_the_finish(self) -> None:
+        altitude = known_altitude(self.FALLS)
+
+        assert altitude is not None
+        assert (altitude.altitude_m, altitude.error_m) == (1_900.0, 700.0)
+
+    def test_a_net_rise_has_the_range_of_a_net_drop(self) -> None:
+        rise = replace(self.FALLS, net_drop_m=-1_400.0)
+
+        assert potential(rise).parts[1].range == potential(self.FALLS).parts[1].range
+
+    def test_the_middle_lies_half_the_drop_below_the_start(self) -> None:
+        start = replace(self.FALLS, start_altitude_m=2_000.0)
+        ends = replace(self.FALLS, start_altitude_m=2_000.0, finish_altitude_m=600.0)
+
+        assert potential(start).parts[1].range == potential(ends).parts[1].range
+
+    @pytest.mark.parametrize(
+        ("steepness", "net_drop_m", "error_m"),
+        [
+            ("Net Downhill", 150.0, 100.0),
+            ("Net Downhill", 450.0, 225.0),
+            ("Downhill", 460.0, 500.0),
+        ],
+    )
+    def test_a_small_drop_leaves_the_error_of_its_steepness(
+        self, steepness: ElevationProfile, net_drop_m: float, error_m: float
+    ) -> None:
+        altitude = known_altitude(replace(self.FALLS, steepness=steepness, net_drop_m=net_drop_m))
+
+        assert altitude is not None
+        assert altitude.error_m == error_m
+
+
+class TestUnknownSteepness:
+    def test_there_is_no_score_but_every_other_part(self) -> None:
+        result = potential(replace(HILLY, gain_m=None, loss_m=None, steepness=None))
+
+        assert result.score is None
+        assert result.whole is None
+        assert result.course is None
+        assert "steepness" in result.missing
+        assert [part.is_known for part in result.parts] == [False, True, True, True]
+        assert len(result.heat_by_level) == len(LEVELS_S)
+
+    def test_the_race_type_alone_is_enough(self) -> None:
+        result = potential(PotentialInputs(race_type=RaceType.ULTRA_MARATHON, distance_km=None))
+
+        assert result.score is None
+        assert not any(part.is_known for part in result.parts)
+        assert "distance" in result.missing
+
+
+class TestScore:
+    @pytest.mark.parametrize(
+        ("slower", "points"),
+        [(0.80, 100), (0.92, 100), (0.96, 95), (1, 90), (1.05, 70), (1.1, 50), (2, 0), (3, 0)],
+    )
+    def test_the_points_of_the_scale(self, slower: float, points: float) -> None:
+        assert score(slower) == pytest.approx(points)
+
+    @given(st.floats(0.5, 3), st.floats(0, 1))
+    def test_slower_never_scores_more(self, given_factor: float, more: float) -> None:
+        assert 0 <= score(given_factor + more) <= score(given_factor) <= 100
+
+    def test_the_low_score_belongs_to_the_slow_end(self) -> None:
+        result = potential(HILLY)
+
+        assert result.score is not None
+        assert result.whole is not None
+        assert result.score.low == score(result.whole.high)
+        assert result.score.low < result.score.score < result.score.high
+
+
+class TestInputsHash:
+    def test_the_same_inputs_have_the_same_hash_and_others_another(self) -> None:
+        again = replace(HILLY)
+
+        assert inputs_hash(again) == inputs_hash(HILLY) == potential(HILLY).inputs_hash
+        assert inputs_hash(replace(HILLY, gain_m=501.0)) != inputs_hash(HILLY)
+        assert inputs_hash(replace(HILLY, is_start_assumed=True)) != inputs_hash(HILLY)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [{"distance_km": 0.0}, {"gain_m": -1.0}, {"loss_m": -1.0}, {"town_altitude_m": 10_000.0}],
+)
+def test_impossible_facts_are_refused(nonsense: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"positive|negative|9,000"):
+        potential(replace(HILLY, **nonsense))

@@ -1,0 +1,52 @@
+"""Race API over a small snapshot, for tests of the routes."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+from fastapi import FastAPI
+from httpx import ASGITransport, AsyncClient
+
+from startline.app.application import framework
+from startline.app.routers import with_public_access
+from startline.races.errors import CatalogueNotPublished
+from startline.races.routes import router
+from startline.races.snapshot.snapshot import Snapshot
+from startline.rate_limits.memory_limits import MemoryLimiter
+from startline.rate_limits.rules import SEARCH_PER_NETWORK
+from tests.clocks import StandingClock
+from tests.races.samples import race_row, snapshot_of
+from tests.services import provide
+
+
+class FixedSnapshots:
+    """Stands in for SnapshotRefresher: the snapshot stays as it is, discards are recorded."""
+
+    def __init__(self, snapshot: Snapshot | None) -> None:
+        self.snapshot = snapshot
+        self.discarded: list[Snapshot] = []
+
+    def current(self) -> Snapshot:
+        if self.snapshot is None:
+            raise CatalogueNotPublished
+        return self.snapshot
+
+    def discard(self, snapshot: Snapshot) -> None:
+        self.discarded.append(snapshot)
+
+
+def small_snapshot(folder: Path) -> Snapshot:
+    rows = [
+        race_row(1, slug="berlin-marathon", name="Berlin Marathon", city="Berlin", terrain="Road"),
+        race_row(2, type="half-marathon", country_code="GB", state="Scotland", usual_month=4),
+        race_row(3, slug=None, terrain="Trail", faqs="{broken", description="{broken"),
+        race_row(4, type="ultra-marathon", terrain="Sand"),
+    ]
+    return snapshot_of(folder, rows)
+
+
+def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
+    app: FastAPI = framework((with_public_access(router),))
+    searches = MemoryLimiter(SEARCH_PER_NETWORK, StandingClock())
+    limits = SimpleNamespace(searches=searches)
+    provide(app, snapshots=snapshots, rate_limits=limits, render_key="")
+    return AsyncClient(transport=ASGITransport(app), base_url="http://x")

@@ -1,0 +1,98 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from httpx import ASGITransport, AsyncClient
+
+from startline.app.application import framework
+from startline.app.routers import with_public_access
+from startline.races.course_routes import router
+from startline.races.snapshot.scores import RaceScore, Scores
+from startline.races.snapshot.snapshot import Snapshot
+from tests.races.race_api import FixedSnapshots
+from tests.races.samples import race_row, snapshot_of
+from tests.services import provide
+
+POTENTIAL = b'{"score":81.5}'
+COURSE = b'{"gainM":10}'
+TABLES = {"potentials": b'{"races":[1]}', "insights": b'{"races":[1,2]}'}
+OF_ONE_RACE = ("/api/marathons/berlin/potential", "/api/marathons/berlin/course")
+ALL = (*OF_ONE_RACE, "/api/potentials", "/api/insights")
+
+
+@pytest.fixture(scope="module")
+def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
+    rows = [race_row(1, slug="berlin"), race_row(2)]
+    scores = Scores({1: RaceScore(81.5, POTENTIAL, COURSE), 2: RaceScore(None, b"{}")}, TABLES)
+    return snapshot_of(tmp_path_factory.mktemp("courses"), rows, scores=scores)
+
+
+def course_api_client(snapshot: Snapshot | None) -> AsyncClient:
+    app = framework((with_public_access(router),))
+    provide(app, snapshots=FixedSnapshots(snapshot))
+    return AsyncClient(transport=ASGITransport(app), base_url="http://x")
+
+
+@pytest.fixture
+async def client(snapshot: Snapshot) -> AsyncIterator[AsyncClient]:
+    async with course_api_client(snapshot) as client:
+        yield client
+
+
+class TestResponses:
+    @pytest.mark.parametrize(
+        ("path", "body"), list(zip(ALL, (POTENTIAL, COURSE, *TABLES.values()), strict=True))
+    )
+    async def test_they_are_the_published_bytes(
+        self, client: AsyncClient, path: str, body: bytes
+    ) -> None:
+        response = await client.get(path)
+
+        assert (response.status_code, response.content) == (200, body)
+        assert response.headers["content-type"] == "application/json"
+        assert response.headers["cache-control"].startswith("public")
+
+    @pytest.mark.parametrize("name", ["berlin", "BERLIN", "race-1", "1"])
+    async def test_a_race_is_found_by_slug_and_by_number(
+        self, client: AsyncClient, name: str
+    ) -> None:
+        response = await client.get(f"/api/marathons/{name}/potential")
+
+        assert response.content == POTENTIAL
+
+    @pytest.mark.parametrize("path", ALL)
+    async def test_a_client_with_this_version_gets_304(
+        self, client: AsyncClient, path: str
+    ) -> None:
+        known = (await client.get(path)).headers["etag"]
+
+        response = await client.get(path, headers={"if-none-match": known})
+
+        assert (response.status_code, response.content) == (304, b"")
+
+
+class TestFailures:
+    @pytest.mark.parametrize("what", ["potential", "course"])
+    async def test_an_unknown_race_is_404(self, client: AsyncClient, what: str) -> None:
+        response = await client.get(f"/api/marathons/nowhere/{what}")
+
+        assert (response.status_code, response.json()["code"]) == (404, "race_not_found")
+
+    async def test_a_course_without_a_confirmed_track_is_404(self, client: AsyncClient) -> None:
+        response = await client.get("/api/marathons/2/course")
+
+        assert (response.status_code, response.json()["code"]) == (404, "no_track")
+
+    @pytest.mark.parametrize("path", ALL)
+    async def test_without_a_snapshot_it_is_503(self, path: str) -> None:
+        async with course_api_client(None) as client:
+            response = await client.get(path)
+
+        assert (response.status_code, response.json()["code"]) == (503, "catalogue_not_published")
+
+    @pytest.mark.parametrize("path", ["/api/marathons/1/potential", "/api/insights"])
+    async def test_a_snapshot_without_scores_is_503(self, tmp_path: Path, path: str) -> None:
+        async with course_api_client(snapshot_of(tmp_path, [race_row(1)])) as client:
+            response = await client.get(path)
+
+        assert (response.status_code, response.json()["code"]) == (503, "catalogue_not_published")

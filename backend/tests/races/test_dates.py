@@ -1,0 +1,140 @@
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from startline.races.dates import (
+    NextDate,
+    StatedDates,
+    check_rule,
+    day_text,
+    next_date,
+)
+from startline.races.schemas import DateStatus
+
+TODAY = date(2026, 11, 21)
+BOSTON = "FREQ=YEARLY;BYMONTH=4;BYDAY=+3MO"
+days = st.dates(date(2015, 1, 1), date(2035, 12, 31))
+
+
+class TestConfirmed:
+    def test_a_future_day_that_a_source_states_is_next(self) -> None:
+        stated = StatedDates(next_date=date(2027, 4, 25), checked_on=date(2026, 11, 20))
+
+        found = next_date(stated, TODAY)
+
+        assert found == NextDate(
+            DateStatus.CONFIRMED,
+            day=date(2027, 4, 25),
+            basis="Announced date, checked on 20 Nov 2026",
+            checked_on=date(2026, 11, 20),
+        )
+
+    def test_a_stated_day_takes_precedence_over_a_rule(self) -> None:
+        found = next_date(StatedDates(next_date=date(2027, 4, 26), rule=BOSTON), TODAY)
+
+        assert (found.status, found.day) == (DateStatus.CONFIRMED, date(2027, 4, 26))
+
+    def test_race_day_itself_is_still_next(self) -> None:
+        assert next_date(StatedDates(next_date=TODAY), TODAY).day == TODAY
+
+
+class TestRule:
+    def test_the_next_day_by_the_rule_is_expected(self) -> None:
+        stated = StatedDates(rule=BOSTON, rule_words="the third Monday of April")
+
+        found = next_date(stated, TODAY)
+
+        assert (found.status, found.day) == (DateStatus.EXPECTED, date(2027, 4, 19))
+        assert found.basis == "Expected by rule: the third Monday of April"
+
+    def test_after_a_stated_day_has_passed_the_rule_applies(self) -> None:
+        found = next_date(StatedDates(next_date=date(2026, 4, 20), rule=BOSTON), TODAY)
+
+        assert (found.status, found.day) == (DateStatus.EXPECTED, date(2027, 4, 19))
+
+    def test_a_race_run_already_this_year_is_next_in_the_year_after(self) -> None:
+        stated = StatedDates(rule=BOSTON, last_date=date(2027, 4, 10))
+
+        assert next_date(stated, date(2027, 4, 11)).day == date(2028, 4, 17)
+
+    def test_an_invalid_rule_is_ignored(self) -> None:
+        found = next_date(StatedDates(rule="FREQ=YEARLY;BYDAY=XX"), TODAY)
+
+        assert found.status is DateStatus.UNKNOWN
+
+    @pytest.mark.parametrize(
+        "rule", ["FREQ=SECONDLY", "the third Monday", "", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"]
+    )
+    def test_only_yearly_rules_with_an_occurrence_are_accepted(self, rule: str) -> None:
+        with pytest.raises(ValueError, match=r"."):
+            check_rule(rule)
+
+    def test_an_accepted_rule_is_unchanged(self) -> None:
+        assert check_rule(BOSTON) == BOSTON
+
+
+class TestMonth:
+    @pytest.mark.parametrize(
+        ("last", "month"),
+        [
+            (date(2026, 9, 27), "2027-09"),
+            (date(2025, 12, 7), "2026-12"),
+            (date(2025, 11, 30), "2026-11"),
+            (date(2025, 11, 9), "2027-11"),
+            (date(2026, 11, 8), "2027-11"),
+            (date(2024, 11, 21), "2026-11"),
+            (date(2026, 1, 4), "2027-01"),
+        ],
+    )
+    def test_a_past_edition_gives_its_month(self, last: date, month: str) -> None:
+        found = next_date(StatedDates(last_date=last), TODAY)
+
+        assert (found.status, found.day, found.month) == (DateStatus.EXPECTED, None, month)
+
+    def test_the_basis_names_the_last_edition(self) -> None:
+        found = next_date(StatedDates(last_date=date(2026, 9, 27)), TODAY)
+
+        assert found.basis == "The last known edition was on 27 Sept 2026"
+
+    def test_an_announced_day_that_has_passed_gives_its_month(self) -> None:
+        found = next_date(StatedDates(next_date=date(2026, 10, 4)), TODAY)
+
+        assert found.month == "2027-10"
+        assert found.basis == "The last known edition was announced for 4 Oct 2026"
+
+    def test_an_edition_more_than_24_months_ago_gives_no_month(self) -> None:
+        assert next_date(StatedDates(last_date=date(2024, 11, 20)), TODAY) == NextDate()
+
+
+class TestNextDate:
+    @given(
+        st.builds(
+            StatedDates,
+            next_date=st.none() | days,
+            last_date=st.none() | days,
+            rule=st.none() | st.just(BOSTON),
+        ),
+        st.dates(date(2020, 1, 1), date(2030, 12, 31)),
+    )
+    def test_it_is_not_in_the_past_and_is_a_day_or_a_month(
+        self, stated: StatedDates, as_of: date
+    ) -> None:
+        found = next_date(stated, as_of)
+
+        assert found.day is None or found.day >= as_of
+        assert found.span is None or found.span[1] >= as_of
+        assert found.day is None or found.month is None
+        assert (found.status is DateStatus.UNKNOWN) == (found.span is None)
+        assert found.month_of_year == (found.span[0].month if found.span else None)
+
+    def test_a_month_spans_all_its_days(self) -> None:
+        span = NextDate(DateStatus.EXPECTED, month="2028-02").span
+
+        assert span == (date(2028, 2, 1), date(2028, 2, 29))
+
+
+class TestWords:
+    def test_a_day_is_written_as_on_the_pages(self) -> None:
+        assert day_text(date(2027, 4, 5)) == "5 Apr 2027"

@@ -1,0 +1,113 @@
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+
+from startline.core.race_type import RaceType
+from startline.courses.physics.steepness import ElevationProfile
+from startline.courses.physics.surface import Terrain
+from startline.races.race_list import RaceFilter, list_races
+from startline.races.snapshot.snapshot import Snapshot
+from tests.races.lists import EVERYTHING, Card, all_cards, filters, ids, mixed_snapshot
+
+
+@pytest.fixture(scope="module")
+def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
+    return mixed_snapshot(tmp_path_factory.mktemp("lists"))
+
+
+@pytest.fixture(scope="module")
+def cards(snapshot: Snapshot) -> list[Card]:
+    return all_cards(snapshot)
+
+
+class TestFilters:
+    @pytest.mark.parametrize(
+        ("wanted", "member", "values"),
+        [
+            (RaceFilter(race_type=RaceType.ULTRA_MARATHON), "raceType", ["ultra-marathon"]),
+            (RaceFilter(terrain=(Terrain.SAND,)), "terrain", ["Sand"]),
+            (RaceFilter(terrain=(Terrain.SAND, Terrain.ROAD)), "terrain", ["Sand", "Road"]),
+            (
+                RaceFilter(elevation_profile=(ElevationProfile.ROLLING,)),
+                "elevationProfile",
+                ["Undulating / Rolling Hills"],
+            ),
+            *(
+                (RaceFilter(country=spelling), "country", ["Germany"])
+                for spelling in ("germany", "GERMANY", "Deutschland", "DEU", "de")
+            ),
+            *(
+                (RaceFilter(country=spelling), "country", ["United Kingdom"])
+                for spelling in ("uk", "GB", "united-kingdom", "Great Britain")
+            ),
+            (RaceFilter(country="usa"), "country", ["United States"]),
+            (RaceFilter(country="georgia"), "country", ["Georgia"]),
+            (RaceFilter(country="Atlantis"), "country", []),
+            (RaceFilter(state="georgia"), "state", ["Georgia"]),
+            (RaceFilter(state="Scotland", country="uk"), "state", ["Scotland"]),
+            (RaceFilter(state="Scotland", country="germany"), "state", []),
+            (RaceFilter(county="yorkshire"), "county", ["Yorkshire"]),
+            (RaceFilter(city="koln"), "city", ["Köln"]),
+            (RaceFilter(continent="north america"), "continent", ["North America"]),
+            (RaceFilter(continent="north-america"), "continent", ["North America"]),
+            (RaceFilter(country="", state=" ", search="  "), "raceType", list(RaceType)),
+        ],
+    )
+    def test_each_filter_selects_exactly_the_matching_races(
+        self,
+        snapshot: Snapshot,
+        cards: list[Card],
+        wanted: RaceFilter,
+        member: str,
+        values: list[str],
+    ) -> None:
+        found = list_races(snapshot, wanted, EVERYTHING)
+
+        assert ids(found) == [card["id"] for card in cards if card[member] in values]
+        assert found.total == len(ids(found))
+
+    @pytest.mark.parametrize("least", [0, 55.5, 100])
+    def test_a_minimum_pb_potential_excludes_unknown_ones(
+        self, snapshot: Snapshot, cards: list[Card], least: float
+    ) -> None:
+        found = list_races(snapshot, RaceFilter(pb_potential_min=least), EVERYTHING)
+
+        known = [card for card in cards if card["pbPotential"] is not None]
+        assert ids(found) == [card["id"] for card in known if card["pbPotential"] >= least]
+
+    def test_month_is_of_the_next_date_else_the_usual_one(
+        self, snapshot: Snapshot, cards: list[Card]
+    ) -> None:
+        def month(card: Card) -> int | None:
+            day = card["nextEventDate"] or card["expectedMonth"]
+            return int(day[5:7]) if day else card["usualMonth"]
+
+        for wanted in (4, 9, 12):
+            found = list_races(snapshot, RaceFilter(month=wanted), EVERYTHING)
+            assert ids(found) == [card["id"] for card in cards if month(card) == wanted]
+
+    def test_a_date_range_includes_days_and_whole_months(
+        self, snapshot: Snapshot, cards: list[Card]
+    ) -> None:
+        start, end = date(2027, 4, 1), date(2027, 4, 30)
+        whole = RaceFilter(date_from=start, date_to=end)
+        cut = RaceFilter(date_from=start, date_to=date(2027, 4, 29))
+
+        in_april = {card["id"] for card in cards if card["expectedMonth"] == "2027-04"}
+        assert in_april
+        assert in_april <= set(ids(list_races(snapshot, whole, EVERYTHING)))
+        assert not in_april & set(ids(list_races(snapshot, cut, EVERYTHING)))
+
+    @given(wanted=filters)
+    def test_combined_filters_select_the_intersection(
+        self, snapshot: Snapshot, cards: list[Card], wanted: RaceFilter
+    ) -> None:
+        together = set(ids(list_races(snapshot, wanted, EVERYTHING)))
+
+        apart = {card["id"] for card in cards}
+        for name, value in vars(wanted).items():
+            alone = replace(RaceFilter(), **{name: value})
+            apart &= set(ids(list_races(snapshot, alone, EVERYTHING)))
+        assert together == apart

@@ -1,0 +1,38 @@
+"""Page service with a fake renderer, a fake snapshot and a real cache."""
+
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry
+
+from startline.core.content_encoding import ContentEncoding
+from startline.core.encoded_response import EncodedResponse
+from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
+from startline.rendering.canonical_url import PageAddress
+from startline.rendering.metrics import PageMetrics
+from startline.rendering.page_service import PageService
+from tests.rendering.fakes import FakeRenderer, FakeSnapshot, FakeSnapshots, built_front_end
+
+HOME = PageAddress("/")
+BERLIN = PageAddress("/marathon/berlin-marathon")
+
+
+class PageServiceHarness:
+    def __init__(self, directory: Path, snapshot: FakeSnapshot | None) -> None:
+        self.renderer = FakeRenderer()
+        self.snapshots = FakeSnapshots(snapshot)
+        self.cache = ResponseCache(segment_bounds(MEBIBYTE))
+        self.snapshots.subscribe(lambda _: self.cache.begin_generation())
+        self.pages = PageService(
+            cache=self.cache,
+            renderer=self.renderer,
+            snapshots=self.snapshots,
+            bundle="bundle",
+            frontend_dir=built_front_end(directory),
+            common_headers=((b"x-common", b"yes"),),
+            metrics=PageMetrics(CollectorRegistry()),
+        )
+
+    async def get(
+        self, address: PageAddress = HOME, encoding: ContentEncoding = ContentEncoding.BROTLI
+    ) -> EncodedResponse:
+        return await self.pages.response(address, encoding)

@@ -1,0 +1,53 @@
+from datetime import UTC, date, datetime
+
+from defusedxml.ElementTree import fromstring
+
+from startline.races.snapshot.snapshot import SitemapEntry
+from startline.rendering.crawler_files import PAGES_FOR_SEARCH_ENGINES, Sitemaps, security_txt
+from tests.rendering.fakes import FakeSnapshot
+
+SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+ORIGIN = "https://startline.example"
+
+
+def sitemaps(races: int, per_file: int) -> Sitemaps:
+    entries = [SitemapEntry(f"/marathon/race-{n}", date(2026, 1, 1 + n)) for n in range(races)]
+    return Sitemaps(FakeSnapshot(entries=entries), ORIGIN, date(2025, 12, 31), per_file)
+
+
+def addresses(xml: str | None) -> list[tuple[str | None, str | None]]:
+    assert xml is not None
+    root = fromstring(xml)
+    assert root is not None
+    return [(item.findtext(f"{SPACE}loc"), item.findtext(f"{SPACE}lastmod")) for item in root]
+
+
+class TestSitemaps:
+    def test_few_addresses_are_one_file(self) -> None:
+        made = sitemaps(races=2, per_file=50)
+
+        listed = addresses(made.main())
+        assert len(listed) == len(PAGES_FOR_SEARCH_ENGINES) + 2
+        assert listed[-1] == (f"{ORIGIN}/marathon/race-1", "2026-01-02")
+        assert made.part(1) is None
+
+    def test_more_addresses_are_split_and_every_part_has_its_last_change(self) -> None:
+        pages = len(PAGES_FOR_SEARCH_ENGINES)
+        made = sitemaps(races=5, per_file=pages + 1)
+
+        assert addresses(made.main()) == [
+            (f"{ORIGIN}/sitemap-1.xml", "2026-01-01"),
+            (f"{ORIGIN}/sitemap-2.xml", "2026-01-05"),
+        ]
+        parts = [*addresses(made.part(1)), *addresses(made.part(2))]
+        assert len(set(parts)) == pages + 5
+        assert made.part(0) is None
+        assert made.part(3) is None
+
+
+class TestSecurityTxt:
+    def test_it_expires_within_a_year_and_changes_once_a_month(self) -> None:
+        texts = {security_txt(ORIGIN, datetime(2026, 11, day, tzinfo=UTC)) for day in (14, 20, 29)}
+
+        (text,) = texts
+        assert "Expires: 2027-06-01T00:00:00Z\n" in text

@@ -1,0 +1,96 @@
+from pathlib import Path
+
+import pytest
+
+from startline.core.encoded_response import EncodedResponse
+from startline.rendering.canonical_url import PageAddress
+from tests.rendering.fakes import FakeSnapshot, page, text_of
+from tests.rendering.page_service_harness import PageServiceHarness
+
+
+class TestWorkerDown:
+    async def test_a_page_that_is_not_cached_is_the_shell_and_not_cacheable(
+        self, harness: PageServiceHarness
+    ) -> None:
+        harness.renderer.is_down = True
+
+        response = await harness.get()
+
+        assert (response.status, text_of(response)) == (200, "<!doctype html><title>shell</title>")
+        assert dict(response.headers)[b"cache-control"] == b"no-store"
+        assert dict(response.headers)[b"x-common"] == b"yes"
+
+    @pytest.mark.parametrize(
+        ("target", "status"),
+        [
+            ("/marathon/berlin-marathon", 200),
+            ("/marathon/nowhere-marathon", 404),
+            ("/marathons/germany/berlin", 200),
+            ("/half-marathons/germany", 200),
+            ("/marathons/narnia", 404),
+            ("/marathons/germany/narnia", 404),
+            ("/marathons", 200),
+            ("/about", 200),
+        ],
+    )
+    async def test_a_race_or_place_that_does_not_exist_is_still_404(
+        self, harness: PageServiceHarness, target: str, status: int
+    ) -> None:
+        harness.renderer.is_down = True
+
+        response = await harness.get(PageAddress(target))
+
+        assert (response.status, text_of(response)) == (
+            status,
+            "<!doctype html><title>shell</title>",
+        )
+
+    async def test_without_a_snapshot_no_race_page_is_404(self, tmp_path: Path) -> None:
+        harness = PageServiceHarness(tmp_path, None)
+        harness.renderer.is_down = True
+
+        assert (await harness.get(PageAddress("/marathon/nowhere-marathon"))).status == 200
+
+    async def test_a_stale_page_is_served_rather_than_the_shell(
+        self, harness: PageServiceHarness
+    ) -> None:
+        await harness.get()
+        harness.renderer.is_down = True
+        harness.snapshots.publish(FakeSnapshot(key="catalogue-2"))
+
+        responses: list[EncodedResponse] = []
+        for _ in range(3):
+            responses.append(await harness.get())
+            await harness.pages.wait_until_idle()
+
+        assert {text_of(response) for response in responses} == {"<title>first</title>"}
+
+    async def test_a_failed_renewal_leaves_the_stale_page(
+        self, harness: PageServiceHarness
+    ) -> None:
+        await harness.get()
+        harness.snapshots.publish(FakeSnapshot(key="catalogue-2"))
+        harness.renderer.page = page("sorry", 500)
+
+        await harness.get()
+        await harness.pages.wait_until_idle()
+
+        assert text_of(await harness.get()) == "<title>first</title>"
+
+    async def test_without_a_build_there_is_a_short_message(
+        self, harness: PageServiceHarness, tmp_path: Path
+    ) -> None:
+        harness.renderer.is_down = True
+        (tmp_path / "dist" / "client" / "shell.html").unlink()
+
+        assert "try again" in text_of(await harness.get())
+
+
+class TestNoSnapshot:
+    async def test_pages_are_rendered_and_not_cached(self, tmp_path: Path) -> None:
+        harness = PageServiceHarness(tmp_path, None)
+
+        await harness.get()
+        await harness.get()
+
+        assert len(harness.renderer.targets) == 2

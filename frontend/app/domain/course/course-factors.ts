@@ -1,0 +1,35 @@
+/** Course factors of a race, in the form that `course-time.ts` takes. */
+import type { Potential, PotentialPart, PotentialRow } from "~/api/types.gen.ts";
+import type { CourseFactors, Triple } from "./course-time.ts";
+
+export interface KnownCourse {
+  factors: CourseFactors;
+  /** Flat marathon times, in seconds, that the heat is given for. */
+  levels: readonly number[];
+}
+
+const NOTHING: Triple = [1, 1, 1];
+
+function tripleOf(range: Pick<PotentialPart, "factor" | "low" | "high"> | undefined): Triple {
+  return range ? [range.factor, range.low, range.high] : NOTHING;
+}
+
+/** Undefined where nothing is known of the steepness: no time follows from the rest alone. */
+export function courseOf(potential: Potential | undefined): KnownCourse | undefined {
+  if (!potential?.whole) return undefined;
+  const part = (kind: PotentialPart["kind"]) => tripleOf(potential.parts.find((each) => each.kind === kind));
+  return {
+    factors: {
+      grade: part("grade"),
+      altitude: part("altitude"),
+      surface: part("surface"),
+      heat: potential.heatByLevel.map(tripleOf),
+    },
+    levels: potential.heatByLevel.map(({ flatMarathonTimeS }) => flatMarathonTimeS),
+  };
+}
+
+/** A row of a table whose heat is given for these levels. */
+export function courseOfRow({ grade, altitude, surface, heat }: PotentialRow, levels: readonly number[]): KnownCourse {
+  return { factors: { grade, altitude, surface, heat }, levels };
+}

@@ -1,0 +1,42 @@
+/** Consequences of a net drop: record eligibility, and the time that Boston adds. */
+import type { PotentialRow } from "~/api/types.gen.ts";
+import { downhillIndex } from "~/domain/qualifying/boston.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { formatDifference } from "~/domain/pace/durations.ts";
+import { BOSTON_RULES } from "~/domain/qualifying/boston-rules.ts";
+import { climbRateUnit, formatClimbRate, formatHeight, type Units } from "~/domain/units/units.ts";
+
+/** World Athletics accepts records on road courses that fall by no more than a metre per kilometre. */
+const RECORD_DROP = 1 / METRES.km;
+
+export interface Mark {
+  short: string;
+  /** The full explanation. */
+  words: string;
+}
+
+type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
+
+/** Empty where the net drop is not known. */
+export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Units): Mark[] {
+  const marks: Mark[] = [];
+  const distanceM = distanceKm === null ? null : distanceKm * METRES.km;
+  if (netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
+    const drop = `falls by ${formatHeight(netDropM, units)}`;
+    marks.push({
+      short: "no records",
+      words: `No record can be set: it ${drop}, more than ${Number(formatClimbRate(1, units))} ${climbRateUnit(units)}.`,
+    });
+  }
+  const [index] = BOSTON_RULES.downhillIndex;
+  const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
+  if (verdict && "accepted" in verdict) {
+    const words = `The Boston Marathon accepts no time from here from ${index?.from} on.`;
+    marks.push({ short: "not for Boston", words });
+  } else if (verdict && verdict.addS > 0) {
+    const added = formatDifference(verdict.addS);
+    const words = `The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
+    marks.push({ short: `Boston ${added}`, words });
+  }
+  return marks;
+}

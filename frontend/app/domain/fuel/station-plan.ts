@@ -1,0 +1,76 @@
+/** Station plan: doses by the clock, drinks at the aid stations, or by the clock where the stations are unknown. */
+import { fuelPlan } from "./fuel.ts";
+import { marksEvery } from "~/domain/pace/splits.ts";
+import { distanceAfter, type Pacing } from "~/domain/pace/strategies.ts";
+
+export interface StationNeeds {
+  carbohydrateGPerH: number;
+  doseG: number;
+  firstDoseS: number;
+  fluidLPerH: number;
+  /** Between two stations; undefined where it is not known. */
+  everyM: number | undefined;
+}
+
+export interface Stop {
+  distanceM: number;
+  /** Since the start line, exact. */
+  elapsedS: number;
+  doses: number;
+  drinkMl: number;
+}
+
+/** Largest drink by the clock: what a stomach takes at once. Our choice. */
+const SIP_EVERY_S = 1200;
+/** Cups are poured to about this. */
+const ROUND_ML = 10;
+
+function roundedMl(litres: number): number {
+  return Math.round((litres * 1000) / ROUND_ML) * ROUND_ML;
+}
+
+/** A dose that is due this close to a stop is taken there. */
+const SAME_S = 30;
+
+/**
+ * Stops in order. Each drink is what was used since the station before. A dose is in the pocket: it is taken when it is
+ * due (see `fuelPlan`), wherever the stations stand.
+ */
+export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
+  const { timeS, distanceM } = pacing;
+  const places =
+    needs.everyM === undefined
+      ? marksEvery(SIP_EVERY_S, timeS).map((elapsedS) => distanceAfter(pacing, elapsedS))
+      : marksEvery(needs.everyM, distanceM);
+  let beforeS = 0;
+  const stops: Stop[] = places.slice(0, -1).map((atM) => {
+    const elapsedS = pacing.elapsedAt(atM);
+    const drinkMl = roundedMl((needs.fluidLPerH * (elapsedS - beforeS)) / 3600);
+    beforeS = elapsedS;
+    return { distanceM: atM, elapsedS, doses: 0, drinkMl };
+  });
+  for (const dueS of fuelPlan({ timeS, ...needs }).dosesS) {
+    const here = stops.find(({ elapsedS }) => Math.abs(elapsedS - dueS) <= SAME_S);
+    if (here) here.doses += 1;
+    else stops.push({ distanceM: distanceAfter(pacing, dueS), elapsedS: dueS, doses: 1, drinkMl: 0 });
+  }
+  return stops.sort((one, other) => one.elapsedS - other.elapsedS);
+}
+
+/** Litres at all stops together. Less than the hourly rate times the hours: nothing is drunk between the last stop and the finish. */
+export function drunkL(stops: readonly Stop[]): number {
+  return stops.reduce((sum, { drinkMl }) => sum + drinkMl, 0) / 1000;
+}
+
+const COOL_C = 5;
+const WARM_C = 25;
+
+/**
+ * Fluid to plan for, in litres an hour: from 0.4 in the cool (5 °C and below) to 0.8 in the warm (25 °C and above),
+ * which are the ends of what calculators advise. That it rises evenly between them is ours; sweat differs from one
+ * runner to another by more than that.
+ */
+export function fluidFor(temperatureC: number): number {
+  const part = Math.min(1, Math.max(0, (temperatureC - COOL_C) / (WARM_C - COOL_C)));
+  return 0.4 + 0.4 * part;
+}

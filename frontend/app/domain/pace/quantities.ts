@@ -1,0 +1,77 @@
+/** Quantities that runners type with or without a unit: temperatures, heights, plain numbers. */
+
+export type ParsedQuantity = { value: number } | { error: string };
+
+interface Limits {
+  /** What it is called in a message: "Humidity". */
+  name: string;
+  least: number;
+  most: number;
+  /** Stands behind the limits in a message: " %". */
+  unit?: string;
+}
+
+function within(value: number, { name, least, most, unit = "" }: Limits): ParsedQuantity {
+  return value >= least && value <= most ? { value } : { error: `${name} goes from ${least} to ${most}${unit} here.` };
+}
+
+function split(text: string): { number: number; word: string } | null {
+  const plain = text
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/[−–]/g, "-")
+    .replace(/(\d),(\d{3})(?!\d)/g, "$1$2");
+  const found = /^([+-]?\d+(?:[.,]\d+)?)\s*(.*)$/.exec(plain);
+  return found ? { number: Number((found[1] ?? "").replace(",", ".")), word: (found[2] ?? "").trim() } : null;
+}
+
+function notANumber(text: string, example: string): { error: string } {
+  return {
+    error:
+      text.trim() === ""
+        ? `Enter a number, such as ${example}.`
+        : `“${text.trim()}” is no number here. Write one such as ${example}.`,
+  };
+}
+
+/** An example for a message: 52.5 → 50, 0.8 → 0.8. Above zero. */
+function roundNumber(value: number): number {
+  return Number(value.toPrecision(1));
+}
+
+/** A bare number, or one with `unit` behind it. */
+export function parseNumber(text: string, limits: Limits): ParsedQuantity {
+  const example = `${roundNumber((limits.least + limits.most) / 2)}${limits.unit ?? ""}`;
+  const found = split(text);
+  const unit = (limits.unit ?? "").trim().toLowerCase();
+  if (!found || (found.word !== "" && found.word !== unit)) return notANumber(text, example);
+  return within(found.number, limits);
+}
+
+const TEMPERATURES: Limits = { name: "The temperature", least: -40, most: 50, unit: " °C" };
+
+/** Degrees Celsius. `18`, `18 °C`, `64 F`: a unit that is typed wins. */
+export function parseTemperature(text: string, unit: "C" | "F" = "C"): ParsedQuantity {
+  const found = split(text);
+  const word = found?.word.replace(/[°º\s]|deg(rees?)?/g, "") ?? "";
+  if (!found || !/^(c|f|celsius|fahrenheit)?$/.test(word)) return notANumber(text, unit === "C" ? "18 °C" : "64 °F");
+  const isFahrenheit = word === "" ? unit === "F" : word.startsWith("f");
+  return within(isFahrenheit ? ((found.number - 32) * 5) / 9 : found.number, TEMPERATURES);
+}
+
+const FOOT_M = 0.3048;
+
+/** Metres. `1600`, `1,600 m`, `5280 ft`: a unit that is typed wins. */
+export function parseHeight(
+  text: string,
+  unit: "m" | "ft" = "m",
+  limits = { least: -500, most: 9000 },
+): ParsedQuantity {
+  const found = split(text);
+  const word = found?.word ?? "";
+  if (!found || !/^(m|metres?|meters?|ft|feet|foot|')?$/.test(word))
+    return notANumber(text, unit === "m" ? "1,600 m" : "5,280 ft");
+  const isFeet = word === "" ? unit === "ft" : /^(f|')/.test(word);
+  return within(isFeet ? found.number * FOOT_M : found.number, { name: "The height", ...limits, unit: " m" });
+}

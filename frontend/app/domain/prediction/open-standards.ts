@@ -1,0 +1,36 @@
+/** The marathon's own standard, in seconds. */
+export const OPEN_MARATHON_S = 7235;
+
+/**
+ * The open-class standards of the 2025 road tables for men, close to the world's best: few runners are faster, and none by much.
+ * The same numbers as in `data/age-grade.json`, which is too large to load early.
+ */
+const STANDARDS: readonly (readonly [distanceM: number, seconds: number])[] = [
+  [1609.344, 227],
+  [5000, 769],
+  [10_000, 1584],
+  [15_000, 2415],
+  [21_097.5, 3451],
+  [30_000, 4980],
+  [42_195, OPEN_MARATHON_S],
+  [50_000, 8820],
+  [100_000, 21_360],
+  [200_000, 52_800],
+];
+
+/** The standard that a time would beat; null where it beats none, or none is known. */
+export function beatenStandardS(timeS: number, distanceM: number): number | null {
+  const bestS = openStandardS(distanceM);
+  return bestS !== null && timeS < bestS ? bestS : null;
+}
+
+/** Seconds over a distance, between two of the table along a straight line of logarithms; null beyond it. */
+export function openStandardS(distanceM: number): number | null {
+  const above = STANDARDS.findIndex(([known]) => known >= distanceM * 0.999_999);
+  const [low, high] = [STANDARDS[above - 1], STANDARDS[above]];
+  if (!high) return null;
+  if (Math.abs(high[0] / distanceM - 1) < 1e-4) return high[1];
+  if (!low) return null;
+  const share = Math.log(distanceM / low[0]) / Math.log(high[0] / low[0]);
+  return low[1] * (high[1] / low[1]) ** share;
+}

@@ -1,0 +1,41 @@
+/** Predicted time on a course, and goals made from it. */
+import type { Triple } from "~/domain/course/course-time.ts";
+import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
+
+export interface Expected {
+  timeS: number;
+  spreadS: number;
+  middleHalfS: readonly [number, number];
+  nineInTenS: readonly [number, number];
+}
+
+/** A range of course factors holds about four in five: that many standard deviations either way. */
+const FOUR_IN_FIVE = 1.2816;
+
+/** The time on a course: its factor on the time, and its range added to the spread as independent of it. */
+export function onCourse(flat: Pick<Expected, "timeS" | "spreadS">, [factor, low, high]: Triple): Expected {
+  const timeS = flat.timeS * factor;
+  const courseShare = Math.log(high / low) / (2 * FOUR_IN_FIVE);
+  const spreadS = timeS * Math.hypot(flat.spreadS / flat.timeS, courseShare);
+  return {
+    timeS,
+    spreadS,
+    middleHalfS: [timeS - MIDDLE_HALF * spreadS, timeS + MIDDLE_HALF * spreadS],
+    nineInTenS: [timeS - NINE_IN_TEN * spreadS, timeS + NINE_IN_TEN * spreadS],
+  };
+}
+
+export interface Goals {
+  /** One runner in four with such results is as fast. */
+  ambitious: number;
+  likely: number;
+  /** Three in four are as fast. */
+  safe: number;
+}
+
+/** No prediction is good to the second: goals are whole minutes, below two hours half minutes. */
+export function goalsFrom({ middleHalfS, timeS }: Pick<Expected, "middleHalfS" | "timeS">): Goals {
+  const stepS = timeS < 7200 ? 30 : 60;
+  const rounded = (seconds: number) => Math.round(seconds / stepS) * stepS;
+  return { ambitious: rounded(middleHalfS[0]), likely: rounded(timeS), safe: rounded(middleHalfS[1]) };
+}

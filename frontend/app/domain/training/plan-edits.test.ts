@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { changesOf } from "./plan-changes.ts";
+import { planFor } from "./plan-outcome.ts";
+import type { Plan, PlannedDay, PlanRequest } from "./plan-types.ts";
+import { request } from "../../../tests/any-plan.ts";
+
+function planOf(changes: Partial<PlanRequest>): Plan {
+  const outcome = planFor(request(changes));
+  if ("shortfall" in outcome) throw new Error("No plan");
+  return outcome.plan;
+}
+
+const weekOf = (plan: Plan, weeksToGo: number): readonly PlannedDay[] =>
+  plan.weeks.find((week) => week.weeksToGo === weeksToGo)?.days ?? [];
+const kinds = (days: readonly PlannedDay[]) => days.map(({ session }) => session.kind);
+
+describe("a session that is moved", () => {
+  test("is on the chosen day, and the session of that day takes its place", () => {
+    const before = weekOf(planOf({}), 5);
+    const quick = before[2]?.session;
+    expect(quick?.kind).toBe("tempo");
+
+    const plan = planOf({ moves: [{ weeksToGo: 5, from: 2, to: 3 }] });
+
+    const after = weekOf(plan, 5);
+    expect(after[3]?.session).toEqual(quick);
+    expect(after[3]?.moved).toBe("by-runner");
+    expect(after[2]?.session).toEqual(before[3]?.session);
+    expect(plan.refusedMoves).toEqual([]);
+  });
+
+  test("makes another hard one give way, so that no two touch", () => {
+    const plan = planOf({ moves: [{ weeksToGo: 5, from: 6, to: 3 }] });
+
+    const days = weekOf(plan, 5);
+    expect(days[3]?.session.kind).toBe("long");
+    const tempo = days.findIndex(({ session }) => session.kind === "tempo");
+    expect(Math.abs(tempo - 3)).toBeGreaterThan(1);
+    expect(days[tempo]?.moved).not.toBeNull();
+  });
+
+  test("changes no distance of its week", () => {
+    const weekM = (plan: Plan) => plan.weeks.find(({ weeksToGo }) => weeksToGo === 5)?.distanceM;
+
+    expect(weekM(planOf({ moves: [{ weeksToGo: 5, from: 6, to: 3 }] }))).toBe(weekM(planOf({})));
+  });
+
+  test.each([
+    ["a day off", { offWeekdays: [4], moves: [{ weeksToGo: 5, from: 2, to: 4 }] }, "off-day"],
+    ["the race", { moves: [{ weeksToGo: 0, from: 6, to: 1 }] }, "race"],
+    ["race day", { moves: [{ weeksToGo: 0, from: 0, to: 6 }] }, "race"],
+    ["a quick day to the eve of the race", { moves: [{ weeksToGo: 0, from: 2, to: 5 }] }, "near-race"],
+    ["a rest day", { moves: [{ weeksToGo: 5, from: 1, to: 0 }] }, "outside"],
+    ["a day to itself", { moves: [{ weeksToGo: 5, from: 2, to: 2 }] }, "outside"],
+    ["a day of a week that is off", { skippedWeeks: [7], moves: [{ weeksToGo: 7, from: 2, to: 3 }] }, "skipped"],
+  ] as const)("is refused for %s, with the reason", (_, changes, reason) => {
+    const plan = planOf(changes);
+
+    expect(plan.refusedMoves.map((refused) => refused.reason)).toEqual([reason]);
+    const others = { ...changes, moves: [] };
+    expect(plan.weeks.map(({ days }) => kinds(days))).toEqual(
+      planOf(others as Partial<PlanRequest>).weeks.map(({ days }) => kinds(days)),
+    );
+  });
+
+  test("is refused where it would touch the long run of the week before", () => {
+    const plan = planOf({ moves: [{ weeksToGo: 5, from: 2, to: 0 }] });
+
+    expect(plan.refusedMoves.map(({ reason }) => reason)).toEqual(["hard-days"]);
+  });
+});
+
+describe("a week that is skipped", () => {
+  test("is empty; the weeks before stay, and the changes of those after are reported", () => {
+    const plan = planOf({ skippedWeeks: [7] });
+
+    expect(kinds(weekOf(plan, 7))).toEqual(Array(7).fill("rest"));
+    const changes = changesOf(plan);
+    expect(changes.skipped).toEqual([7]);
+    expect(changes.lighter.every((weeksToGo) => weeksToGo < 7)).toBe(true);
+    expect(changes.lighter.length).toBeGreaterThan(0);
+    expect(changes.longer).toEqual([]);
+  });
+
+  test("of the longest run hands it to the week before", () => {
+    const changes = changesOf(planOf({ skippedWeeks: [3] }));
+
+    expect(changes.peak).toEqual({ before: 3, after: 4 });
+    expect(changes.longestRun?.afterM).toBeLessThan(changes.longestRun?.beforeM ?? 0);
+  });
+
+  test("twice over lets the plan go on with 85 %", () => {
+    const fullWeekM = planOf({}).weeks.find(({ weeksToGo }) => weeksToGo === 11)?.distanceM ?? 0;
+
+    const next = planOf({ skippedWeeks: [9, 10] }).weeks.find(({ weeksToGo }) => weeksToGo === 8);
+
+    expect(next?.distanceM).toBeLessThanOrEqual(0.85 * fullWeekM);
+    expect(next?.distanceM).toBeGreaterThan(0.75 * fullWeekM);
+  });
+});
+
+describe("a plan without changes", () => {
+  test("reports no change", () => {
+    expect(changesOf(planOf({}))).toEqual({
+      skipped: [],
+      longestRun: null,
+      peak: null,
+      lighter: [],
+      longer: [],
+      moved: [],
+    });
+  });
+});

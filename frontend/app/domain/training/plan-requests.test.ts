@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, daysBetween, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { planFor, usualWeeks, weeksNeeded } from "./plan-outcome.ts";
+import type { PlanRequest } from "./plan-types.ts";
+import { planOf, request, requests } from "../../../tests/any-plan.ts";
+
+describe("with too little time", () => {
+  test("the plan is refused, with the first possible race day, days away included", () => {
+    fc.assert(
+      fc.property(requests, (requested) => {
+        const bare = { ...requested, skippedWeeks: [], moves: [] };
+        const outcome = planFor(bare);
+        if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") return;
+        const { weeksNeeded: needed, firstRaceDay } = outcome.shortfall;
+        if (needed === null) return;
+        expect(needed).toBeGreaterThan(bare.weeks);
+        const onDay = (weeks: number) =>
+          planFor({ ...bare, weeks, raceDay: bare.raceDay && addDays(bare.raceDay, 7 * (weeks - bare.weeks)) });
+        expect("plan" in onDay(needed)).toBe(true);
+        expect("plan" in onDay(needed - 1)).toBe(false);
+        if (bare.raceDay === null || firstRaceDay === null) return;
+        expect(daysBetween(bare.raceDay, firstRaceDay)).toBe(7 * (needed - bare.weeks));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("days away that leave too little time are named as the reason, and the first race day lies after the race", () => {
+    const away = Array.from({ length: 30 }, (_, index) => addDays("2027-02-15", index));
+    const requested = request({ raceDay: "2027-04-25", weeks: 16, awayDays: away });
+
+    const outcome = planFor(requested);
+
+    if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") throw new Error("there is a plan");
+    expect(outcome.shortfall.isForDaysAway).toBe(true);
+    expect(outcome.shortfall.firstRaceDay && outcome.shortfall.firstRaceDay > "2027-04-25").toBe(true);
+    expect("plan" in planFor({ ...requested, awayDays: [] })).toBe(true);
+  });
+
+  test("for a race before day one the first race day lies after day one", () => {
+    const outcome = planFor(request({ raceDay: "2020-01-01", weeks: weeksBetween("2026-11-21", "2020-01-01") }));
+
+    if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") throw new Error("there is a plan");
+    const { weeksNeeded: needed, firstRaceDay } = outcome.shortfall;
+    expect(needed).toBe(13);
+    expect(firstRaceDay && weeksBetween("2026-11-21", firstRaceDay)).toBe(13);
+  });
+
+  test("a runner of 14 km has no marathon plan in eight weeks, but has one 13 weeks before", () => {
+    expect(planFor(request({ weeks: 8 }))).toEqual({
+      shortfall: {
+        kind: "too-short",
+        weeksNeeded: 13,
+        firstRaceDay: "2027-05-30",
+        isForDaysAway: false,
+        longestRunM: 19_500,
+        neededM: 26_000,
+      },
+    });
+  });
+
+  test("a beginner is refused, and can race in about half a year", () => {
+    const beginner = request({ weeklyM: 0, longestM: 0, goal: "finish", daysAWeek: 3, easyPaceSPerKm: null });
+
+    const needed = weeksNeeded(beginner);
+
+    expect(needed).toBeGreaterThan(20);
+    expect(needed).toBeLessThan(36);
+    expect(usualWeeks(beginner)).toBe(needed);
+    expect("shortfall" in planFor({ ...beginner, weeks: 16 })).toBe(true);
+  });
+
+  test("fewer than three free days in the week are too few", () => {
+    expect(planFor(request({ offWeekdays: [0, 1, 2, 3, 4] }))).toEqual({ shortfall: { kind: "too-few-days" } });
+  });
+
+  test("skipping all weeks in which the longest run could be is refused", () => {
+    expect(planFor(request({ skippedWeeks: [3, 4, 5] }))).toMatchObject({ shortfall: { kind: "skipped-too-much" } });
+  });
+});
+
+describe("a plan for a runner", () => {
+  test("with more time than is usual begins on the requested day", () => {
+    expect(planOf(request({ weeks: 24 })).weeks).toHaveLength(24);
+  });
+
+  test("puts the long run on the requested day", () => {
+    const plan = planOf(request({ longRunWeekday: 5 }));
+
+    const long = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind === "long");
+    expect(new Set(long.map(({ weekday: found }) => found))).toEqual(new Set([5]));
+  });
+
+  test("for a Monday race still has its long runs on Sundays", () => {
+    const plan = planOf(request({ raceDay: "2027-04-19", raceWeekday: 0 }));
+
+    const long = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind === "long");
+    expect(new Set(long.map(({ day }) => weekdayOf(day ?? "")))).toEqual(new Set([6]));
+  });
+
+  test("who only wants to finish has fewer quick days than one who wants a time", () => {
+    const quick = (requested: PlanRequest) =>
+      planOf(requested)
+        .weeks.flatMap(({ days }) => days)
+        .filter(({ session }) => ["tempo", "intervals", "hills", "race-pace"].includes(session.kind)).length;
+
+    expect(quick(request({ goal: "finish" }))).toBeLessThan(quick(request({ goal: "time" })));
+  });
+
+  test("of a hilly race has more sessions of hills", () => {
+    const hills = (isHilly: boolean) =>
+      planOf(request({ isHilly }))
+        .weeks.flatMap(({ days }) => days)
+        .filter(({ session }) => session.kind === "hills").length;
+
+    expect(hills(true)).toBeGreaterThan(hills(false));
+  });
+
+  test("who is slow has a shorter longest run: three and a half hours are enough", () => {
+    const slow = planOf(request({ easyPaceSPerKm: 480 }));
+
+    expect((slow.peakLongRunM / 1000) * 480).toBeLessThanOrEqual(3.5 * 3600);
+  });
+});

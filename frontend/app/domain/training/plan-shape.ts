@@ -1,0 +1,131 @@
+/** Shape of a plan: the purpose and target of each week, counted back from the race. */
+import { quickKinds } from "./plan-quick.ts";
+import { type History, lastFullWeekM, runLimit, weekLimitM } from "./plan-ramp.ts";
+import {
+  LAST_STEP_BACK_RUN,
+  LAST_STEP_BACK_WEEK,
+  longestRunAims,
+  peakWeekAimM,
+  RACE_WEEK_RUN,
+  STEP_BACK_EVERY,
+  STEP_BACK_RUN,
+  STEP_BACK_WEEK,
+  TAPER,
+  TAPER_RUN,
+  WEEK_RAMP_WEEKS,
+} from "./plan-rules.ts";
+import type { PlanRequest, WeekKind } from "./plan-types.ts";
+import type { WeekAims } from "./plan-week.ts";
+
+const LAST_STEP_BACK = 2;
+
+export interface Shape {
+  /** By weeks to go. */
+  kinds: readonly WeekKind[];
+  /** Weeks to go of the building weeks, first to last, including skipped ones. */
+  planned: readonly number[];
+  longestRunAimM: number;
+  peakWeekAimM: number;
+}
+
+function isStepBack(weeksToGo: number): boolean {
+  return weeksToGo >= LAST_STEP_BACK && weeksToGo % STEP_BACK_EVERY === LAST_STEP_BACK % STEP_BACK_EVERY;
+}
+
+/**
+ * `isAway` says of weeks to go that nothing can be run in them. What is skipped later changes no week before it: each
+ * week keeps its place among those planned.
+ */
+export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean): Shape {
+  const all = Array.from({ length: request.weeks }, (_, weeksToGo) => weeksToGo);
+  const isSkipped = (week: number) => week > 0 && request.skippedWeeks.includes(week);
+  const planned = all.filter((week) => week > LAST_STEP_BACK && !isStepBack(week) && !isAway(week)).reverse();
+  const peak = planned.findLast((week) => !isSkipped(week));
+  const kinds = all.map((week): WeekKind => {
+    if (week === 0) return "race";
+    if (isAway(week) || isSkipped(week)) return "skipped";
+    if (week < LAST_STEP_BACK) return "taper";
+    if (isStepBack(week)) return "step-back";
+    return week === peak ? "peak" : "build";
+  });
+  const { aimM } = longestRunAims(request);
+  return { kinds, planned, longestRunAimM: aimM, peakWeekAimM: peakWeekAimM(request, aimM) };
+}
+
+/** Even steps from a first to a last value: `share` 1 is the last. */
+function between(first: number, last: number, share: number): number {
+  return first + (last - first) * share;
+}
+
+interface AimsOf {
+  request: PlanRequest;
+  shape: Shape;
+  weeksToGo: number;
+  history: History;
+  /** The largest week and run so far in the plan. */
+  peak: { weekM: number; runM: number };
+  /** No run but that of the peak goes beyond. */
+  runCapM: number;
+  runDays: number;
+}
+
+function buildAims({ shape, weeksToGo, history, runCapM }: AimsOf): { weekM: number; runM: number } {
+  const isLast = weeksToGo === shape.planned.at(-1);
+  const share = (shape.planned.indexOf(weeksToGo) + 1) / shape.planned.length;
+  const firstRunM = Math.min(history.runs[0]?.distanceM ?? 0, 0.75 * shape.longestRunAimM);
+  const firstWeekM = Math.min(history.weeksM[0] ?? 0, shape.peakWeekAimM);
+  const runM = between(firstRunM, shape.longestRunAimM, share);
+  return {
+    weekM: between(firstWeekM, shape.peakWeekAimM, share),
+    runM: isLast ? runM : Math.min(runM, runCapM),
+  };
+}
+
+function plainAims(of: AimsOf): { weekM: number; runM: number } {
+  const { weeksToGo, history, peak, shape } = of;
+  const kind = shape.kinds[weeksToGo];
+  if (kind === "build" || kind === "peak") return buildAims(of);
+  const recentWeekM = Math.max(...history.weeksM.slice(-WEEK_RAMP_WEEKS)) || lastFullWeekM(history);
+  // what was run before the plan does not count for its taper
+  const lastWeekM = Math.min(recentWeekM, peak.weekM);
+  const lastRunM = history.runs.at(-1)?.distanceM ?? 0;
+  if (weeksToGo === LAST_STEP_BACK)
+    return { weekM: LAST_STEP_BACK_WEEK * lastWeekM, runM: LAST_STEP_BACK_RUN * peak.runM };
+  if (kind === "step-back")
+    return { weekM: STEP_BACK_WEEK * recentWeekM, runM: Math.min(STEP_BACK_RUN * lastRunM, of.runCapM) };
+  const runShare = kind === "race" ? RACE_WEEK_RUN : TAPER_RUN;
+  return { weekM: (TAPER[weeksToGo] ?? 1) * lastWeekM, runM: runShare * peak.runM };
+}
+
+/** Ours: towards the end of the build, every second long run finishes at race pace. */
+function fastFinishM({ request, shape, weeksToGo }: AimsOf, progress: number, turn: number): number {
+  const isLate = progress >= 0.5 && turn % 2 === 1 && weeksToGo !== shape.planned.at(-1);
+  if (!isLate || request.goal === "finish" || request.raceKind === "ultra-marathon") return 0;
+  return request.raceKind === "marathon" ? 10_000 : 5000;
+}
+
+/** What a week may come to, with the limits of the ramp applied. */
+export function aimsOf(of: AimsOf): WeekAims {
+  const { request, shape, weeksToGo, history, runDays } = of;
+  const kind = shape.kinds[weeksToGo] ?? "build";
+  const plain = plainAims(of);
+  const firstDayIndex = (request.weeks - 1 - weeksToGo) * 7;
+  // fewer days carry less, but not in proportion
+  const carried = 0.4 + 0.6 * Math.min(runDays / request.daysAWeek, 1);
+  const weekM = Math.min(plain.weekM * carried, weekLimitM(history));
+  const { limitM, isReturn } = runLimit(history, firstDayIndex);
+  const turn = Math.max(shape.planned.indexOf(weeksToGo), 0);
+  const progress = (turn + 1) / shape.planned.length;
+  const isBuilding = kind === "build" || kind === "peak";
+  const quick = isBuilding ? quickKinds(request, progress, turn, weekM) : [];
+  return {
+    kind,
+    weekM,
+    longRunM: Math.min(plain.runM, limitM),
+    runLimitM: limitM,
+    isReturn,
+    runDays,
+    quick: kind === "taper" ? ["race-pace"] : quick,
+    fastFinishM: isBuilding ? fastFinishM(of, progress, turn) : 0,
+  };
+}

@@ -1,0 +1,96 @@
+/** Runs of one week, before they are placed on days. */
+import { easyRuns, type QuickKind, quickSession, roundedDown, taperSession } from "./plan-quick.ts";
+import { LEAST_EASY_RUN_M, LONG_RUN_SHARE } from "./plan-rules.ts";
+import type { PlanRequest, Session, WeekKind } from "./plan-types.ts";
+import type { WeekSessions } from "./plan-placing.ts";
+
+export interface WeekAims {
+  kind: WeekKind;
+  /** The most that the week, and its longest run, may come to. The race is not counted. */
+  weekM: number;
+  longRunM: number;
+  /** No run at all may be longer: the ramp. */
+  runLimitM: number;
+  /** The first week after a long break: runs that are all alike. */
+  isReturn: boolean;
+  /** Days of running, the race not counted. */
+  runDays: number;
+  quick: readonly QuickKind[];
+  /** The last part of the long run that is at race pace; 0 for none. */
+  fastFinishM: number;
+}
+
+const STRIDES_FROM_M = 4000;
+const SHAKE_OUT_M = 4000;
+/** What quick sessions leave to each easy run, as a share of the week. */
+const LEAST_EASY_SHARE = 0.07;
+
+function longRun(aims: WeekAims, stepM: number): Session | null {
+  const share = LONG_RUN_SHARE[Math.min(aims.runDays, LONG_RUN_SHARE.length - 1)] ?? 1;
+  const distanceM = roundedDown(Math.min(aims.longRunM, share * aims.weekM), stepM);
+  if (distanceM < LEAST_EASY_RUN_M) return null;
+  const finishM = roundedDown(Math.min(aims.fastFinishM, distanceM / 3), stepM);
+  const work = finishM >= 2000 ? { repeats: 1, eachM: finishM, eachS: null, recoveryS: null } : null;
+  return { kind: "long", distanceM, work };
+}
+
+/** Without quick sessions one easy run has strides, to keep some leg speed. */
+function withStrides(easy: readonly Session[]): Session[] {
+  const index = easy.findIndex(({ distanceM }) => distanceM >= STRIDES_FROM_M);
+  return easy.map((session, at) => (at === index ? { ...session, kind: "strides" } : session));
+}
+
+function raceWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
+  const sharp = aims.runDays >= 2 ? taperSession(request, aims.weekM) : undefined;
+  const quick = sharp && sharp.distanceM <= aims.runLimitM ? sharp : undefined;
+  const leftM = aims.weekM - (quick?.distanceM ?? 0);
+  const easy = easyRuns(leftM, aims.runDays - (quick ? 1 : 0), aims.longRunM, request.stepM);
+  return {
+    long: null,
+    quick: quick ? [quick] : [],
+    easy: quick ? easy : withStrides(easy),
+    race: { kind: "race", distanceM: request.distanceM, work: null },
+  };
+}
+
+function firstWeekBack(request: PlanRequest, aims: WeekAims): WeekSessions {
+  const days = Math.min(aims.runDays, Math.floor(aims.weekM / LEAST_EASY_RUN_M));
+  const distanceM = roundedDown(Math.min(aims.weekM / days, aims.runLimitM), request.stepM);
+  const easy = Array.from({ length: days }, (): Session => ({ kind: "easy", distanceM, work: null }));
+  const race: Session | null = aims.kind === "race" ? { kind: "race", distanceM: request.distanceM, work: null } : null;
+  return { long: null, quick: [], easy: distanceM > 0 ? easy : [], race };
+}
+
+export function composeWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
+  if (aims.isReturn) return firstWeekBack(request, aims);
+  if (aims.kind === "race") return raceWeek(request, aims);
+  const long = aims.runDays > 0 ? longRun(aims, request.stepM) : null;
+  let leftM = aims.weekM - (long?.distanceM ?? 0);
+  let days = aims.runDays - (long ? 1 : 0);
+  const easyRunM = Math.max(LEAST_EASY_RUN_M, LEAST_EASY_SHARE * aims.weekM);
+  const quick: Session[] = [];
+  for (const kind of aims.quick) {
+    // one day stays for an easy run
+    if (days < 2) break;
+    const limitM = Math.min(leftM - easyRunM * (days - 1), long?.distanceM ?? aims.longRunM, aims.runLimitM);
+    const session =
+      aims.kind === "taper" ? taperSession(request, aims.weekM) : quickSession(kind, request, aims.weekM, limitM);
+    if (!session || session.distanceM > limitM) continue;
+    quick.push(session);
+    leftM -= session.distanceM;
+    days -= 1;
+  }
+  // an easy run is never the longest of its week
+  const easyLimitM = long ? Math.max(0.8 * long.distanceM, LEAST_EASY_RUN_M) : aims.longRunM;
+  const easy = easyRuns(leftM, days, Math.min(easyLimitM, aims.longRunM), request.stepM);
+  return { long, quick, easy: quick.length > 0 ? easy : withStrides(easy), race: null };
+}
+
+/** The day before the race is a shake-out at most. */
+export function withShakeOut(days: readonly Session[], stepM: number): Session[] {
+  return days.map((session, index) =>
+    index === 5 && session.distanceM > 0
+      ? { kind: "shakeout", distanceM: Math.min(session.distanceM, roundedDown(SHAKE_OUT_M, stepM)), work: null }
+      : session,
+  );
+}

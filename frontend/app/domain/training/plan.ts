@@ -1,0 +1,209 @@
+/** Training plan, counted back from the race. Pure: the same request always gives the same plan. */
+import { addDays, weekdayAfter } from "~/domain/calendar/calendar-days.ts";
+import { type DaysOff, daysOffOf } from "./plan-days-off.ts";
+import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
+import { hasHardNeighbours, placeWeek } from "./plan-placing.ts";
+import { type History, historyBefore } from "./plan-ramp.ts";
+import { FEWEST_DAYS, isHard, longestRunAims, PEAK_DAYS } from "./plan-rules.ts";
+import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
+import type { DayMove, MoveRefusal, Plan, PlannedDay, PlannedWeek, PlanRequest, Session } from "./plan-types.ts";
+import { composeWeek, withShakeOut } from "./plan-week.ts";
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+const NO_DAYS: readonly Session[] = DAYS.map(() => ({ kind: "rest", distanceM: 0, work: null }));
+
+type Slot = Omit<PlannedDay, "session" | "moved">;
+
+/** A day of the plan. Its date is added at the end, because many plans are tried before one is returned. */
+function slotAt({ offWeekdays }: PlanRequest, off: DaysOff, weeksToGo: number, dayOfWeek: number): Slot {
+  const daysToRace = 7 * weeksToGo + 6 - dayOfWeek;
+  const weekday = weekdayAfter(off.raceWeekday, -daysToRace);
+  const isOff = daysToRace > 0 && (offWeekdays.includes(weekday) || off.awayToRace.has(daysToRace));
+  return { weekday, day: null, daysToRace, isOff };
+}
+
+function isAwayWeek(request: PlanRequest, off: DaysOff, weeksToGo: number): boolean {
+  return weeksToGo > 0 && DAYS.every((day) => slotAt(request, off, weeksToGo, day).isOff);
+}
+
+interface Made {
+  weeks: PlannedWeek[];
+  history: History;
+  peak: { weekM: number; runM: number };
+  refusedMoves: { move: DayMove; reason: MoveRefusal }[];
+}
+
+function longestOf(days: readonly Session[]): number {
+  return Math.max(...days.map(({ kind, distanceM }) => (kind === "race" ? 0 : distanceM)));
+}
+
+function applyMoves(made: Made, week: ArrangedWeek, moves: readonly DayMove[], around: WeekAround): ArrangedWeek {
+  let current = week;
+  for (const move of moves) {
+    const found = moveDay(current, move, around);
+    if (typeof found === "string") made.refusedMoves.push({ move, reason: found });
+    else current = found;
+  }
+  return current;
+}
+
+interface Making {
+  request: PlanRequest;
+  off: DaysOff;
+  shape: Shape;
+  /** No run but that of the peak goes beyond. */
+  runCapM: number;
+}
+
+function arrange(
+  { request, shape, runCapM }: Making,
+  made: Made,
+  weeksToGo: number,
+  days: readonly Slot[],
+): ArrangedWeek {
+  const isRaceWeek = weeksToGo === 0;
+  const free = days.filter(({ isOff }) => !isOff).length - (isRaceWeek ? 1 : 0);
+  const runDays = Math.min(request.daysAWeek - (isRaceWeek ? 1 : 0), free);
+  const aims = aimsOf({ request, shape, weeksToGo, history: made.history, peak: made.peak, runCapM, runDays });
+  const startsAfterHard = isHard(made.weeks.at(-1)?.days.at(-1)?.session.kind ?? "rest");
+  const placed = placeWeek(composeWeek(request, aims), {
+    isFree: days.map(({ isOff }) => !isOff),
+    startsAfterHard,
+    longRunDay: days.findIndex(({ weekday }) => weekday === request.longRunWeekday),
+  });
+  const ready = isRaceWeek ? withShakeOut(placed, request.stepM) : placed;
+  const moves = request.moves.filter((move) => move.weeksToGo === weeksToGo);
+  const around = { isOff: days.map(({ isOff }) => isOff), startsAfterHard, isRaceWeek };
+  return applyMoves(made, { days: ready, moved: DAYS.map(() => null) }, moves, around);
+}
+
+function addWeek(making: Making, made: Made, weeksToGo: number): void {
+  const { request, off, shape } = making;
+  const slots = DAYS.map((day) => slotAt(request, off, weeksToGo, day));
+  const kind = shape.kinds[weeksToGo] ?? "build";
+  const isOffWeek = kind === "skipped";
+  const arranged = isOffWeek ? { days: NO_DAYS, moved: DAYS.map(() => null) } : arrange(making, made, weeksToGo, slots);
+  if (isOffWeek) {
+    for (const move of request.moves.filter((each) => each.weeksToGo === weeksToGo))
+      made.refusedMoves.push({ move, reason: "skipped" });
+  }
+  const days = slots.map(
+    (slot, day): PlannedDay => ({
+      ...slot,
+      session: arranged.days[day] ?? { kind: "rest", distanceM: 0, work: null },
+      moved: arranged.moved[day] ?? null,
+    }),
+  );
+  const trained = arranged.days.filter((session) => session.kind !== "race");
+  const distanceM = trained.reduce((sum, session) => sum + session.distanceM, 0);
+  const longRunM = longestOf(trained);
+  made.weeks.push({ weeksToGo, kind, days, distanceM, longRunM });
+  const { runs, weeksM, weeksOff } = made.history;
+  const longestAt =
+    (request.weeks - 1 - weeksToGo) * 7 + arranged.days.findIndex((each) => each.distanceM === longRunM);
+  made.history = {
+    runs: distanceM > 0 ? [...runs, { dayIndex: longestAt, distanceM: longRunM }] : runs,
+    weeksM: [...weeksM, distanceM],
+    weeksOff: distanceM > 0 ? 0 : weeksOff + 1,
+  };
+  made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
+}
+
+function make(request: PlanRequest, off: DaysOff, runCapM: number): Made {
+  const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, off, weeksToGo));
+  const made: Made = {
+    weeks: [],
+    history: historyBefore(request),
+    peak: { weekM: 0, runM: 0 },
+    refusedMoves: [],
+  };
+  for (let weeksToGo = request.weeks - 1; weeksToGo >= 0; weeksToGo--)
+    addWeek({ request, off, shape, runCapM }, made, weeksToGo);
+  return made;
+}
+
+/** The longest runs inside and outside of the time in which the longest of all belongs. */
+function longestInAndOut(weeks: readonly PlannedWeek[]): { insideM: number; outsideM: number } {
+  const [latest, earliest] = PEAK_DAYS;
+  let insideM = 0;
+  let outsideM = 0;
+  for (const { session, daysToRace: toRace } of weeks.flatMap(({ days }) => days)) {
+    if (session.kind === "race") continue;
+    if (toRace >= latest && toRace <= earliest) insideM = Math.max(insideM, session.distanceM);
+    else outsideM = Math.max(outsideM, session.distanceM);
+  }
+  return { insideM, outsideM };
+}
+
+const TRIES = 4;
+
+/** What comes before the peak gives way to it: `runCapM` is the longest that any other run may be. */
+function makeWithPeak(
+  request: PlanRequest,
+  off: DaysOff,
+  uncapped = make(request, off, Number.POSITIVE_INFINITY),
+): { made: Made; runCapM: number } {
+  let runCapM = Number.POSITIVE_INFINITY;
+  let made = uncapped;
+  for (let tries = 1; tries < TRIES; tries++) {
+    const { insideM, outsideM } = longestInAndOut(made.weeks);
+    if (outsideM <= insideM) break;
+    runCapM = Math.max(insideM - request.stepM, request.stepM);
+    made = make(request, off, runCapM);
+  }
+  return { made, runCapM };
+}
+
+function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
+  const { insideM, outsideM } = longestInAndOut(weeks);
+  return insideM >= longestRunAims(request).neededM && insideM >= outsideM && !hasTouchingHardDays(weeks);
+}
+
+function withDates(weeks: readonly PlannedWeek[], raceDay: string): PlannedWeek[] {
+  return weeks.map((week) => ({
+    ...week,
+    days: week.days.map((day) => ({ ...day, day: addDays(raceDay, -day.daysToRace) })),
+  }));
+}
+
+/** A plan of exactly `request.weeks` weeks, whether or not it is long enough. */
+export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } {
+  const off = daysOffOf(request);
+  // as if nothing was changed: what is changed later leaves the weeks before it as they were
+  const unchanged = makeWithPeak({ ...request, skippedWeeks: [], moves: [] }, off);
+  const isChanged = request.skippedWeeks.length + request.moves.length > 0;
+  const { weeks, peak, refusedMoves } = isChanged ? make(request, off, unchanged.runCapM) : unchanged.made;
+  const plan: Plan = {
+    request,
+    weeks: request.raceDay === null ? weeks : withDates(weeks, request.raceDay),
+    peakLongRunM: longestInAndOut(weeks).insideM,
+    peakWeekM: peak.weekM,
+    refusedMoves,
+  };
+  return { plan, isSound: isSound(request, weeks) };
+}
+
+/** Whether this many weeks are enough, with these days off and no changes by the runner. */
+export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff): boolean {
+  const unchanged = { ...request, weeks, skippedWeeks: [], moves: [] };
+  const uncapped = make(unchanged, off, Number.POSITIVE_INFINITY);
+  // shorter runs before the peak never make it longer
+  if (longestInAndOut(uncapped.weeks).insideM < longestRunAims(unchanged).neededM) return false;
+  return isSound(unchanged, makeWithPeak(unchanged, off, uncapped).made.weeks);
+}
+
+function hasTouchingHardDays(weeks: readonly PlannedWeek[]): boolean {
+  return hasHardNeighbours(
+    weeks.flatMap(({ days }) => days.map(({ session }) => session)),
+    false,
+  );
+}
+
+/** Days of the week on which the runner can run; a plan needs three. */
+export function freeWeekdays(request: Pick<PlanRequest, "offWeekdays">): number {
+  return 7 - new Set(request.offWeekdays).size;
+}
+
+export function hasEnoughDays(request: PlanRequest): boolean {
+  return freeWeekdays(request) >= FEWEST_DAYS && request.daysAWeek >= FEWEST_DAYS;
+}

@@ -1,0 +1,149 @@
+/** Everything that the site stores, and where. The keys of local storage are those of SPEC section 9. */
+import type { PrivacyEntry } from "./privacy-table.tsx";
+
+export const IN_BROWSER: readonly PrivacyEntry[] = [
+  {
+    name: "guestFavorites",
+    about: "The races you save as favourites while signed out.",
+    retention: "In use. Until you remove them, sign in (they move to your account), or clear the site’s data.",
+  },
+  {
+    name: "marathonComparison",
+    about: "The races you compare while signed out.",
+    retention: "In use. Until you remove them, sign in (they move to your account), or clear the site’s data.",
+  },
+  {
+    name: "runnerProfile",
+    about: "The figures you enter in running tools: recent results, weekly distance, longest run, age, sex, units.",
+    retention:
+      "In use. The tools never send it to us. The address of a result contains its figures, and we see an address when its page is opened. Until you press Delete everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "lastResults",
+    about: "The last result of each running tool, so that you can go back to it.",
+    retention:
+      "In use. Never sent to us from there. Until you press Delete everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "trainingLog",
+    about: "The days of a training plan that you ticked off.",
+    retention:
+      "In use. Never sent to us. Until you untick them, press Delete everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "trainingFeeds",
+    about: "The private calendar addresses that you made of training plans, so that you can change and remove them.",
+    retention:
+      "In use. Until you press Remove it on the plan, or Delete everything on Running Tools. If you clear the site’s data instead, we keep the calendar until half a year after its last day.",
+  },
+  {
+    name: "racePreparation",
+    about: "What you ticked off on Race Preparation, for each race.",
+    retention:
+      "In use. Never sent to us from there. Until you press Untick all there, or Delete everything on Running Tools, or clear the site’s data.",
+  },
+  {
+    name: "startline-session",
+    about: "Your sign-in: the tokens that identify you to our server, and your email address.",
+    retention: "Only while you are signed in. Signing out removes it.",
+  },
+  {
+    name: "startline-return-path",
+    about: "The page to return to after you confirm your email address.",
+    retention: "Until you are back there, for a day at most.",
+  },
+  {
+    name: "startline-pending-action",
+    about: "What you wanted to do when you were asked to sign in.",
+    retention: "Until it is done, for a day at most.",
+  },
+  {
+    name: "startline-session-ended",
+    about: "The time when your session expired, so that the sign-in page can say so.",
+    retention: "Until you close the tab; used for one minute.",
+  },
+  {
+    name: "cookie-consent",
+    about: "Whether you agreed to analytics.",
+    retention: "Not in use yet. Then until you change your mind.",
+  },
+  {
+    name: "cookie-preferences",
+    about: "The kinds of storage that you allowed.",
+    retention: "Not in use yet. Then until you change your mind.",
+  },
+  {
+    name: "newsletter-popup-shown",
+    about: "That you closed the newsletter popup, so that it does not return.",
+    retention: "Not in use yet. Then until you clear it.",
+  },
+];
+
+export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
+  {
+    name: "Email address, and a password in a form that cannot be read back",
+    about: "To sign you in, and to write to you about your account.",
+    retention: "Until you delete your account.",
+  },
+  {
+    name: "Name; company and position of organisers",
+    about: "Only if you enter them.",
+    retention: "Until you delete your account.",
+  },
+  {
+    name: "Favourites, comparisons and medals",
+    about: "To show them on all your devices.",
+    retention: "Until you remove them or delete your account.",
+  },
+  {
+    name: "Your sign-ins: when, and with which browser",
+    about: "So that you can see and end them.",
+    retention: "Until they end: after 30 days without use, after 180 days at the latest.",
+  },
+  {
+    name: "A sign-up that is not confirmed",
+    about: "The email address and what was entered with it, until the link in our email is opened.",
+    retention: "For a week, and a day at most until it is deleted; longer only while a newer link still works.",
+  },
+  {
+    name: "Emails to you that are being sent",
+    about: "To try again while your mail server does not answer, and to find out why an email did not arrive.",
+    retention:
+      "Until they are sent. Emails that could not be delivered: for 30 days. All emails to your address are deleted with your account.",
+  },
+  {
+    name: "Attempts to sign in, by network",
+    about: "To slow down attackers who guess passwords. Stored in a form that does not show the address.",
+    retention: "For hours.",
+  },
+];
+
+export const ON_SERVER: readonly PrivacyEntry[] = [
+  {
+    name: "Training calendars at a private address",
+    about: "Days, titles and paces of a plan, if you created a calendar address. They do not contain your name.",
+    retention: "Until you remove them, or half a year after their last day.",
+  },
+  {
+    name: "The address of each page, the time, and the outcome of the request",
+    about: "To answer you, and to find faults.",
+    retention: "In the server’s log, for as long as its operator sets.",
+  },
+  {
+    name: "Time, browser, language, platform, screen and window size",
+    about:
+      "Sent when a page asks for races, as X-Client headers, to find faults that only some browsers have. Not in safe mode, and not from Safari.",
+    retention: "Not stored.",
+  },
+  {
+    name: "Text typed into the search box",
+    about: "To answer with suggestions, until your browser has the list of races and answers by itself.",
+    retention: "Only as part of the addresses in the log.",
+  },
+  {
+    name: "Tracks sent to Course Analysis",
+    about:
+      "Analysed in memory, to answer you. We count how many came from your network, without its address, and from your account while you are signed in.",
+    retention: "Tracks are not stored and not logged. The counts are kept for minutes, that of an account for an hour.",
+  },
+];

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { deleteAccount, exportAccount } from "~/api/sdk.gen.ts";
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { saveAsFile } from "~/lib/storage/save-as-file.ts";
+import { useToast } from "~/ui/toast-context.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { openDialog } from "~/ui/open-dialog.ts";
+import { TextField } from "~/ui/text-field.tsx";
+import { failureOf } from "~/features/accounts/failures.ts";
+import { FormStatus } from "~/features/accounts/form-status.tsx";
+import { endLocalSession } from "~/features/accounts/sign-in/sign-out.ts";
+import { useSubmission } from "~/features/accounts/use-submission.ts";
+
+const DELETE_DIALOG = "delete-account";
+const DELETE_WORD = "DELETE";
+/** The sign-in asks for the password, and then returns to the settings. */
+const PASSWORD_AGAIN = `/login?${new URLSearchParams({ again: "1", redirect: "/my-races#your-data" }).toString()}`;
+
+/** True where the server asks for the password again: the browser is then on its way to the sign-in. */
+function redirectedForPassword(error: unknown): boolean {
+  if (failureOf(error).code !== "reauthentication_required") return false;
+  hardNavigate(PASSWORD_AGAIN);
+  return true;
+}
+
+export function ExportButton() {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const fetchAll = async () => {
+    setBusy(true);
+    try {
+      const { data } = await exportAccount();
+      saveAsFile(JSON.stringify(data, undefined, 2), "startline-account.json", "application/json");
+    } catch (error) {
+      if (!redirectedForPassword(error)) toast({ text: failureOf(error).text, kind: "failure" });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" disabled={isBusy} onClick={() => void fetchAll()}>
+      {isBusy ? "Collecting…" : "Download my data"}
+    </Button>
+  );
+}
+
+function DeleteForm() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isDeleted = useRef(false);
+  const submission = useSubmission(async () => {
+    try {
+      await deleteAccount();
+    } catch (error) {
+      if (redirectedForPassword(error)) return;
+      throw error;
+    }
+    isDeleted.current = true;
+    await navigate("/");
+  });
+
+  // after this page is left: it would send the guest to the sign-in
+  useEffect(
+    () => () => {
+      if (!isDeleted.current) return;
+      endLocalSession(queryClient);
+      toast({ text: "Your account is deleted." });
+    },
+    [queryClient, toast],
+  );
+
+  return (
+    <form onSubmit={submission.submit} className="mt-4 space-y-5">
+      <TextField
+        label={`Type ${DELETE_WORD} to confirm`}
+        name="word"
+        required
+        pattern={DELETE_WORD}
+        title={`The word ${DELETE_WORD}`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        data-first-focus
+      />
+      <FormStatus submission={submission} label="Delete my account" busyLabel="Deleting…" />
+    </form>
+  );
+}
+
+export function DeleteAccount() {
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => openDialog(DELETE_DIALOG)}>
+        Delete my account…
+      </Button>
+      <Dialog id={DELETE_DIALOG} title="Delete your account">
+        <p>
+          Your favourites, comparisons, medals and your sign-in are deleted at once and cannot be restored. Copies in
+          our backups are deleted within 30 days.
+        </p>
+        <DeleteForm />
+      </Dialog>
+    </>
+  );
+}

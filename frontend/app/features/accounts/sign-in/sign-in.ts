@@ -1,0 +1,86 @@
+/** Sign-in: a session of the identity provider, and the login to our own server with it. */
+import type { Session } from "@supabase/auth-js";
+import type { QueryClient } from "@tanstack/react-query";
+import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import type { UserRecord } from "~/api/types.gen.ts";
+import { type AuthClient, authClient } from "~/lib/session/auth-client.ts";
+import { noteSignedInHere } from "~/lib/session/pending-action-claim.ts";
+import { announceSignedIn } from "~/lib/session/session-events.ts";
+import { holdingSession, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
+import { backendLogin, profileOf } from "./backend-login.ts";
+import { AccountError } from "~/features/accounts/failures.ts";
+import { type SolveCaptcha, callWithCaptcha } from "~/features/accounts/captcha/call-with-captcha.ts";
+
+/** Ends a session that our server refused, so that the provider and our server agree. */
+async function dropSession(client: AuthClient): Promise<void> {
+  await client.signOut({ scope: "local" }).catch(() => undefined);
+  sessionArea.removeItem(SESSION_KEY);
+}
+
+async function logInToServer(session: Session, solveCaptcha: SolveCaptcha): Promise<UserRecord> {
+  const profile = profileOf(session.user.user_metadata);
+  try {
+    return await backendLogin(session.access_token, profile);
+  } catch (error) {
+    if (!(error instanceof AccountError) || error.failure.code !== "captcha_required") throw error;
+    const captchaToken = await solveCaptcha();
+    if (captchaToken === undefined) throw error;
+    return backendLogin(session.access_token, profile, captchaToken);
+  }
+}
+
+/** Ends the session that this browser had before, which would stay open at the provider for weeks. */
+function endReplacedSession(client: AuthClient, accessToken: string): void {
+  void client.admin.signOut(accessToken, "local").catch(() => undefined);
+}
+
+/**
+ * Opens a session with the provider by `openSession`, and logs in to our server with it. The session takes effect
+ * once both have accepted it. Raises the error of the provider or of our server.
+ */
+export async function signInWith(
+  openSession: (client: AuthClient) => Promise<Session | null>,
+  queryClient: QueryClient,
+  solveCaptcha: SolveCaptcha,
+): Promise<UserRecord | undefined> {
+  const client = await authClient();
+  return holdingSession(async () => {
+    const before = storedSession();
+    const session = await openSession(client);
+    if (!session) return undefined;
+    try {
+      const user = await logInToServer(session, solveCaptcha);
+      queryClient.setQueryData(readUserQueryKey(), user);
+      noteSignedInHere();
+      await announceSignedIn();
+      if (before && before.accessToken !== session.access_token) endReplacedSession(client, before.accessToken);
+      return user;
+    } catch (error) {
+      await dropSession(client);
+      throw error;
+    }
+  });
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export function signInWithPassword(
+  credentials: Credentials,
+  queryClient: QueryClient,
+  solveCaptcha: SolveCaptcha,
+): Promise<UserRecord | undefined> {
+  return signInWith(
+    async (client) => {
+      const { data, error } = await callWithCaptcha(solveCaptcha, (options) =>
+        client.signInWithPassword({ ...credentials, options }),
+      );
+      if (error) throw error;
+      return data.session;
+    },
+    queryClient,
+    solveCaptcha,
+  );
+}

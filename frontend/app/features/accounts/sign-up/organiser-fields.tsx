@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { TextField } from "~/ui/text-field.tsx";
+
+/** Company and position: shown, and sent, only while the box is ticked. */
+export function OrganiserFields() {
+  const [isOrganiser, setOrganiser] = useState(false);
+  return (
+    <fieldset className="rounded-md border border-line p-4">
+      <label className="flex min-h-6 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          name="isRaceOrganiser"
+          checked={isOrganiser}
+          onChange={(event) => setOrganiser(event.currentTarget.checked)}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span>
+          <span className="font-semibold">I organise a race</span>
+          <span className="block text-sm text-muted">
+            We check each request before an account can submit races. Until then it works like any other account.
+          </span>
+        </span>
+      </label>
+      {isOrganiser && (
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField label="Company or club" name="company" autoComplete="organization" maxLength={200} />
+          <TextField label="Position" name="position" autoComplete="organization-title" maxLength={200} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

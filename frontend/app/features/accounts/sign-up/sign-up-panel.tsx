@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { rememberReturnPath } from "~/lib/session/pending-action.ts";
+import { safeRedirect } from "~/lib/session/safe-redirect.ts";
+import { signInPath, signInStepPath } from "~/lib/session/sign-in-path.ts";
+import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { useHydratedSearch, useRedirect } from "~/features/accounts/use-redirect.ts";
+
+export function SignUpPanel() {
+  const search = useHydratedSearch();
+  const [address, setAddress] = useState<string>();
+  const redirect = useRedirect();
+
+  if (address === undefined) {
+    return (
+      <>
+        <SignUpForm
+          onAwaitingConfirmation={(email) => {
+            rememberReturnPath(safeRedirect(new URLSearchParams(search).get("redirect")));
+            setAddress(email);
+          }}
+        />
+        <p className="mt-8 border-t border-line pt-5">
+          Have an account already?{" "}
+          <a href={signInPath("/register", search)} className="text-link">
+            Sign in
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div role="status" className="mb-6 space-y-2">
+        <p className="font-serif text-xl">One more step: please confirm your email address.</p>
+        <p>
+          We sent an email to <strong>{address}</strong>. Open its link, or enter its code here. Until then, the races
+          that you saved stay in this browser.
+        </p>
+      </div>
+      <CodeForm
+        kind="signup"
+        email={address}
+        label="Confirm my address"
+        onConfirmed={(outcome) => {
+          // the route redirects signed-in visitors, so this page has to be left by a full load
+          if (outcome === "no password") hardNavigate(signInStepPath("password=first", search));
+          else redirect();
+        }}
+      />
+      <ResendConfirmation email={address} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatDate, monthName } from "~/lib/format/formats.ts";
+import type { UnitFormats } from "~/lib/runner/runner-units.ts";
+import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
+import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
+import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
+import { Countdown } from "~/features/races/countdown.tsx";
+import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
+import { elevationStyle } from "~/features/races/elevation.ts";
+import { MiniProfile } from "./mini-profile.tsx";
+import { OutsideLink } from "~/features/races/outside-link.tsx";
+import { describeRaceDate } from "~/features/races/race-date.ts";
+import { participantsText, RaceDate } from "~/features/races/race-figures.tsx";
+import { knownPlace } from "~/features/races/race-place.ts";
+import { TerrainMark } from "~/features/races/terrain-mark.tsx";
+
+export type Better = "less" | "more";
+
+interface Measure {
+  of: (race: Race) => number | null;
+  better: Better;
+  /** The text beside the best value. */
+  reason: string;
+  /** False where the values cannot be compared; left out: they always can. */
+  isFair?: (races: readonly Race[]) => boolean;
+}
+
+export interface ComparedFact {
+  name: string;
+  /** Null where nothing is known. */
+  text: (race: Race, measures: UnitFormats) => string | null;
+  shown?: (race: Race, measures: UnitFormats) => ReactNode;
+  measure?: Measure;
+}
+
+/** The climb or the record of a marathon is not comparable with that of a half marathon. */
+function sameDistance(races: readonly Race[]): boolean {
+  const [first, ...others] = races.map(({ distanceKm, raceType }) => distanceKm ?? raceType);
+  return others.every((distance) => distance === first);
+}
+
+/** Metres climbed for each kilometre. */
+function climbPerKm({ elevationGainM, distanceKm }: Race): number | null {
+  return elevationGainM === null || distanceKm === null ? null : elevationGainM / distanceKm;
+}
+
+/** "2:01:09 (2022)" → 7269 seconds. */
+export function recordSeconds(text: string | null): number | null {
+  const found = /(\d{1,2}):([0-5]\d):([0-5]\d)/.exec(text ?? "");
+  return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]) : null;
+}
+
+const heightOf = (metres: number | null, { height }: UnitFormats) => (metres === null ? null : height(metres));
+const withDetail = (text: string, detail: string) => (detail === "" ? text : `${text} (${detail})`);
+
+function runners(race: Race): string | null {
+  if (race.participants === null) return null;
+  const detail = [
+    race.participantsBasis === "reported" ? "as reported" : race.participantsBasis,
+    race.participantsYear,
+  ];
+  return withDetail(participantsText(race), detail.filter(Boolean).join(", "));
+}
+
+function labels(race: Race): string | null {
+  const held = [
+    race.worldMarathonMajor && "World Marathon Major",
+    race.worldAthleticsLabel && `World Athletics ${race.worldAthleticsLabel.replace(/ ?Label$/, "")} Label`,
+    race.utmbWorldSeries && "UTMB World Series",
+  ].filter(Boolean);
+  return held.length === 0 ? null : held.join(", ").replace("  ", " ");
+}
+
+function website(race: Race): ReactNode {
+  return isWebAddress(race.website) ? <OutsideLink href={race.website}>{hostOf(race.website)}</OutsideLink> : null;
+}
+
+function places({ entryCapacity, entryCapacityYear }: Race): string | null {
+  if (entryCapacity === null) return null;
+  return withDetail(formatNumber(entryCapacity), entryCapacityYear === null ? "" : String(entryCapacityYear));
+}
+
+const EARLIEST: Measure = {
+  of: ({ nextEventDate }) => (nextEventDate === null ? null : Date.parse(nextEventDate)),
+  better: "less",
+  reason: "Soonest",
+};
+
+function fastest(record: "courseRecordMen" | "courseRecordWomen"): Measure {
+  return { of: (race) => recordSeconds(race[record]), better: "less", reason: "Fastest record", isFair: sameDistance };
+}
+
+/** In the order of the table. */
+export const COMPARED_FACTS: readonly ComparedFact[] = [
+  { name: "Type", text: ({ raceType }) => RACE_TYPE_NAMES[raceType].one },
+  {
+    name: "Distance",
+    text: ({ distanceKm }, { length }) => (distanceKm === null ? null : length(distanceKm)),
+  },
+  {
+    name: "Next race",
+    text: (race) => describeRaceDate(race).text,
+    shown: (race) => (
+      <>
+        <RaceDate race={race} />
+        {race.nextEventDate && (
+          <span className="block min-h-5 text-sm text-muted">
+            <Countdown date={race.nextEventDate} />
+          </span>
+        )}
+      </>
+    ),
+    measure: EARLIEST,
+  },
+  { name: "Date checked on", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
+  { name: "Last ran", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
+  { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
+  { name: "Place", text: (race) => knownPlace(race) ?? null },
+  { name: "County", text: ({ county }) => county },
+  { name: "Continent", text: ({ continent }) => continent },
+  {
+    name: "Steepness",
+    text: ({ elevationProfile }) => elevationProfile && elevationStyle(elevationProfile).label,
+    shown: (race) => <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />,
+  },
+  {
+    name: "Profile",
+    text: ({ course, id }) => (course && course.profile.length > 1 ? String(id) : null),
+    shown: ({ course }, measures) => course && <MiniProfile profile={course.profile} measures={measures} />,
+  },
+  {
+    name: "Climb",
+    text: ({ elevationGainM }, measures) => heightOf(elevationGainM, measures),
+    measure: { of: (race) => race.elevationGainM, better: "less", reason: "Least climb", isFair: sameDistance },
+  },
+  {
+    name: "Climb per distance",
+    text: (race, { climbRate }) => {
+      const climb = climbPerKm(race);
+      return climb === null ? null : climbRate(climb);
+    },
+    measure: { of: climbPerKm, better: "less", reason: "Least climb per distance" },
+  },
+  { name: "Descent", text: ({ elevationLossM }, measures) => heightOf(elevationLossM, measures) },
+  { name: "Net drop", text: ({ netDropM }, measures) => heightOf(netDropM, measures) },
+  {
+    name: "Start altitude",
+    text: ({ startAltitudeM }, measures) => heightOf(startAltitudeM, measures),
+    measure: { of: (race) => race.startAltitudeM, better: "less", reason: "Lowest start" },
+  },
+  { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => heightOf(finishAltitudeM, measures) },
+  { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
+  {
+    name: "Runners",
+    text: runners,
+    measure: { of: (race) => race.participants, better: "more", reason: "Biggest field" },
+  },
+  { name: "Places", text: places },
+  {
+    name: "PB potential",
+    text: ({ pbPotential }) => (pbPotential === null ? null : `${pbPotential.toFixed(1)} / 100`),
+    shown: ({ pbPotential }) =>
+      pbPotential !== null && (
+        <Link to={METHOD_PATH} className="text-link">
+          {`${pbPotential.toFixed(1)} / 100`}
+          <span className="sr-only">, how it is calculated</span>
+        </Link>
+      ),
+    measure: { of: (race) => race.pbPotential, better: "more", reason: "Best for a personal best" },
+  },
+  { name: "Format", text: ({ format }) => format },
+  { name: "Other distances", text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null },
+  {
+    name: "First edition",
+    text: ({ firstYear }) => (firstYear === null ? null : String(firstYear)),
+    measure: { of: (race) => race.firstYear, better: "less", reason: "Longest history" },
+  },
+  { name: "Men’s course record", text: ({ courseRecordMen }) => courseRecordMen, measure: fastest("courseRecordMen") },
+  {
+    name: "Women’s course record",
+    text: ({ courseRecordWomen }) => courseRecordWomen,
+    measure: fastest("courseRecordWomen"),
+  },
+  { name: "Labels", text: labels },
+  { name: "Boston qualifier", text: ({ bostonQualifier }) => bostonQualifier?.replace(/^yes/, "Yes") ?? null },
+  { name: "Sponsor", text: ({ sponsor }) => sponsor },
+  { name: "Website", text: ({ website: address }) => (isWebAddress(address) ? address : null), shown: website },
+];

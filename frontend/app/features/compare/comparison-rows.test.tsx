@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { IMPERIAL, METRIC } from "~/lib/runner/runner-units.ts";
+import { bareRace, race } from "../../../tests/sample-race.ts";
+import { recordSeconds } from "./compared-facts.tsx";
+import { comparisonRows, placesOfBest } from "./comparison-rows.tsx";
+
+describe("the best of a row", () => {
+  test.each([
+    [[3, 1, 2], "less", [1]],
+    [[3, 1, 2], "more", [0]],
+    [[3, null, 2], "less", [2]],
+    [[1, 2, 1], "less", [0, 2]],
+    [[1, 1, 1], "less", []],
+    [[1, null, null], "less", []],
+    [[], "more", []],
+  ] as const)("of %j, %s being better, is at %j", (values, better, places) => {
+    expect([...placesOfBest(values, better)]).toEqual(places);
+  });
+});
+
+const row = (name: string, ...races: Parameters<typeof race>[0][]) => {
+  const found = comparisonRows(
+    races.map((changes) => race(changes)),
+    METRIC,
+  ).find((one) => one.name === name);
+  if (!found) throw new Error(`No row ${name}`);
+  return found.cells.map(({ text, best }) => [text, best]);
+};
+
+describe("rows of a comparison", () => {
+  test("mark the best, with the reason", () => {
+    expect(row("Runners", { participants: 100, participantsYear: 2025 }, { participants: 90 })).toEqual([
+      ["100 (finishers, 2025)", "Biggest field"],
+      ["90 (finishers, 2026)", undefined],
+    ]);
+    expect(row("Next race", { nextEventDate: "2027-05-01" }, { nextEventDate: "2027-04-01" })).toEqual([
+      ["1 May 2027", undefined],
+      ["1 Apr 2027", "Soonest"],
+    ]);
+    expect(row("Men’s course record", { courseRecordMen: "2:01:09 (2022)" }, { courseRecordMen: "2:00:35" })).toEqual([
+      ["2:01:09 (2022)", undefined],
+      ["2:00:35", "Fastest record"],
+    ]);
+  });
+
+  test("mark no climb and no record across distances, but climb per distance", () => {
+    const full = { elevationGainM: 84, courseRecordMen: "2:01:09" };
+    const half = {
+      distanceKm: 21.0975,
+      raceType: "half-marathon",
+      elevationGainM: 50,
+      courseRecordMen: "0:58:00",
+    } as const;
+
+    expect(row("Climb", full, half).map(([, best]) => best)).toEqual([undefined, undefined]);
+    expect(row("Men’s course record", full, half).map(([, best]) => best)).toEqual([undefined, undefined]);
+    expect(row("Climb per distance", full, half)).toEqual([
+      ["2.0 m per km", "Least climb per distance"],
+      ["2.4 m per km", undefined],
+    ]);
+  });
+
+  test("are in feet and miles for a reader with imperial units", () => {
+    const high = race({ distanceKm: 42.195, elevationGainM: 84, startAltitudeM: 1_000 });
+    const rows = comparisonRows([high], IMPERIAL);
+
+    const textOf = (name: string) => rows.find((each) => each.name === name)?.cells[0]?.text;
+    expect(["Distance", "Climb", "Climb per distance", "Start altitude"].map(textOf)).toEqual([
+      "26.2 mi",
+      "276 ft",
+      "10.5 ft per mi",
+      "3,281 ft",
+    ]);
+  });
+
+  test("are empty where nothing is known", () => {
+    const rows = comparisonRows([bareRace(), bareRace({ id: 78 })], METRIC);
+
+    const known = rows.filter(({ cells }) => cells.some(({ text }) => text !== null)).map(({ name }) => name);
+    expect(known).toEqual(["Type", "Next race"]);
+    expect(rows.flatMap(({ cells }) => cells).some(({ best }) => best !== undefined)).toBe(false);
+  });
+});
+
+describe("a course record", () => {
+  test.each([
+    ["2:01:09 (2022)", 7_269],
+    ["none", null],
+    [null, null],
+  ])("%s is %s s", (text, seconds) => {
+    expect(recordSeconds(text)).toBe(seconds);
+  });
+});

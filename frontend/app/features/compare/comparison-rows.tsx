@@ -1,0 +1,50 @@
+/** Rows of the comparison table: every fact about several races, with the best of each row. */
+import type { ReactNode } from "react";
+import type { Race } from "~/api/types.gen.ts";
+import type { UnitFormats } from "~/lib/runner/runner-units.ts";
+import { type Better, COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
+
+export interface ComparisonCell {
+  /** Two cells with the same text do not differ. Null where nothing is known. */
+  text: string | null;
+  shown: ReactNode;
+  /** Why this cell is the best of its row, where it is. */
+  best?: string;
+}
+
+/** One fact about several races, in the order of the races. */
+export interface ComparisonRow {
+  name: string;
+  cells: readonly ComparisonCell[];
+}
+
+/** Indices of the best values. Empty where fewer than two are known, or where all known values are equal. */
+export function placesOfBest(values: readonly (number | null)[], better: Better): ReadonlySet<number> {
+  const known = values.filter((value) => value !== null);
+  const best = better === "less" ? Math.min(...known) : Math.max(...known);
+  if (known.length < 2 || known.every((value) => value === best)) return new Set();
+  return new Set(values.flatMap((value, place) => (value === best ? [place] : [])));
+}
+
+function cellOf(fact: ComparedFact, race: Race, measures: UnitFormats, best: string | undefined): ComparisonCell {
+  const text = fact.text(race, measures);
+  return {
+    text,
+    shown: text === null ? null : (fact.shown?.(race, measures) ?? text),
+    ...(best === undefined ? {} : { best }),
+  };
+}
+
+function rowOf(fact: ComparedFact, races: readonly Race[], measures: UnitFormats): ComparisonRow {
+  const { measure } = fact;
+  const isFair = measure !== undefined && (measure.isFair?.(races) ?? true);
+  const best = isFair ? placesOfBest(races.map(measure.of), measure.better) : new Set<number>();
+  return {
+    name: fact.name,
+    cells: races.map((race, place) => cellOf(fact, race, measures, best.has(place) ? measure?.reason : undefined)),
+  };
+}
+
+export function comparisonRows(races: readonly Race[], measures: UnitFormats): readonly ComparisonRow[] {
+  return COMPARED_FACTS.map((fact) => rowOf(fact, races, measures));
+}

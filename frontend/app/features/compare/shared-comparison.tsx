@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { compareAddress, DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
+import { useToast } from "~/ui/toast-context.ts";
+import { Button } from "~/ui/button.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { useSaveComparison } from "./use-save-comparison.ts";
+
+interface ReplacementProps {
+  raceIds: readonly number[];
+  savedCount: number;
+  onReplace: () => void;
+  onCancel: () => void;
+}
+
+/** Asked before the reader's own comparison is replaced. An account can have both; a guest's browser has one. */
+function Replacement({ raceIds, savedCount, onReplace, onCancel }: ReplacementProps) {
+  const isSignedIn = useSession().state === "signed-in";
+  const { save, isPending } = useSaveComparison();
+  return (
+    <div role="alert" className="basis-full space-y-3 rounded-md border border-line bg-sunken p-3">
+      <p>You already have a comparison of {formatCount(savedCount, "race")}. This would replace it.</p>
+      <div className="flex flex-wrap gap-3">
+        {isSignedIn && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={isPending}
+            onClick={() => save({ name: DEFAULT_COMPARISON_NAME, raceIds, onNameTaken: "number" })}
+          >
+            {isPending ? "Saving…" : "Keep both"}
+          </Button>
+        )}
+        <Button variant={isSignedIn ? "quiet" : "secondary"} size="sm" onClick={onReplace}>
+          Replace mine
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Below a comparison that came by a link: saves it, or goes back to the reader's own. */
+export function SharedComparison({ raceIds }: { raceIds: readonly number[] }) {
+  const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
+  const { replaceComparison } = useSavedRacesActions();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const wouldLose = comparedIds.some((id) => !raceIds.includes(id));
+  const replace = () => {
+    replaceComparison(raceIds);
+    toast({ text: "Saved as your comparison" });
+  };
+  return (
+    <section aria-label="Shared comparison" className="no-print mt-6 flex flex-wrap items-center gap-3">
+      <p className="text-muted">
+        {comparedIds.length > 0
+          ? "Shared comparison. Your own comparison has other races."
+          : "Shared comparison. You have not saved it yet."}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => (wouldLose ? setAsking(true) : replace())}>
+        Save as mine
+      </Button>
+      {comparedIds.length > 0 && (
+        <LinkButton to={compareAddress(comparedIds)} variant="quiet" size="sm">
+          Show mine
+        </LinkButton>
+      )}
+      {isAsking && (
+        <Replacement
+          raceIds={raceIds}
+          savedCount={comparedIds.length}
+          onReplace={replace}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

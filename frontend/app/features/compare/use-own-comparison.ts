@@ -1,0 +1,103 @@
+/** The reader's own comparison on the page: which one the address shows, and changes to it. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import {
+  applyChange,
+  cacheComparison,
+  type ComparedIds,
+  type ComparisonChange,
+  hasSameRaces,
+  putComparison,
+  updateComparisons,
+} from "~/features/saved-races/comparisons/account-comparisons.ts";
+import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { useToast } from "~/ui/toast-context.ts";
+
+type NamedChange = ComparisonChange & { id: string };
+
+function useChangeNamedComparison(onFailure: () => void) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    ...RETRY_LOST_ANSWERS,
+    // one after the other, in the order of the changes
+    scope: { id: "named comparison" },
+    mutationFn: ({ id, ...change }: NamedChange) =>
+      updateComparisons(queryClient, async (comparisons) => {
+        const before = comparisons.find((other) => other.id === id);
+        if (!before) throw new Error("The comparison was removed on another device");
+        const raceIds = applyChange(change, before.raceIds.map(Number)).map(String);
+        cacheComparison(queryClient, id, await putComparison(before, { raceIds }));
+      }),
+    onError: () => {
+      onFailure();
+      toast({ text: "Your comparison could not be changed. Please try again.", kind: "failure" });
+    },
+  });
+}
+
+interface NamedComparison {
+  comparison: ComparisonCard | undefined;
+  isPending: boolean;
+  change: (id: string, raceIds: ComparedIds) => void;
+}
+
+/** The comparison of the account that holds these races, under any name. */
+function useNamedComparison(raceIds: ComparedIds): NamedComparison {
+  const isSignedIn = useSession().state === "signed-in";
+  const { data, isPending } = useQuery({ ...listComparisonsOptions(), enabled: isSignedIn });
+  // optimistic: the address shows the change before the account has confirmed it
+  const [changed, setChanged] = useState<{ id: string; raceIds: ComparedIds }>();
+  const { mutate } = useChangeNamedComparison(() => setChanged(undefined));
+  const isChangeShown = changed !== undefined && hasSameRaces(changed.raceIds, raceIds);
+  const comparison = data?.find((other) =>
+    isChangeShown ? other.id === changed.id : hasSameRaces(other.raceIds.map(Number), raceIds),
+  );
+  const change = (id: string, to: ComparedIds) => {
+    // a named comparison is removed on the dashboard only, and not by removing its last race
+    if (to.length === 0) return;
+    setChanged({ id, raceIds: to });
+    mutate({ id, from: raceIds, to });
+  };
+  return { comparison, isPending: isSignedIn && isPending, change };
+}
+
+export interface OwnComparison {
+  /** The address shows a comparison of the reader; undefined while that is not known. */
+  isOwn: boolean | undefined;
+  /** Its name on the account, where it is not the working comparison. */
+  savedAs: string | undefined;
+  /** Called at every change on the page; changes the reader's own comparison only. */
+  onChange: (raceIds: ComparedIds) => void;
+}
+
+/** Without races in the address, the page leads to the reader's own comparison. A shared link leaves that unchanged. */
+export function useOwnComparison(raceIds: ComparedIds, isBare: boolean): OwnComparison {
+  const isKnown = useSavedRaces((savedRaces) => savedRaces.isKnown);
+  const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
+  const { replaceComparison } = useSavedRacesActions();
+  const { comparison, isPending, change } = useNamedComparison(raceIds);
+  const navigate = useNavigate();
+  const isWorking = hasSameRaces(raceIds, comparedIds.slice(0, MOST_COMPARED));
+  const ownAddress = compareAddress(comparedIds);
+  const leadsToOwn = isBare && comparedIds.length > 0;
+
+  useEffect(() => {
+    if (leadsToOwn) void navigate(ownAddress, { replace: true });
+  }, [leadsToOwn, ownAddress, navigate]);
+
+  return {
+    isOwn: isWorking || comparison !== undefined || (isKnown && !isPending ? false : undefined),
+    savedAs: isWorking ? undefined : comparison?.name,
+    onChange: (next) => {
+      if (isWorking) replaceComparison(next);
+      else if (comparison) change(comparison.id, next);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Saves a comparison to the account under a name, and never overwrites another one without asking. */
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { saveComparison } from "~/api/sdk.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import {
+  cacheComparison,
+  putComparison,
+  updateComparisons,
+} from "~/features/saved-races/comparisons/account-comparisons.ts";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { useToast } from "~/ui/toast-context.ts";
+
+/** What to do where another comparison has the name. `number` saves this one as "Spring 2". */
+export type OnNameTaken = "ask" | "replace" | "number";
+
+interface SaveRequest {
+  name: string;
+  raceIds: readonly number[];
+  onNameTaken: OnNameTaken;
+}
+
+interface KeyedRequest extends SaveRequest {
+  /** One for each press of the button: a retry has the same. */
+  idempotencyKey: string;
+}
+
+type SaveOutcome = { saved: ComparisonCard } | { takenBy: ComparisonCard };
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let count = 2;
+  while (taken.has(`${name} ${count}`)) count += 1;
+  return `${name} ${count}`;
+}
+
+/** Matches "Spring" and "Spring 2", but not "Spring flat". */
+const isNumbered = (name: string, base: string) => name.startsWith(base) && /^( \d+)?$/.test(name.slice(base.length));
+
+async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest): Promise<SaveOutcome> {
+  const { onNameTaken, idempotencyKey } = request;
+  const name = request.name.trim() || DEFAULT_COMPARISON_NAME;
+  const raceIds = request.raceIds.map(String);
+  const isSame = (other: ComparisonCard) =>
+    other.raceIds.join() === raceIds.join() &&
+    // a try whose answer was lost may have saved it under a number already
+    (onNameTaken === "number" ? isNumbered(other.name, name) : other.name === name);
+  const same = all.find(isSame);
+  if (same) return { saved: same };
+  const before = all.find((other) => other.name === name);
+  if (before && onNameTaken === "ask") return { takenBy: before };
+  if (before && onNameTaken === "replace") return { saved: await putComparison(before, { raceIds }) };
+  const { data: saved } = await saveComparison({
+    body: { name: before ? freeName(name, new Set(all.map((other) => other.name))) : name, raceIds },
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
+  return { saved };
+}
+
+function save(queryClient: QueryClient, request: KeyedRequest): Promise<SaveOutcome> {
+  return updateComparisons(queryClient, async (all) => {
+    const outcome = await saveAmong(all, request);
+    if ("saved" in outcome) cacheComparison(queryClient, outcome.saved.id, outcome.saved);
+    return outcome;
+  });
+}
+
+export function useSaveComparison() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending, data, reset } = useMutation({
+    ...RETRY_LOST_ANSWERS,
+    mutationFn: (request: KeyedRequest) => save(queryClient, request),
+    onSuccess: (outcome) => {
+      if ("saved" in outcome) toast({ text: `Saved as “${outcome.saved.name}”` });
+    },
+    onError: () => {
+      toast({ text: "The comparison could not be saved. Please try again.", kind: "failure" });
+      void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
+    },
+  });
+  const saveOnAccount = useCallback(
+    (request: SaveRequest) => mutate({ ...request, idempotencyKey: crypto.randomUUID() }),
+    [mutate],
+  );
+  return { save: saveOnAccount, isPending, takenBy: data && "takenBy" in data ? data.takenBy : undefined, reset };
+}

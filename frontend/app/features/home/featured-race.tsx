@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
+import { FactList } from "~/features/races/fact-list.tsx";
+import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
+import { Participants, PbPotential, RaceDate } from "~/features/races/race-figures.tsx";
+import { placeText } from "~/features/races/race-place.ts";
+import { RacePoster } from "~/features/races/race-poster.tsx";
+import { ShareButton } from "~/features/races/share-button.tsx";
+
+/** Featured race card. Races with a medal of the runner are highlighted. */
+export function FeaturedRace({ race }: { race: RaceCard }) {
+  const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
+  const path = racePath(race);
+  return (
+    <article
+      aria-label={race.name}
+      className={`flex flex-col border-t-2 pt-4 ${hasMedal ? "border-accent" : "border-ink"}`}
+    >
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <RacePoster src={race.imageUrl} alt="" />
+      </Link>
+      {hasMedal && (
+        <p className="legend mt-3 flex items-center gap-1.5 text-accent">
+          <Icon name="medal" size={16} /> You have a medal for this race
+        </p>
+      )}
+      <h3 className="mt-3 text-2xl">
+        <Link to={path} className="underline-offset-4 hover:text-accent hover:underline">
+          {race.name}
+        </Link>
+      </h3>
+      <p className="text-muted">{placeText(race)}</p>
+      <FactList
+        className="mt-2 mb-4"
+        facts={[
+          { name: "Date", value: <RaceDate race={race} /> },
+          { name: "Runners", value: <Participants race={race} /> },
+          { name: "PB Potential", value: <PbPotential value={race.pbPotential} /> },
+        ]}
+      />
+      <div className="mt-auto flex items-center gap-1">
+        <LinkButton to={path} variant="secondary" className="mr-auto" aria-label={`View Details of ${race.name}`}>
+          View Details
+        </LinkButton>
+        <FavouriteButton race={race} />
+        <CompareButton race={race} />
+        <ShareButton name={race.name} path={path} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { courseAnalysis, trackAnalysis } from "../../../../tests/sample-insights.ts";
+import { climbsToMark, lengthNote, trackSentences } from "./track-text.ts";
+
+describe("the length of a track", () => {
+  test.each([
+    [42.5, /marathon 42\.195 km \(\+0\.7 %\).*usually/],
+    [42.195, /marathon 42\.195 km: the same/],
+    [43.2, /\+2\.4 %\).*more than watches usually add/],
+    [41.9, /−0\.7 %\).*rarely short/],
+    [21.2, /half marathon 21\.0975 km \(\+0\.5 %\)/],
+  ])("%f km is held against its race", (km, words) => {
+    expect(lengthNote(km, "metric")).toMatch(words);
+  });
+
+  test.each([10, 20, 22, 44, 100])("%f km is not compared with a race distance", (km) => {
+    expect(lengthNote(km, "metric")).toBeUndefined();
+  });
+});
+
+describe("the climbs of a track", () => {
+  test("a climb that is longest and steepest is named once", () => {
+    expect(climbsToMark(courseAnalysis()).map(({ name }) => name)).toEqual(["Longest and steepest climb"]);
+  });
+
+  test("a course without climbs has no named climbs", () => {
+    expect(climbsToMark(courseAnalysis({ longestClimb: null, steepestClimb: null }))).toEqual([]);
+  });
+});
+
+test("a file with several tracks states which one is used", () => {
+  expect(trackSentences(trackAnalysis({ tracksInFile: 3 }), "metric").at(-1)).toBe(
+    "The file has 3 tracks; this is the longest.",
+  );
+});

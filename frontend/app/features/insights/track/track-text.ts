@@ -1,0 +1,77 @@
+/** Text of a track analysis. */
+import type { CourseAnalysis, CourseClimb, SmoothedGain, TrackAnalysis } from "~/api/types.gen.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import {
+  formatHeight,
+  formatLength,
+  formatSignedPercent,
+  lengthIn,
+  lengthUnit,
+  type Units,
+} from "~/domain/units/units.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+
+export const GAIN_METHODS: Record<SmoothedGain["method"], string> = {
+  every_point: "Every rise from point to point, as recorded",
+  every_10_m: "Every rise at even steps of 10 m",
+  smoothed: "Every rise after smoothing",
+  climbs_of_1_m: "Smoothed, climbs of 1 m and more",
+  climbs_of_2_m: "Smoothed, climbs of 2 m and more",
+  climbs_of_5_m: "Smoothed, climbs of 5 m and more",
+  climbs_of_10_m: "Smoothed, climbs of 10 m and more",
+};
+
+const RACES = [
+  { name: "marathon", distanceM: METRES.marathon },
+  { name: "half marathon", distanceM: METRES.half },
+] as const;
+/** Largest deviation for a recording of the distance. */
+const NEAR = 0.03;
+/** Largest excess of GPS watches, and largest shortfall by measuring errors. */
+const USUAL = { least: -0.002, most: 0.015 } as const;
+
+/** Against the race distance that a track seems to be of; undefined where it is of none. */
+export function lengthNote(distanceKm: number, units: Units): string | undefined {
+  const distanceM = distanceKm * METRES.km;
+  const race = RACES.find((each) => Math.abs(distanceM / each.distanceM - 1) <= NEAR);
+  if (!race) return undefined;
+  const off = distanceM / race.distanceM - 1;
+  const long = `${lengthIn(distanceKm, units).toFixed(2)} ${lengthUnit(units)}`;
+  const exact = Number(lengthIn(race.distanceM / METRES.km, units).toFixed(4));
+  const whole = `The track is ${long} long, a ${race.name} ${exact} ${lengthUnit(units)}`;
+  const signed = formatSignedPercent(off * 100);
+  if (Math.abs(off) < 0.0005) return `${whole}: the same.`;
+  if (off < USUAL.least)
+    return `${whole} (${signed}). Recordings are rarely short: a part is missing, or the points are too far apart for the corners.`;
+  if (off > USUAL.most)
+    return `${whole} (${signed}). That is more than watches usually add, 0.5 to 1 %: positions jumped, or you ran further.`;
+  return `${whole} (${signed}). Watches usually measure 0.5 to 1 % too much, because positions drift and runners do not follow the shortest line.`;
+}
+
+export interface NamedClimb extends CourseClimb {
+  name: string;
+}
+
+/** The climbs to mark; one that is both is named once. */
+export function climbsToMark({ longestClimb, steepestClimb }: CourseAnalysis): NamedClimb[] {
+  if (!longestClimb || !steepestClimb) return [];
+  if (longestClimb.fromKm === steepestClimb.fromKm && longestClimb.toKm === steepestClimb.toKm)
+    return [{ ...longestClimb, name: "Longest and steepest climb" }];
+  return [
+    { ...longestClimb, name: "Longest climb" },
+    { ...steepestClimb, name: "Steepest climb" },
+  ];
+}
+
+function climbText({ name, fromKm, toKm, gainM, gradePercent }: NamedClimb, units: Units): string {
+  return `${name}: from ${formatLength(fromKm, units)} to ${formatLength(toKm, units)}, ${formatHeight(gainM, units)} up at ${gradePercent.toFixed(1)} %.`;
+}
+
+export function trackSentences({ course, tracksInFile }: TrackAnalysis, units: Units): string[] {
+  const height = (metres: number) => formatHeight(metres, units);
+  return [
+    `${formatLength(course.distanceKm, units)} between ${height(course.lowestM)} and ${height(course.highestM)}, ${height(course.gainM)} up and ${height(course.lossM)} down.`,
+    ...climbsToMark(course).map((climb) => climbText(climb, units)),
+    ...(tracksInFile > 1 ? [`The file has ${formatCount(tracksInFile, "track")}; this is the longest.`] : []),
+  ];
+}

@@ -1,0 +1,149 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { serveAccounts } from "../../../tests/identity.ts";
+import { openPage } from "../../../tests/open-page.tsx";
+import { catalogueFacts } from "../../../tests/sample-races.ts";
+import { server } from "../../../tests/server.ts";
+
+beforeEach(() => {
+  server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts())));
+});
+
+const header = () => screen.getByRole("banner");
+const menu = () => {
+  const found = header().querySelector("details");
+  if (!found) throw new Error("The header has no menu");
+  return found;
+};
+
+describe("header", () => {
+  test.each([
+    ["Home", "/"],
+    ["All Races", "/all-races"],
+    ["Marathons", "/marathons"],
+    ["Half Marathons", "/half-marathons"],
+    ["Dashboard", "/my-races"],
+    ["Running Tools", "/running-tools"],
+  ])("%s leads to %s", async (name, address) => {
+    await openPage("/about");
+
+    const main = within(header()).getByRole("navigation", { name: "Main" });
+
+    expect(within(main).getByRole("link", { name })).toHaveAttribute("href", address);
+  });
+
+  test("marks the link of the current page", async () => {
+    await openPage("/running-tools");
+
+    const main = within(header()).getByRole("navigation", { name: "Main" });
+
+    expect(within(main).getByRole("link", { current: "page" })).toHaveTextContent("Running Tools");
+  });
+
+  test("Sign In has no redirect on the sign-in page itself", async () => {
+    serveAccounts();
+    await openPage("/login");
+
+    expect(within(header()).getAllByRole("link", { name: "Sign In" })[0]).toHaveAttribute("href", "/login");
+  });
+
+  test("Subscribe Free says that the newsletter is not open yet, and asks for no address", async () => {
+    const { user } = await openPage("/about");
+
+    await user.click(within(header()).getByRole("button", { name: "Subscribe Free" }));
+
+    const dialog = screen.getByRole("dialog", { name: "The newsletter is not open yet" });
+    expect(dialog).toBeVisible();
+    expect(within(dialog).queryByRole("textbox")).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("menu on small screens", () => {
+  test("opens, closes on Escape, and gives focus back", async () => {
+    const { user } = await openPage("/about");
+    const button = within(menu()).getByLabelText("Menu", { selector: "summary" });
+
+    await user.click(button);
+    expect(menu()).toHaveAttribute("open");
+    await user.keyboard("{Tab}{Escape}");
+
+    expect(menu()).not.toHaveAttribute("open");
+    expect(button).toHaveFocus();
+  });
+
+  test("closes on a press outside", async () => {
+    await openPage("/about");
+    menu().open = true;
+
+    fireEvent.pointerDown(screen.getByRole("main"));
+
+    expect(menu()).not.toHaveAttribute("open");
+  });
+
+  test("closes when one of its links is followed", async () => {
+    const { user, address } = await openPage("/about");
+    menu().open = true;
+
+    await user.click(within(menu()).getByRole("link", { name: "Running Tools" }));
+
+    await vi.waitFor(() => expect(address()).toBe("/running-tools"), 8000);
+    expect(menu()).not.toHaveAttribute("open");
+  });
+});
+
+describe("footer", () => {
+  test("has a Dashboard link to /compare", async () => {
+    await openPage("/about");
+
+    const quick = screen.getByRole("navigation", { name: "Quick Links" });
+
+    expect(within(quick).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/compare");
+  });
+
+  test("has the sitemap, the privacy policy, resources and the newsletter", async () => {
+    await openPage("/about");
+
+    const footer = within(screen.getByRole("contentinfo"));
+
+    expect(footer.getByRole("link", { name: "Sitemap" })).toHaveAttribute("href", "/sitemap");
+    expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
+    expect(footer.getByRole("navigation", { name: "Resources" })).toBeVisible();
+    expect(footer.getByRole("button", { name: "Subscribe Free" })).toBeVisible();
+    expect(footer.getByText(/^©/)).toBeVisible();
+  });
+});
+
+describe("the layout of a page", () => {
+  test("has a first link that skips the header", async () => {
+    const { user } = await openPage("/about");
+
+    await user.tab();
+
+    expect(document.activeElement).toHaveTextContent("Skip to content");
+    expect(document.activeElement).toHaveAttribute("href", "#main");
+  });
+
+  test("moves the focus to the content and announces the title after a route change", async () => {
+    const { user } = await openPage("/about");
+
+    await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Contact" }));
+
+    expect(await screen.findByText("Contact | Startline", { selector: "[aria-live]" })).toBeInTheDocument();
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
+  test.each(["/about?safe=1", "/about?debug=1"])("%s shows the notice of safe mode", async (address) => {
+    await openPage(address);
+
+    expect(screen.getByRole("note")).toHaveTextContent("Safe mode");
+  });
+
+  test("shows no notice without safe mode", async () => {
+    await openPage("/about");
+
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
+import { Container } from "~/ui/container.tsx";
+import { ABOUT_LINKS, type NavigationLink, QUICK_LINKS, RESOURCE_LINKS } from "./navigation-links.ts";
+import { SubscribeButton } from "./newsletter-dialog.tsx";
+
+const COPYRIGHT = "© 2026 Startline";
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="legend font-sans tracking-[0.08em]">{title}</h2>
+      <ul className="mt-3">
+        {links.map((link) => (
+          <li key={link.label}>
+            <a
+              href={link.to}
+              className="inline-flex min-h-9 items-center underline-offset-4 hover:text-accent hover:underline"
+            >
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SiteFooter() {
+  return (
+    <footer
+      onClick={useFollowedLinks()}
+      className="isolate no-print mt-20 border-t border-line bg-sunken text-[0.9375rem]"
+    >
+      <Container className="grid grid-cols-2 gap-x-6 max-[23rem]:grid-cols-1 gap-y-10 py-12 md:grid-cols-[1fr_1fr_1fr_1.5fr]">
+        <LinkColumn title="Quick Links" links={QUICK_LINKS} />
+        <LinkColumn title="Resources" links={RESOURCE_LINKS} />
+        <LinkColumn title="Startline" links={ABOUT_LINKS} />
+        <section aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className="legend font-sans tracking-[0.08em]">
+            Newsletter
+          </h2>
+          <p className="mt-4 mb-4 max-w-xs">Race news, training tips and discounts by email.</p>
+          <SubscribeButton variant="secondary" />
+        </section>
+      </Container>
+      <Container className="flex flex-col gap-x-8 gap-y-3 border-t border-line pt-5 pb-8 text-sm text-muted md:flex-row md:items-baseline">
+        <p className="whitespace-nowrap">{COPYRIGHT}</p>
+        <p className="max-w-2xl">
+          Dates and courses change: check the organiser’s site before you book.{" "}
+          <a href="/about" className="text-link">
+            Our sources
+          </a>
+        </p>
+        <ul className="flex gap-6 whitespace-nowrap md:ml-auto">
+          <li>
+            <a href="/sitemap" className="text-link">
+              Sitemap
+            </a>
+          </li>
+          <li>
+            <a href="/privacy-policy" className="text-link">
+              Privacy Policy
+            </a>
+          </li>
+        </ul>
+      </Container>
+    </footer>
+  );
+}

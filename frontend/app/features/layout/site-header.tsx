@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { currentPage, HEADER_LINKS } from "./navigation-links.ts";
+import { SubscribeButton } from "./newsletter-dialog.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+interface SiteHeaderProps {
+  /** The search field. */
+  search: ReactNode;
+  menuSearch?: ReactNode;
+  /** Sign In, Sign Out and the links of a role. */
+  account: ReactNode;
+  menuAccount: ReactNode;
+}
+
+export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHeaderProps) {
+  const { pathname } = useLocation();
+  return (
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 max-[27rem]:gap-0 max-[27rem]:px-3 md:px-8 lg:gap-2">
+        <Wordmark />
+        <nav aria-label="Main" onClick={useFollowedLinks()} className="mx-auto hidden lg:block">
+          <ul className="flex items-center xl:gap-1.5">
+            {HEADER_LINKS.map((link) => (
+              <li key={link.to}>
+                <a
+                  href={link.to}
+                  aria-current={currentPage(link, pathname)}
+                  className="inline-flex h-16 items-center border-y-2 border-transparent px-2 text-[0.875rem] font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:text-[0.9375rem]"
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 max-[27rem]:gap-0 lg:ml-0">
+          {search}
+          <div className="hidden items-center gap-1 lg:flex">{account}</div>
+          <SubscribeButton size="sm" className="max-[27rem]:px-2 max-[23rem]:text-xs lg:ml-1" />
+          <MobileMenu search={menuSearch} account={menuAccount} />
+        </div>
+      </div>
+    </header>
+  );
+}

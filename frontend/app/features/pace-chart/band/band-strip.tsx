@@ -1,0 +1,91 @@
+import type { BandRow } from "~/domain/pace/band.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { watchReading } from "~/domain/pace/splits.ts";
+import { bandSize } from "./band-type.ts";
+import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
+import { strategyName } from "~/features/pace-chart/pace-text.ts";
+
+/** Every fifth mark, the half way and the finish are those one looks for. */
+function isStrong(row: BandRow, marks: "km" | "mi" | "5km"): boolean {
+  return !/^\d+$/.test(row.label) || (marks !== "5km" && Number(row.label) % 5 === 0);
+}
+
+function Sign({ children, name }: { children: string; name: string }) {
+  return (
+    <abbr title={name} className="pace-band-sign no-underline">
+      {children}
+    </abbr>
+  );
+}
+
+interface BandStripProps {
+  sheet: PaceSheet;
+  /** The race, where one was chosen. */
+  raceName: string | undefined;
+}
+
+/** The pace at which one runs, as the watch shows it where that is known to differ. */
+function paceLine(sheet: PaceSheet): string {
+  const { request } = sheet;
+  const onWatch = request.gpsPercent > 0;
+  const pace = onWatch
+    ? watchReading(sheet.pacing, request.gpsPercent).paceSPerKm
+    : paceOf(request.timeS, request.distanceM);
+  return `${onWatch ? "On the watch " : ""}${formatPace(pace)} /km, ${formatPace(pace, "mi")} /mi`;
+}
+
+/** One band, in the size it is printed in: 44 mm wide, up to 24 cm long. */
+export function BandStrip({ sheet, raceName }: BandStripProps) {
+  const { request, band } = sheet;
+  const hasClock = request.gunS > 0;
+  const size = bandSize(band, request.gunS);
+  const hasSigns = band.some(({ gels, isWater }) => gels > 0 || isWater);
+  return (
+    <div className="pace-band" data-rows={size.rows} data-type={size.typePt} data-clock={hasClock ? "" : undefined}>
+      <div className="pace-band-head">
+        <div className="pace-band-goal">{formatDuration(request.timeS)}</div>
+        {raceName && <div className="truncate">{raceName}</div>}
+        <div>{strategyName(sheet)}</div>
+        {request.showsPace && <div>{paceLine(sheet)}</div>}
+      </div>
+      <table className="pace-band-rows" aria-label="Wrist band">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{request.band === "mi" ? "Mile" : "Kilometre"}</th>
+            <th scope="col">Take</th>
+            <th scope="col">Time</th>
+            {hasClock && <th scope="col">Course clock</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {band.map((row) => (
+            <tr key={row.distanceM} data-strong={isStrong(row, request.band) ? "" : undefined}>
+              <th scope="row">{row.label}</th>
+              <td>
+                {row.gels > 0 && <Sign name="gel">{row.gels > 1 ? `${row.gels}G` : "G"}</Sign>}
+                {row.isWater && <Sign name="water">W</Sign>}
+              </td>
+              <td>{formatDuration(row.elapsedS)}</td>
+              {hasClock && <td>{formatDuration(row.elapsedS + request.gunS)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="pace-band-foot">
+        {hasClock && <div>Last column: clock of the race.</div>}
+        {hasSigns && <div>G gel, W water.</div>}
+        {request.limitS !== undefined && (
+          <div>
+            Limit {formatDuration(request.limitS)}, on average {formatPace(paceOf(request.limitS, request.distanceM))}{" "}
+            /km
+          </div>
+        )}
+        <div>
+          {request.band === "mi" ? "Miles" : "Kilometres"} of {Number((request.distanceM / METRES.km).toFixed(4))} km
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { METRES } from "~/domain/pace/distances.ts";
+import { formatPace } from "~/domain/pace/pace.ts";
+import type { PaceSheet } from "./pace-sheet.ts";
+
+const WIDTH = 1000;
+const HEIGHT = 200;
+/** A pace that differs less than this from another is drawn as hardly different, seconds a kilometre. */
+const LEAST_SPAN_S = 20;
+
+export interface SidePoint {
+  distanceKm: number;
+  altitudeM: number;
+}
+
+interface EffortChartProps {
+  sheet: PaceSheet;
+  /** The course from the side, where the splits follow one. */
+  side: readonly SidePoint[] | undefined;
+}
+
+function silhouette(side: readonly SidePoint[], x: (part: number) => number): string {
+  const lengthKm = side.at(-1)?.distanceKm ?? 1;
+  const heights = side.map(({ altitudeM }) => altitudeM);
+  const lowest = Math.min(...heights);
+  const span = Math.max(60, Math.max(...heights) - lowest);
+  const line = side.map(({ distanceKm, altitudeM }) => {
+    const y = HEIGHT - ((altitudeM - lowest) / span) * HEIGHT * 0.8;
+    return `${x(distanceKm / lengthKm).toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M0 ${HEIGHT}L${line.join("L")}L${WIDTH} ${HEIGHT}Z`;
+}
+
+/** The pace of every kilometre, faster ones higher, over the course where there is one. The table of splits says the same. */
+export function EffortChart({ sheet, side }: EffortChartProps) {
+  const paces = sheet.kilometres.map(({ paceSPerKm }) => paceSPerKm);
+  const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
+  const middle = (fastest + slowest) / 2;
+  const half = Math.max(LEAST_SPAN_S, slowest - fastest) * 0.6;
+  const wholeM = sheet.request.distanceM;
+  const x = (part: number) => part * WIDTH;
+  const y = (pace: number) => ((pace - middle + half) / (2 * half)) * HEIGHT;
+  const steps = sheet.kilometres.map(({ distanceM, lengthM, paceSPerKm }, index) => {
+    const height = y(paceSPerKm).toFixed(1);
+    const from = `${x((distanceM - lengthM) / wholeM).toFixed(1)} ${height}`;
+    return `${index === 0 ? "M" : "L"}${from}L${x(distanceM / wholeM).toFixed(1)} ${height}`;
+  });
+  const label = `Pace of each kilometre, from ${formatPace(fastest)} to ${formatPace(slowest)} per kilometre${side ? ", over the course from the side" : ""}`;
+  return (
+    <figure className="no-print mt-6">
+      <figcaption className="legend mb-2">
+        Pace along the way, {formatPace(fastest)} to {formatPace(slowest)} /km, faster is higher
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-40 w-full border-b border-line-strong"
+      >
+        {side && side.length > 1 && <path d={silhouette(side, x)} className="fill-contour opacity-35" />}
+        <path
+          d={steps.join("")}
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          className="stroke-accent"
+        />
+      </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+        <span>Start</span>
+        <span>{(wholeM / 2 / METRES.km).toFixed(1)} km</span>
+        <span>Finish</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Race } from "~/api/types.gen.ts";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { Section } from "~/ui/section.tsx";
+import type { PaceChart } from "./pace-charts.ts";
+
+interface NextStepsProps {
+  chart: PaceChart;
+  goal: string;
+  race: Race | undefined;
+}
+
+/** Where a goal leads: every tool takes it along, and the race. */
+export function NextSteps({ chart, goal, race }: NextStepsProps) {
+  const distance = chart.raceType === "half-marathon" ? "half" : "marathon";
+  const about = race ? { race: race.slug ?? String(race.id) } : undefined;
+  const query = new URLSearchParams({ ...about, goal }).toString();
+  const elsewhere = new URLSearchParams({ ...(about ?? { distance }), goal }).toString();
+  return (
+    <Section title="Take this goal further" className="no-print">
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`${chart.predictor}?${query}`} variant="secondary">
+          Is it realistic?
+        </LinkButton>
+        <LinkButton to={`/training-plans?${elsewhere}`} variant="secondary">
+          Training plan
+        </LinkButton>
+        <LinkButton to={`/race-preparation?${elsewhere}`} variant="secondary">
+          Prepare for race day
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { formatPace, paceOf, speedOf } from "~/domain/pace/pace.ts";
+import { WarningNote } from "~/ui/warning-note.tsx";
+import type { PaceSheet } from "./pace-sheet.ts";
+import { optionSentences, strategySentence } from "./pace-text.ts";
+import { SplitTable } from "./split-table.tsx";
+
+const PARTS = [
+  { id: "all-splits", label: "All splits" },
+  { id: "band", label: "Wrist band" },
+  { id: "goals", label: "Chart of goals" },
+];
+
+interface PaceResultProps {
+  sheet: PaceSheet;
+  /** "a marathon", or the race's own name. */
+  over: string;
+  /** Why the result does not match the form. */
+  outdated: string | undefined;
+}
+
+/** The goal in large type, what it means, and your times at the course marks one looks for. */
+export function PaceResult({ sheet, over, outdated }: PaceResultProps) {
+  const { timeS, distanceM } = sheet.request;
+  const pace = paceOf(timeS, distanceM);
+  return (
+    <section aria-labelledby="goal-heading" id="splits" className="min-w-0 scroll-mt-20">
+      <p className="legend">Your goal over {over}</p>
+      <h2 id="goal-heading" className="mt-1 font-sans text-5xl font-bold tracking-tight md:text-6xl print:text-4xl">
+        {formatDuration(timeS)}
+      </h2>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-lg font-semibold">
+        <span>{formatPace(pace)} /km</span>
+        <span>{formatPace(pace, "mi")} /mi</span>
+        <span className="font-normal text-muted">
+          {speedOf(pace).toFixed(1)} km/h, {speedOf(pace, "mi").toFixed(1)} mph
+        </span>
+      </p>
+      <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
+        {PARTS.map(({ label, id }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="text-link inline-flex min-h-9 items-center font-semibold max-sm:min-h-11"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <p role="status" className="mt-2 max-w-prose font-medium text-danger empty:hidden">
+        {outdated}
+      </p>
+      <WarningNote>{worldsBestNote(timeS, distanceM)}</WarningNote>
+      <p className="mt-3 max-w-prose">{strategySentence(sheet)}</p>
+      {optionSentences(sheet).map((sentence) => (
+        <p key={sentence} className="mt-1.5 max-w-prose text-muted">
+          {sentence}
+        </p>
+      ))}
+      <div className="no-print mt-5">
+        <SplitTable
+          caption="Times at the marks"
+          rows={sheet.keyRows}
+          request={sheet.request}
+          hasPace={sheet.request.strategy.kind !== "even"}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { Race } from "~/api/types.gen.ts";
+import { rememberResult } from "~/lib/storage/last-results.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
+import { riegel } from "~/domain/prediction/riegel.ts";
+import { Container } from "~/ui/container.tsx";
+import { useTargetRace } from "~/lib/api/target-race.ts";
+import { distanceOf, fits, type PaceChart } from "./pace-charts.ts";
+import {
+  defaultFields,
+  fieldsOf,
+  PACE_INPUTS,
+  type PaceFields,
+  queryOf,
+} from "~/features/pace-chart/form/pace-fields.ts";
+import { PaceForm } from "~/features/pace-chart/form/pace-form.tsx";
+import { OwnTrackField, PaceGoal, PaceDeferred } from "./pace-deferred.ts";
+import { type PaceRequest, type ReadForm, readRequest } from "~/features/pace-chart/form/pace-request.ts";
+import type { OwnTrack } from "./own-track.tsx";
+import { useToolInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
+import "./pace-chart.css";
+
+interface PaceScreenProps {
+  chart: PaceChart;
+  /** The way to choose a race, passed in by the route. */
+  raceChoice: (chosen: string, choose: (identifier: string) => void) => ReactNode;
+}
+
+/** The current request, or the last valid one while the form is not valid. The same object while nothing changes. */
+function useLastReadable(read: PaceRequest | undefined, distanceM: number, chart: PaceChart): PaceRequest {
+  const [last, setLast] = useState<PaceRequest>();
+  if (read) {
+    if (last && JSON.stringify(last) === JSON.stringify(read)) return last;
+    setLast(read);
+    return read;
+  }
+  if (last?.distanceM === distanceM) return last;
+  const usual = readRequest(withGoalFor(distanceM, defaultFields(chart), chart), distanceM).request;
+  if (!usual) throw new Error("The usual goal cannot be read");
+  return usual;
+}
+
+/** Why the result does not match the form. */
+function outdatedNote({ request, problems }: ReadForm, shown: string): string | undefined {
+  if (!request) return `This result is for ${shown}. Correct the form to update it.`;
+  return Object.keys(problems).length > 0
+    ? "A field of the form is not valid. It is left out of the result."
+    : undefined;
+}
+
+/** Further from the chart's own distance than this, its usual goal means nothing. */
+const OTHER_DISTANCE = 0.05;
+
+/** The fields with a goal for the distance: the usual one carried over (Riegel 1981) where none is given. */
+function withGoalFor(distanceM: number, fields: PaceFields, chart: PaceChart): PaceFields {
+  const isOther = Math.abs(distanceM / chart.distanceM - 1) > OTHER_DISTANCE;
+  if (!isOther || fields.goal !== chart.defaultGoal) return fields;
+  const minutes = riegel(chart.defaultGoalS, chart.distanceM, distanceM) / 60;
+  return { ...fields, goal: formatDuration(Math.round(minutes) * 60) };
+}
+
+function nameOf(chart: PaceChart, race: Race | undefined, distanceM: number): string {
+  if (race && fits(chart, race))
+    return distanceM === chart.distanceM ? race.name : `${race.name}, ${distanceM / METRES.km} km`;
+  return chart.distanceName;
+}
+
+/** What the form holds, its query, and how both are changed. */
+function usePaceFields(chart: PaceChart) {
+  const [inputs, write] = useToolInputs(PACE_INPUTS);
+  const [isTyped, setIsTyped] = useState(false);
+  const [picked, setPicked] = useState<string>();
+  const fields = fieldsOf(inputs, chart);
+
+  const change = (changes: Partial<PaceFields>) => {
+    setIsTyped(true);
+    write(changes);
+  };
+  const form = useTypedEarlier<keyof PaceFields>(PACE_INPUTS, (earlier) => {
+    setIsTyped(true);
+    write(earlier);
+  });
+
+  /** The runner changed a field here: the request did not come with a link alone. */
+  const isOwn = isTyped || picked === fields.goal;
+  return { fields, query: queryOf(fields, chart), change, pick: setPicked, isOwn, form };
+}
+
+/** A goal, its splits, the band to wear, and the chart of all goals. */
+export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
+  const { fields: typed, query, change, pick, isOwn, form } = usePaceFields(chart);
+  const target = useTargetRace(typed.race, ["course"]);
+  const [track, setTrack] = useState<OwnTrack>();
+  const race = target.race ?? undefined;
+  const raceCourse = race && fits(chart, race) ? (target.course ?? undefined) : undefined;
+  const distanceM = distanceOf(chart, race);
+  const fields = withGoalFor(distanceM, typed, chart);
+  const read = readRequest(fields, distanceM);
+  const isReadable = Object.keys(read.problems).length === 0;
+  const request = useLastReadable(read.request, distanceM, chart);
+  const goal = formatDuration(request.timeS);
+  const summary = `${goal}, ${formatPaceWithUnit(paceOf(request.timeS, distanceM))}${race ? `, ${race.name}` : ""}`;
+  const part = { chart, fields, request, race, course: track?.course ?? raceCourse };
+
+  useEffect(() => {
+    if (isOwn && isReadable) rememberResult(chart.path, { summary, to: chart.path + query });
+  }, [isOwn, isReadable, summary, query, chart.path]);
+
+  return (
+    <Container className="paces-screen grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
+      <div className="not-the-bands grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
+        <PaceForm
+          chart={chart}
+          fields={fields}
+          isGoalAssumed={fields !== typed}
+          problems={read.problems}
+          change={change}
+          form={form}
+          raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
+          track={<OwnTrackField track={track} onTrack={setTrack} />}
+        />
+        <div className="min-w-0">
+          <PaceGoal
+            {...part}
+            target={target}
+            track={track}
+            over={nameOf(chart, race, distanceM)}
+            outdated={outdatedNote(read, goal)}
+          />
+        </div>
+      </div>
+      <PaceDeferred {...part} onChange={change} onPick={pick} />
+    </Container>
+  );
+}

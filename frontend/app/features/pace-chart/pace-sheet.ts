@@ -1,0 +1,87 @@
+/** All that the screen, the band and the files show of one request. */
+import { type BandRow, bandRows } from "~/domain/pace/band.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { limitAtMark, type Split, splitsAt, splitsEvery } from "~/domain/pace/splits.ts";
+import {
+  type CourseStretch,
+  effortPacing,
+  evenPacing,
+  halvesPacing,
+  type Pacing,
+  runWalkPacing,
+  warmStartPacing,
+} from "~/domain/pace/strategies.ts";
+import { keyMarksOf, type PaceChart } from "./pace-charts.ts";
+import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
+
+export interface SheetRow extends Split {
+  label: string;
+  /** What the course clock shows, which began at the gun. */
+  clockS: number;
+  /** The time limit here, spread evenly. */
+  limitS: number | undefined;
+}
+
+export interface PaceSheet {
+  request: PaceRequest;
+  pacing: Pacing;
+  /** Even effort is chosen, but there is no course. */
+  lacksCourse: boolean;
+  runPaceSPerKm: number | undefined;
+  walks: number | undefined;
+  keyRows: readonly SheetRow[];
+  kilometres: readonly SheetRow[];
+  miles: readonly SheetRow[];
+  band: readonly BandRow[];
+}
+
+function pacingOf(request: PaceRequest, course: readonly CourseStretch[] | undefined): Pacing {
+  const { timeS, distanceM, strategy } = request;
+  switch (strategy.kind) {
+    case "even":
+      return evenPacing(timeS, distanceM);
+    case "halves":
+      return halvesPacing(timeS, distanceM, strategy.changePercent);
+    case "warm":
+      return warmStartPacing(timeS, distanceM, strategy.warmM, strategy.slowerPercent);
+    case "run-walk":
+      return runWalkPacing(timeS, distanceM, strategy) ?? evenPacing(timeS, distanceM);
+    case "effort":
+      return course && course.length > 0 ? effortPacing(timeS, distanceM, course) : evenPacing(timeS, distanceM);
+  }
+}
+
+export function paceSheet(
+  chart: PaceChart,
+  request: PaceRequest,
+  course: readonly CourseStretch[] | undefined,
+): PaceSheet {
+  const { distanceM, timeS, strategy, gunS, limitS } = request;
+  const pacing = pacingOf(request, course);
+  const row = (split: Split, label: string): SheetRow => ({
+    ...split,
+    label,
+    clockS: split.elapsedS + gunS,
+    limitS: limitS === undefined ? undefined : limitAtMark(limitS, split.distanceM, distanceM),
+  });
+  const labelled = (splits: readonly Split[], unit: "km" | "mi") =>
+    splits.map((split, index) => row(split, index === splits.length - 1 ? "Finish" : `${index + 1} ${unit}`));
+  const keyMarks = keyMarksOf(chart, distanceM);
+  const keySplits = splitsAt(pacing, [...keyMarks.map((mark) => mark.distanceM), distanceM]);
+  const walking = strategy.kind === "run-walk" ? runWalkPacing(timeS, distanceM, strategy) : undefined;
+  return {
+    request,
+    pacing,
+    lacksCourse: strategy.kind === "effort" && !(course && course.length > 0),
+    runPaceSPerKm: walking?.runPaceSPerKm,
+    walks: walking?.walks,
+    keyRows: keySplits.map((split, index) => row(split, keyMarks[index]?.label ?? "Finish")),
+    kilometres: labelled(splitsEvery(pacing, METRES.km), "km"),
+    miles: labelled(splitsEvery(pacing, METRES.mile), "mi"),
+    band: bandRows(pacing, {
+      marks: request.band,
+      ...(request.gels ? { gels: request.gels } : {}),
+      ...(request.waterEveryM === undefined ? {} : { waterEveryM: request.waterEveryM }),
+    }),
+  };
+}

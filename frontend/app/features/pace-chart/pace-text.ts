@@ -1,0 +1,99 @@
+/** Sentences about the request of a pace chart. */
+import { METRES } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { elapsedAtMark, watchReading } from "~/domain/pace/splits.ts";
+import type { PaceSheet } from "./pace-sheet.ts";
+
+/** 2 → "2", 2.5 → "2.5": no needless noughts. */
+function plain(value: number, digits = 2): string {
+  return String(Number(value.toFixed(digits)));
+}
+
+/** The strategy in two or three words, for the head of a band. */
+export function strategyName(sheet: PaceSheet): string {
+  const { strategy } = sheet.request;
+  switch (strategy.kind) {
+    case "even":
+      return "Even pace";
+    case "halves":
+      return strategy.changePercent < 0
+        ? `Second half ${plain(-strategy.changePercent)} % faster`
+        : `Second half ${plain(strategy.changePercent)} % slower`;
+    case "warm":
+      return `Gentle first ${plain(strategy.warmM / METRES.km)} km`;
+    case "run-walk":
+      return `Run ${formatDuration(strategy.runS, { short: true })}, walk ${formatDuration(strategy.walkS, { short: true })}`;
+    case "effort":
+      return sheet.lacksCourse ? "Even pace" : "Even effort";
+  }
+}
+
+function paceOver(sheet: PaceSheet, fromM: number, toM: number): string {
+  const { elapsedAt } = sheet.pacing;
+  return `${formatPace(paceOf(elapsedAt(toM) - elapsedAt(fromM), toM - fromM))} /km`;
+}
+
+/** How it is run, with its figures. */
+export function strategySentence(sheet: PaceSheet): string {
+  const { strategy, distanceM, timeS } = sheet.request;
+  const halfS = elapsedAtMark(sheet.pacing, distanceM / 2);
+  const halves = `The first half takes ${formatDuration(halfS)}, the second ${formatDuration(timeS - halfS)}`;
+  switch (strategy.kind) {
+    case "even":
+      return "Every kilometre at the same pace.";
+    case "halves": {
+      const first = paceOver(sheet, 0, distanceM / 2);
+      return `${halves}: ${first} first, then ${paceOver(sheet, distanceM / 2, distanceM)}.`;
+    }
+    case "warm": {
+      const first = paceOver(sheet, 0, strategy.warmM);
+      return `The first ${plain(strategy.warmM / METRES.km)} km at ${first}, the rest at ${paceOver(sheet, strategy.warmM, distanceM)}.`;
+    }
+    case "run-walk": {
+      const run = sheet.runPaceSPerKm === undefined ? "" : ` at ${formatPace(sheet.runPaceSPerKm)} /km`;
+      const walks = sheet.walks === 1 ? "one walk" : `${sheet.walks ?? 0} walks`;
+      return `Run ${formatDuration(strategy.runS, { short: true })}${run}, then walk ${formatDuration(strategy.walkS, { short: true })} at ${formatPace(strategy.walkPaceSPerKm)} /km, from start to finish: ${walks} in all.`;
+    }
+    case "effort":
+      return sheet.lacksCourse
+        ? "At one pace: there is no course to spread the effort over."
+        : `The same effort all the way: slower uphill, faster downhill. ${halves}.`;
+  }
+}
+
+/** What the watch, the clock and the limit mean for this goal. */
+export function optionSentences(sheet: PaceSheet): string[] {
+  const { gpsPercent, gunS, limitS, timeS, gels, distanceM } = sheet.request;
+  const sentences: string[] = [];
+  if (gpsPercent > 0) {
+    const watch = watchReading(sheet.pacing, gpsPercent);
+    const km = (watch.distanceM / METRES.km).toFixed(2);
+    sentences.push(
+      `A watch that reads ${plain(gpsPercent)} % long shows ${km} km at the finish. On average it has to show ${formatPace(watch.paceSPerKm)} /km, or ${formatPace(watch.paceSPerKm, "mi")} /mi, for this goal.`,
+    );
+  }
+  if (gunS > 0)
+    sentences.push(
+      `Clocks on the course are ${formatDuration(gunS, { short: true })} ahead of your watch: ${formatDuration(timeS + gunS)} at the finish.`,
+    );
+  if (limitS !== undefined) {
+    const spareS = limitS - timeS - gunS;
+    const limit = `The limit of ${formatDuration(limitS)} is ${formatPace(paceOf(limitS, distanceM))} /km`;
+    sentences.push(
+      spareS >= 0
+        ? `${limit}; this goal leaves ${formatDuration(spareS)} to spare. At the marks it is spread evenly, which a race may do otherwise.`
+        : `${limit}: this goal comes in ${formatDuration(-spareS)} after it.`,
+    );
+  }
+  if (gels) {
+    const count = sheet.band.reduce((sum, row) => sum + row.gels, 0);
+    if (count === 0)
+      sentences.push("No gel to carry: the first would be due in the last quarter of an hour, or later.");
+    else
+      sentences.push(
+        `${count} ${count === 1 ? "gel" : "gels"} to carry, marked G on the band; none in the last quarter of an hour.`,
+      );
+  }
+  return sentences;
+}

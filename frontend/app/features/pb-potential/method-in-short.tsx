@@ -1,0 +1,36 @@
+const PARTS = [
+  {
+    term: "Hills",
+    text: "The energy that running on each grade costs (Minetti and others 2002), turned into time. Uphill counts in full, downhill saves half of the energy’s share, because real runners gain no more (Townshend and others 2010). So hills never cancel out. We use a track of the course, else published climb and descent, else a word such as “flat”, which leaves a wide range.",
+  },
+  {
+    term: "Altitude",
+    text: "Nothing below 750 m, then 6 % for every 1,000 m (the published model of ultraPacer). The loss of oxygen uptake that Wehrlin and Hallén measured bounds it above.",
+  },
+  {
+    term: "Heat",
+    text: "The monthly mean at the place, the course of an average day over your own hours on the road, and an assumed humidity of 70 % make one figure, the wet-bulb globe temperature. Above 10 °C of it a 2:10 runner loses 0.22 % for each degree (Ely and others 2007); slower runners, who are out for longer, lose more.",
+  },
+  {
+    term: "Surface",
+    text: "Road counts 1. No source measures whole races on other ground, so trail, sand and snow have rough factors with wide ranges.",
+  },
+  {
+    term: "Together",
+    text: "The four factors are multiplied; their ranges add up as independent errors do. The score is set by the product. Where we do not know how steep a course is, there is no score.",
+  },
+] as const;
+
+/** Short method: the computation of a factor in five paragraphs. */
+export function MethodInShort() {
+  return (
+    <dl className="grid gap-x-12 md:grid-cols-2">
+      {PARTS.map(({ term, text }) => (
+        <div key={term} className="border-t border-line py-4 md:last:col-span-2">
+          <dt className="font-semibold">{term}</dt>
+          <dd className="mt-1 text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+const LIMITS = [
+  {
+    term: "Fast winners do not make a fast course",
+    text: "The score covers the course and its weather only. Fast winning times may come from pacemakers and prize money.",
+  },
+  {
+    term: "Downhill is hard on the legs",
+    text: "Long descents tire the thighs, and the last kilometres of a steep course are often slower than calculated. Train for it, or choose a flat course.",
+  },
+  {
+    term: "Some times do not count",
+    text: "No record can be set on a course that drops by more than a metre per kilometre. From 2027 the Boston Marathon adds minutes to times from marathons that drop by 1,500 ft or more. The list marks both where the drop is known.",
+  },
+  {
+    term: "The weather varies",
+    text: "The heat is that of an average day in the month. Race day can easily be five degrees warmer or cooler. Wind is not included.",
+  },
+] as const;
+
+/** Limits of the ranking. */
+export function RankingLimits() {
+  return (
+    <dl className="grid gap-x-12 md:grid-cols-2">
+      {LIMITS.map(({ term, text }) => (
+        <div key={term} className="border-t border-line py-4">
+          <dt className="font-semibold">{term}</dt>
+          <dd className="mt-1 text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { PotentialRow } from "~/api/types.gen.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
+import { useKnownRunner, useModels } from "~/lib/runner/use-runner.ts";
+import type { KnownRunner } from "~/lib/runner/result-source.ts";
+import type { Units } from "~/domain/units/units.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { whoWords } from "~/lib/runner/text.ts";
+import { buttonClasses } from "~/ui/button-classes.ts";
+import { rank } from "./ranking.ts";
+import { RankingForm } from "./ranking-form.tsx";
+import { parseRanking, type RankingInputs, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+import { firstRanking, namedDistanceM, criteriaOf, runnerOfInputs } from "./ranking-query.ts";
+import { RankingTable } from "./ranking-table.tsx";
+
+/** The ranking is the visitor's where the URL has no result, or has the stored one. */
+function usesStoredResult(inputs: RankingInputs, { raced }: KnownRunner): boolean {
+  const [storedResult] = raced;
+  if (!storedResult) return false;
+  const typed = typedResult(inputs);
+  return (
+    !typed || ("timeS" in typed && storedResult.timeS === typed.timeS && storedResult.distanceM === typed.distanceM)
+  );
+}
+
+/** The rows of the page; all races once the table is loaded, which a known runner triggers. */
+function useRanking(inputs: RankingInputs, units: Units) {
+  const storedRunner = useKnownRunner();
+  const isOwn = usesStoredResult(inputs, storedRunner);
+  const models = useModels(false);
+  const { data: table, isError } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
+  const first = useQuery({ ...firstRanking(inputs), enabled: false });
+  const runner = useMemo(
+    () => (isOwn ? storedRunner : runnerOfInputs(inputs, models)),
+    [isOwn, storedRunner, inputs, models],
+  );
+  const ranking = useMemo(
+    () => table && runner && rank(table, criteriaOf(inputs, runner), inputs.show),
+    [table, runner, inputs],
+  );
+  const runnerName =
+    ranking && runner ? whoWords(runner, units, namedDistanceM(inputs)) : first.data?.runnerNames[units];
+  return { ranking: ranking ?? first.data, runnerName, isError: isError || first.isError };
+}
+
+function racesText(total: number, raceType: RankingInputs["raceType"]): string {
+  if (raceType === "any") return formatCount(total, "race");
+  const { one, many } = RACE_TYPE_NAMES[raceType];
+  return formatCount(total, one.toLowerCase(), many.toLowerCase());
+}
+
+interface RankedRacesProps {
+  renderSteepness: (row: PotentialRow) => ReactNode;
+}
+
+/** Ranking of all races with a known course, fastest for this runner first. */
+export function RankedRaces({ renderSteepness }: RankedRacesProps) {
+  const { search } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  const inputs = useMemo(() => parseRanking(new URLSearchParams(search)), [search]);
+  const { units } = useRunnerProfile();
+  const { ranking, runnerName, isError } = useRanking(inputs, units);
+  const shown = Math.min(inputs.show, ranking?.total ?? 0);
+  return (
+    <>
+      <RankingForm continents={ranking?.continents ?? []} countries={ranking?.countries ?? []} />
+      <p role="status" className="mt-6 mb-3 border-t border-line pt-4 text-[0.9375rem]">
+        {ranking && (
+          <>
+            <strong className="font-semibold">{racesText(ranking.total, inputs.raceType)}</strong> with a known
+            steepness, ranked for {runnerName}.{shown < ranking.total && ` The first ${formatNumber(shown)} are shown.`}
+          </>
+        )}
+        {!ranking && isError && "The races could not be loaded. Please try again later."}
+      </p>
+      {ranking?.total === 0 && (
+        <p className="max-w-prose">
+          No race matches.{" "}
+          <Link to="/pb-potential" className="text-link">
+            Show every marathon
+          </Link>
+          , or choose another month or region.
+        </p>
+      )}
+      {ranking && ranking.total > 0 && (
+        <div aria-busy={isLoading} className={isLoading ? "opacity-60" : ""}>
+          <RankingTable
+            races={ranking.races}
+            units={units}
+            caption={`Races, fastest course first, for ${runnerName ?? ""}`}
+            renderSteepness={renderSteepness}
+            options={inputs.options}
+          />
+        </div>
+      )}
+      {ranking && shown < ranking.total && (
+        <p className="no-print mt-6">
+          <Link
+            to={rankingAddress({ ...inputs, show: inputs.show + STEP })}
+            preventScrollReset
+            className={buttonClasses("secondary")}
+          >
+            Show {formatNumber(Math.min(STEP, ranking.total - shown))} more
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

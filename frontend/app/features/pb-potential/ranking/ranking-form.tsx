@@ -1,0 +1,165 @@
+import { type SyntheticEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import { runnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { Button } from "~/ui/button.tsx";
+import { noop } from "~/ui/noop.ts";
+import { Select } from "~/ui/select.tsx";
+import type { Region } from "./ranking.ts";
+import { parseRanking, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+
+const FIELD =
+  "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink aria-invalid:border-danger";
+const TYPES = [
+  ...RACE_TYPES.map((type) => ({ value: type, label: RACE_TYPE_NAMES[type].many })),
+  { value: "any", label: "All of them" },
+];
+const MONTHS = [{ value: "", label: "Any" }, ...MONTH_OPTIONS];
+
+const optionOf = ({ slug, name }: Region) => ({ value: slug, label: name });
+
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
+  return new URLSearchParams(entries);
+}
+
+/** Stores the typed result as the runner's latest, for every tool. The same result again keeps its other fields. */
+function storeResult(query: URLSearchParams): void {
+  const typed = typedResult(parseRanking(query));
+  if (!typed || !("timeS" in typed)) return;
+  const { results } = runnerProfile();
+  if (results[0]?.timeS === typed.timeS && results[0].distanceM === typed.distanceM) return;
+  updateRunnerProfile({ results: [{ ...typed, raceId: null, date: null }, ...results.slice(1)] });
+}
+
+interface RankingFormProps {
+  continents: readonly Region[];
+  countries: readonly Region[];
+}
+
+/** Ranking form: a GET form without script; with script every choice applies at once, and a time on submit. */
+export function RankingForm({ continents, countries }: RankingFormProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [storedResult] = useRunnerProfile().results;
+  const [draft, setDraft] = useState<URLSearchParams>();
+  const [lastKey, setLastKey] = useState(location.key);
+  if (lastKey !== location.key) {
+    setLastKey(location.key);
+    setDraft(undefined);
+  }
+  const requested = new URLSearchParams(location.search);
+  const inputs = parseRanking(draft ?? requested);
+  const isFromProfile = !draft && inputs.time === "" && storedResult !== undefined;
+  const time = isFromProfile ? formatDuration(storedResult.timeS) : inputs.time;
+  const distance = isFromProfile ? nameOfDistance(storedResult.distanceM) : inputs.distance || "marathon";
+  const names = RACE_DISTANCES.map(({ name }) => name);
+  const distances = names.includes(distance) ? names : [distance, ...names];
+  const result = typedResult(parseRanking(requested));
+  const problem = result && "error" in result ? result : undefined;
+
+  const applyQuery = (query: URLSearchParams) => {
+    const next = { ...parseRanking(query), show: STEP };
+    void navigate(rankingAddress(next), { preventScrollReset: true });
+  };
+  const change = (event: SyntheticEvent<HTMLFormElement>) => {
+    const query = queryOf(event.currentTarget);
+    setDraft(query);
+    const isResult = event.target instanceof HTMLElement && event.target.closest("[data-result]") !== null;
+    if (!isResult) applyQuery(query);
+  };
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = queryOf(event.currentTarget);
+    storeResult(query);
+    applyQuery(query);
+  };
+  return (
+    <form
+      method="get"
+      action="/pb-potential"
+      aria-label="Rank the races"
+      className="no-print grid gap-4"
+      onChange={change}
+      onSubmit={send}
+    >
+      <div data-result className="grid grid-cols-2 items-end gap-3 sm:flex">
+        <Select
+          look="filter"
+          label="Recent result over"
+          name="distance"
+          value={distance}
+          options={distances.map((name) => ({ value: name, label: name }))}
+          className="sm:w-44"
+        />
+        <label className="block min-w-0 sm:w-36">
+          <span className="legend mb-1 block">Time</span>
+          <input
+            name="time"
+            value={time}
+            onChange={noop}
+            placeholder="3:59:30"
+            autoComplete="off"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? "ranking-problem" : undefined}
+            className={FIELD}
+          />
+        </label>
+        <Button type="submit" className="max-sm:col-span-2">
+          Rank for me
+        </Button>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <p id="ranking-problem" className="text-sm font-medium text-danger">
+            {problem.error} The list is for a four-hour marathon runner.
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:flex [&>label]:sm:w-44">
+        <Select look="filter" label="Races" name="raceType" value={inputs.raceType} options={TYPES} />
+        <Select look="filter" label="Month" name="month" value={String(inputs.month ?? "")} options={MONTHS} />
+        <Select
+          look="filter"
+          label="Where"
+          name="region"
+          value={inputs.region}
+          options={[
+            { value: "", label: "Anywhere" },
+            { group: "Continents", options: continents.map(optionOf) },
+            { group: "Countries", options: countries.map(optionOf) },
+          ]}
+          className="max-sm:col-span-2"
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="legend mb-1">Leave out of the ranking</legend>
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+          <input
+            type="checkbox"
+            name="without"
+            value="heat"
+            checked={!inputs.options.heat}
+            onChange={noop}
+            className="size-5"
+          />
+          The heat of its month
+        </label>
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+          <input
+            type="checkbox"
+            name="without"
+            value="altitude"
+            checked={!inputs.options.altitude}
+            onChange={noop}
+            className="size-5"
+          />
+          The altitude
+        </label>
+      </fieldset>
+    </form>
+  );
+}

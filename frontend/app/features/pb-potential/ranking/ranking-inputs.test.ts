@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { parseRanking, rankingAddress, typedResult } from "./ranking-inputs.ts";
+
+const read = (query: string) => parseRanking(new URLSearchParams(query));
+
+describe("the address of the ranking", () => {
+  test.each([
+    ["", "/pb-potential"],
+    ["distance=half+marathon&time=1%3A45%3A00", "/pb-potential?distance=half+marathon&time=1%3A45%3A00"],
+    [
+      "month=4&raceType=any&region=europe&show=50&without=heat&without=altitude",
+      "/pb-potential?month=4&raceType=any&region=europe&show=50&without=heat&without=altitude",
+    ],
+    ["month=13&raceType=sprint&show=7&without=hills", "/pb-potential"],
+    ["distance=10+km", "/pb-potential"],
+    ["show=30", "/pb-potential?show=50"],
+  ])("%j is written %j", (query, address) => {
+    expect(rankingAddress(read(query))).toBe(address);
+  });
+});
+
+describe("a typed result", () => {
+  test("is parsed with its distance", () => {
+    expect(typedResult({ distance: "10 km", time: "45:30" })).toEqual({ timeS: 2730, distanceM: 10_000 });
+    expect(typedResult({ distance: "", time: "3:59" })).toEqual({ timeS: 14_340, distanceM: 42_195 });
+  });
+
+  test("is undefined without a time", () => {
+    expect(typedResult({ distance: "10 km", time: "  " })).toBeUndefined();
+  });
+
+  test.each([
+    ["10 km", "quick", "time"],
+    ["a walk", "45:00", "distance"],
+    ["marathon", "0:20:00", "time"],
+  ])("%j in %j is refused with the field that is wrong", (distance, time, field) => {
+    expect(typedResult({ distance, time })).toMatchObject({ field });
+  });
+});

@@ -1,0 +1,69 @@
+/** Ranking inputs, read from the URL. */
+import type { RaceType } from "~/api/types.gen.ts";
+import { wholeNumberIn } from "~/lib/api/query-numbers.ts";
+import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import type { CourseOptions } from "~/domain/course/course-time.ts";
+import { parseDistance } from "~/domain/pace/distances.ts";
+import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+
+/** Rows that are shown at first, and how many more at a time. */
+export const STEP = 25;
+const MOST = 10_000;
+
+export const RANKING_PARAMETERS = ["distance", "time", "month", "region", "raceType", "without", "show"] as const;
+
+export interface RankingInputs {
+  /** As typed, so that invalid input is not lost. */
+  distance: string;
+  time: string;
+  month: number | null;
+  /** Slug of a continent or a country; empty for the world. */
+  region: string;
+  raceType: RaceType | "any";
+  options: CourseOptions;
+  show: number;
+}
+
+/** The typed result, or its problem; undefined without a time. */
+export type TypedResult = { timeS: number; distanceM: number } | { field: "time" | "distance"; error: string };
+
+export function parseRanking(query: URLSearchParams): RankingInputs {
+  const without = query.getAll("without");
+  const raceType = query.get("raceType");
+  const show = wholeNumberIn(query.get("show"), STEP, MOST) ?? STEP;
+  return {
+    distance: query.get("distance") ?? "",
+    time: query.get("time") ?? "",
+    month: wholeNumberIn(query.get("month"), 1, 12),
+    region: query.get("region") ?? "",
+    raceType: raceType === "any" ? raceType : (RACE_TYPES.find((type) => type === raceType) ?? "marathon"),
+    options: { heat: !without.includes("heat"), altitude: !without.includes("altitude") },
+    show: Math.ceil(show / STEP) * STEP,
+  };
+}
+
+/** URL of the ranking without default values. */
+export function rankingAddress(inputs: RankingInputs): string {
+  const query = new URLSearchParams();
+  if (inputs.time.trim() !== "") {
+    query.set("distance", inputs.distance || "marathon");
+    query.set("time", inputs.time.trim());
+  }
+  if (inputs.month !== null) query.set("month", String(inputs.month));
+  if (inputs.raceType !== "marathon") query.set("raceType", inputs.raceType);
+  if (inputs.region !== "") query.set("region", inputs.region);
+  if (inputs.show !== STEP) query.set("show", String(inputs.show));
+  if (!inputs.options.heat) query.append("without", "heat");
+  if (!inputs.options.altitude) query.append("without", "altitude");
+  const text = query.toString();
+  return text === "" ? "/pb-potential" : `/pb-potential?${text}`;
+}
+
+export function typedResult({ distance, time }: Pick<RankingInputs, "distance" | "time">): TypedResult | undefined {
+  if (time.trim() === "") return undefined;
+  const parsedDistance = parseDistance(distance || "marathon");
+  if ("error" in parsedDistance) return { field: "distance", error: parsedDistance.error };
+  const { distanceM } = parsedDistance;
+  const parsedTime = parseRaceTime(time, distanceM);
+  return "error" in parsedTime ? { field: "time", error: parsedTime.error } : { timeS: parsedTime.seconds, distanceM };
+}

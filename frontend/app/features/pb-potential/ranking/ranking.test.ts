@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PotentialRow } from "~/api/types.gen.ts";
+import type { Triple } from "~/domain/course/course-time.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { riegel } from "~/domain/prediction/riegel.ts";
+import { potentialRow, potentialTable } from "../../../../tests/sample-potentials.ts";
+import { rank, type RankingCriteria, slugOf } from "./ranking.ts";
+
+const marathonerOf = (timeS: number) => ({
+  flatTimeS: (distanceM: number) => riegel(timeS, METRES.marathon, distanceM),
+});
+const FOUR_HOURS: RankingCriteria = {
+  runner: marathonerOf(14_400),
+  raceType: "marathon",
+  month: null,
+  region: "",
+  options: { heat: true, altitude: true },
+};
+const HOT: [number, number, number][] = [
+  [1.01, 1, 1.02],
+  [1.04, 1.02, 1.06],
+  [1.08, 1.04, 1.12],
+];
+
+const names = (rows: readonly PotentialRow[], criteria: Partial<RankingCriteria> = {}) =>
+  rank(potentialTable(rows), { ...FOUR_HOURS, ...criteria }).races.map(({ row }) => row.name);
+
+const FLAT = potentialRow({ id: 1, name: "Flat" });
+const WARM = potentialRow({ id: 2, name: "Warm", heat: HOT, month: 6, country: "Côte d’Ivoire", continent: "Africa" });
+const HIGH = potentialRow({ id: 3, name: "High", altitude: [1.03, 1.01, 1.06] });
+const HALF = potentialRow({ id: 4, name: "Half", raceType: "half-marathon", distanceKm: 21.0975, month: 6 });
+
+describe("the ranking", () => {
+  test("puts the fastest course first", () => {
+    expect(names([WARM, HIGH, FLAT])).toEqual(["Flat", "High", "Warm"]);
+  });
+
+  test("depends on the runner's level: fast runners lose less to heat than to altitude", () => {
+    expect(names([WARM, HIGH], { runner: marathonerOf(7_800) })).toEqual(["Warm", "High"]);
+  });
+
+  test("leaves out heat or altitude on request, and orders equal races by name", () => {
+    expect(names([WARM, HIGH, FLAT], { options: { heat: false, altitude: true } })).toEqual(["Flat", "Warm", "High"]);
+    expect(names([WARM, HIGH, FLAT], { options: { heat: false, altitude: false } })).toEqual(["Flat", "High", "Warm"]);
+  });
+
+  test("contains only races of the chosen type, month and region", () => {
+    const all = [FLAT, WARM, HIGH, HALF];
+
+    expect(names(all, { raceType: "half-marathon" })).toEqual(["Half"]);
+    expect(names(all, { raceType: "any", month: 6 })).toEqual(["Half", "Warm"]);
+    expect(names(all, { region: "africa" })).toEqual(["Warm"]);
+    expect(names(all, { region: "cote-d-ivoire" })).toEqual(["Warm"]);
+    expect(names(all, { region: "atlantis" })).toEqual([]);
+  });
+
+  test("gives the time with its range, and the flat time over the same distance", () => {
+    const [half] = rank(potentialTable([{ ...HALF, grade: [1.02, 1.01, 1.03] }]), {
+      ...FOUR_HOURS,
+      raceType: "any",
+    }).races;
+
+    expect(half?.time?.flatS).toBeCloseTo(6906.7, 1);
+    expect(half?.time?.timeS).toBeCloseTo(6906.7 * 1.02, 1);
+    expect(half?.time?.lowS).toBeCloseTo(6906.7 * 1.01, 1);
+    expect(half?.time?.highS).toBeCloseTo(6906.7 * 1.03, 1);
+  });
+
+  test("ranks a race of unknown distance without a time", () => {
+    const ultra = potentialRow({ raceType: "ultra-marathon", distanceKm: null });
+    const [only] = rank(potentialTable([ultra]), { ...FOUR_HOURS, raceType: "any" }).races;
+
+    expect(only?.time).toBeNull();
+    expect(only?.factor[0]).toBe(1);
+  });
+
+  test("counts all races beyond the limit, and names every region once", () => {
+    const ranking = rank(potentialTable([FLAT, WARM, HIGH]), FOUR_HOURS, 1);
+
+    expect(ranking.races).toHaveLength(1);
+    expect(ranking.total).toBe(3);
+    expect(ranking.continents.map(({ name }) => name)).toEqual(["Africa", "Europe"]);
+    expect(ranking.countries).toEqual([
+      { name: "Côte d’Ivoire", slug: "cote-d-ivoire" },
+      { name: "Germany", slug: "germany" },
+    ]);
+  });
+
+  test("never puts a slower race before a faster one", () => {
+    const triple = fc
+      .double({ min: 0.9, max: 2, noNaN: true })
+      .map((factor): Triple & [number, number, number] => [factor, factor * 0.99, factor * 1.02]);
+    const row = fc
+      .record({ grade: triple, altitude: triple, surface: triple, heat: fc.tuple(triple, triple, triple) })
+      .map((factors) => potentialRow({ ...factors, heat: [...factors.heat] }));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), fc.integer({ min: 7_000, max: 30_000 }), (rows, level) => {
+        const { races } = rank(potentialTable(rows), { ...FOUR_HOURS, runner: marathonerOf(level) });
+        const times = races.map(({ time }) => time?.timeS ?? Number.NaN);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+test("a slug has only letters, digits and hyphens", () => {
+  expect(slugOf("São Tomé & Príncipe")).toBe("sao-tome-principe");
+});

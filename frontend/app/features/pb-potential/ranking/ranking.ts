@@ -1,0 +1,111 @@
+/** Ranking: races ordered by a runner's time. Pure arithmetic. */
+import type { PotentialRow, PotentialTable, RaceType } from "~/api/types.gen.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import type { Timed } from "~/lib/runner/race-time.ts";
+import {
+  type CourseOptions,
+  type CourseTime,
+  courseFactor,
+  heatLevelS,
+  type Triple,
+} from "~/domain/course/course-time.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
+
+export interface RankingCriteria {
+  runner: Timed;
+  raceType: RaceType | "any";
+  month: number | null;
+  region: string;
+  options: CourseOptions;
+}
+
+export interface RankedRace {
+  row: PotentialRow;
+  factor: Triple;
+  /** Seconds on the course with their range, and on a flat, cool road; null where the distance is not known. */
+  time: (CourseTime & { flatS: number }) | null;
+}
+
+export interface ScoredRace extends RankedRace {
+  /** PB potential of the counted parts, for the reference runner. */
+  score: number;
+}
+
+export interface Region {
+  slug: string;
+  name: string;
+}
+
+export interface Ranking {
+  races: readonly ScoredRace[];
+  /** Total number. */
+  total: number;
+  continents: readonly Region[];
+  countries: readonly Region[];
+  methodVersion: string;
+}
+
+const COMBINING_MARKS = /\p{M}/gu;
+
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(COMBINING_MARKS, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function regionsOf(names: Iterable<string | null>): Region[] {
+  const slugs = new Map<string, string>();
+  for (const name of names) if (name !== null && !slugs.has(name)) slugs.set(name, slugOf(name));
+  return [...slugs].map(([name, slug]) => ({ name, slug })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** The server's score; without heat or altitude, the score of the other parts on the same scale. */
+function scoreWith({ heat, altitude }: CourseOptions, row: PotentialRow, levels: readonly number[]): number {
+  if (heat && altitude) return row.score;
+  return scoreOf(courseFactor(row, levels, SCORED_RUNNER_S, { heat, altitude })[0]);
+}
+
+/** Memoised flat times: thousands of races share few distances. */
+function flatTimesOf(runner: Timed): (distanceM: number) => number {
+  const cache = new Map<number, number>();
+  return (distanceM) => {
+    const flatS = cache.get(distanceM) ?? runner.flatTimeS(distanceM);
+    cache.set(distanceM, flatS);
+    return flatS;
+  };
+}
+
+/** Fastest first, by factor, so that distances compare; equal factors by name. */
+export function rank(table: PotentialTable, criteria: RankingCriteria, most = Infinity): Ranking {
+  const { runner, raceType, month, region, options } = criteria;
+  const levels = table.flatMarathonTimesS;
+  const continents = regionsOf(table.races.map((row) => row.continent));
+  const countries = regionsOf(table.races.map((row) => row.country));
+  const regionName = [...continents, ...countries].find(({ slug }) => slug === region)?.name ?? region;
+  const matching = table.races.filter(
+    (row) =>
+      (raceType === "any" || row.raceType === raceType) &&
+      (month === null || row.month === month) &&
+      (region === "" || row.continent === regionName || row.country === regionName),
+  );
+  const flatOver = flatTimesOf(runner);
+  const ordered = matching
+    .map((row) => {
+      const distanceM = distanceOf(row);
+      const flatS = distanceM === null ? null : flatOver(distanceM);
+      const level = flatS === null ? flatOver(METRES.marathon) : heatLevelS(flatS, distanceM ?? METRES.marathon);
+      return { row, flatS, factor: courseFactor(row, levels, level, options) };
+    })
+    .sort((a, b) => a.factor[0] - b.factor[0] || (a.row.name < b.row.name ? -1 : 1));
+  const races = ordered.slice(0, most).map(({ row, flatS, factor }): RankedRace => {
+    if (flatS === null) return { row, factor, time: null };
+    const [whole, low, high] = factor;
+    return { row, factor, time: { timeS: flatS * whole, lowS: flatS * low, highS: flatS * high, flatS } };
+  });
+  const scored = races.map((race) => ({ ...race, score: scoreWith(options, race.row, levels) }));
+  return { races: scored, total: ordered.length, continents, countries, methodVersion: table.methodVersion };
+}

@@ -1,0 +1,58 @@
+import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { nearestResult } from "~/domain/prediction/runner.ts";
+import { trainingPaces, vdotOf } from "~/domain/prediction/vdot.ts";
+import { Section } from "~/ui/section.tsx";
+import type { Prediction } from "~/features/predictor/prediction.ts";
+import { resultText } from "~/features/predictor/prediction-text.ts";
+
+/** Training paces of the VDOT behind the result. */
+export function TrainingPaces({ prediction }: { prediction: Prediction }) {
+  const { inputs, raced, units } = prediction.request;
+  const result = nearestResult({ results: raced, targetM: inputs.targetM });
+  const vdot = vdotOf(result.timeS, result.distanceM);
+  const paces = trainingPaces(vdot);
+  const pace = (value: number) => formatPaceWithUnit(value, units);
+  const rows = [
+    {
+      name: "Easy and long runs",
+      words: "You can talk in sentences.",
+      value: `${pace(paces.easyFastest)} to ${pace(paces.easySlowest)}`,
+    },
+    {
+      name: "Marathon",
+      words: "By VDOT; the marathons of most people are slower.",
+      value: pace(paces.marathon),
+    },
+    {
+      name: "Threshold",
+      words: "Hard to hold for an hour; in parts of 20 minutes at most.",
+      value: pace(paces.threshold),
+    },
+    { name: "Interval", words: "Three to five minutes at a time.", value: pace(paces.interval) },
+    { name: "Repetition", words: "A minute or two, fast and relaxed, with full rest.", value: pace(paces.repetition) },
+  ];
+  return (
+    <Section
+      id="training-paces"
+      title="Training paces"
+      lead={`From VDOT ${vdot.toFixed(1)}: ${resultText(result, units)}, after Daniels and Gilbert.`}
+    >
+      <table className="data-table">
+        <caption className="sr-only">Training paces</caption>
+        <tbody>
+          {rows.map(({ name, words, value }) => (
+            <tr key={name}>
+              <th scope="row" className="font-normal">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-muted">{words}</span>
+              </th>
+              <td data-align="end" className="font-semibold">
+                {value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { allRacesTitle } from "./filter-chips.ts";
+import { filterChips, isUnfiltered } from "./filter-chips.ts";
+import { NO_FILTERS, parseFilters, printFilters } from "./race-filters.ts";
+
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+
+describe("chips", () => {
+  test("each filter is one chip; removing it keeps the others and goes to the first page", () => {
+    const chips = filterChips(parse("search=run&country=united-kingdom&month=4&terrain=road&terrain=trail&page=3"));
+
+    expect(chips.map(({ kind, value, without }) => [kind, value, printFilters(without).toString()])).toEqual([
+      ["Search", "“run”", "country=united-kingdom&month=4&terrain=road&terrain=trail"],
+      ["Country", "United Kingdom", "search=run&month=4&terrain=road&terrain=trail"],
+      ["Month", "April", "search=run&country=united-kingdom&terrain=road&terrain=trail"],
+      ["Terrain", "Road", "search=run&country=united-kingdom&month=4&terrain=trail"],
+      ["Terrain", "Trail", "search=run&country=united-kingdom&month=4&terrain=road"],
+    ]);
+  });
+
+  test("steepness has its short name", () => {
+    expect(filterChips(parse("elevationProfile=rolling"))[0]?.value).toBe("Rolling");
+  });
+
+  test("an order or a page is not a filter, but a list in another order is not unfiltered", () => {
+    expect(filterChips(parse("sort=name&page=2"))).toEqual([]);
+    expect(isUnfiltered(parse("page=2"))).toBe(true);
+    expect(isUnfiltered(parse("sort=name"))).toBe(false);
+    expect(isUnfiltered(parse("month=4"))).toBe(false);
+  });
+});
+
+describe("the title of all races", () => {
+  test.each([
+    ["", "All races"],
+    ["raceType=ultra-marathon", "Ultra marathons"],
+    ["state=Scotland&country=United+Kingdom", "Races in Scotland, United Kingdom"],
+    ["search=berlin", "Races matching “berlin”"],
+    ["raceType=half-marathon&continent=europe&search=sea", "Half marathons in Europe matching “sea”"],
+  ])("?%s is “%s”", (query, title) => {
+    expect(allRacesTitle(query === "" ? NO_FILTERS : parse(query))).toBe(title);
+  });
+});

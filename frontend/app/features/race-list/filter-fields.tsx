@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from "react";
+import { noop } from "~/ui/noop.ts";
+
+const FIELD =
+  "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
+
+/** Input state until the URL changes. */
+export function DateField({ label, name, value }: { label: string; name: string; value: string }) {
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setTyped(value);
+  }
+  return (
+    <label className="block min-w-0">
+      <span className="legend mb-1 block">{label}</span>
+      <input
+        type="date"
+        name={name}
+        value={typed}
+        min="2000-01-01"
+        max="2199-12-31"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className={FIELD}
+      />
+    </label>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+  /** Class of its colour. */
+  className: string;
+  glyph: ReactNode;
+}
+
+interface ChoiceFieldProps {
+  legend: string;
+  name: string;
+  chosen: readonly string[];
+  choices: readonly Choice[];
+}
+
+const CHOICE =
+  "relative m-1 inline-flex shrink-0 min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 text-sm font-semibold transition-colors hover:border-current has-checked:border-current has-checked:bg-raised has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9";
+
+/** Multiple choice: checkboxes that look like the badges they stand for. */
+export function ChoiceField({ legend, name, chosen, choices }: ChoiceFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="legend mb-1">{legend}</legend>
+      <div className="-m-1 flex overflow-x-auto max-sm:-mx-4 max-sm:px-3 sm:flex-wrap">
+        {choices.map((choice) => (
+          <label key={choice.value} className={`${CHOICE} ${choice.className}`}>
+            <input
+              type="checkbox"
+              name={name}
+              value={choice.value}
+              checked={chosen.includes(choice.value)}
+              onChange={noop}
+              className="sr-only"
+            />
+            {choice.glyph}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation } from "react-router";
+import { PageHead } from "~/ui/page-head.tsx";
+import { isUnfiltered } from "./filter-chips.ts";
+import { listAddress, NO_FILTERS, parseFilters } from "./race-filters.ts";
+
+interface ListHeadProps {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** Head of a list page: search engines index the pages without filters and follow the links of filtered ones. */
+export function ListHead({ title, description, path }: ListHeadProps) {
+  const filters = parseFilters(new URLSearchParams(useLocation().search));
+  const page = filters.page > 1 ? `, page ${filters.page}` : "";
+  return (
+    <PageHead
+      title={title + page}
+      description={description}
+      path={listAddress(path, { ...NO_FILTERS, page: filters.page })}
+      {...(isUnfiltered(filters) ? {} : { robots: "noindex, follow" as const })}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import { ELEVATION_PROFILES } from "~/features/races/elevation.ts";
+import {
+  listAddress,
+  listQuery,
+  NO_FILTERS,
+  parseFilters,
+  printFilters,
+  type RaceFilters,
+  SORTS,
+  type Sort,
+} from "./race-filters.ts";
+import { TERRAINS } from "~/features/races/terrain-mark.tsx";
+
+const words = fc
+  .string({ minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== "");
+const days = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const filters: fc.Arbitrary<RaceFilters> = fc.record({
+  search: fc.option(words, { nil: "" }),
+  places: fc.record(
+    { city: words, county: words, state: words, country: words, continent: words },
+    { requiredKeys: [] },
+  ),
+  raceType: fc.option(fc.constantFrom(...RACE_TYPES), { nil: undefined }),
+  month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+  terrain: fc.subarray(TERRAINS),
+  elevationProfile: fc.subarray(ELEVATION_PROFILES),
+  dateFrom: fc.option(days, { nil: "" }),
+  dateTo: fc.option(days, { nil: "" }),
+  pbPotentialMin: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+  sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
+  page: fc.integer({ min: 1, max: 4000 }),
+});
+
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+
+describe("filters in the address", () => {
+  test("printed filters are parsed as the same filters", () => {
+    fc.assert(
+      fc.property(filters, (original) => {
+        expect(parse(printFilters(original).toString())).toEqual(original);
+      }),
+    );
+  });
+
+  test("any query is parsed without an error, and printing is stable", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("month", "terrain", "dateFrom", "page", "sort", "search", "x"), fc.string())),
+        (pairs) => {
+          const once = printFilters(parseFilters(new URLSearchParams(pairs))).toString();
+
+          expect(printFilters(parse(once)).toString()).toBe(once);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    "month=13",
+    "month=0",
+    "month=april",
+    "month=1.5",
+    "terrain=lava",
+    "elevationProfile=steep",
+    "dateFrom=2027-02-30",
+    "dateFrom=0002-01-01",
+    "dateTo=tomorrow",
+    "raceType=sprint",
+    "pbPotentialMin=101",
+    "sort=toString",
+    "page=0",
+    "page=-1",
+    "page=99999999999",
+    "search=+++",
+    "utm_source=letter",
+  ])("%s makes no sense here and filters nothing", (query) => {
+    expect(parse(query)).toEqual(NO_FILTERS);
+  });
+
+  test("values are accepted by slug and by name", () => {
+    expect(
+      parse("elevationProfile=Undulating+/+Rolling+Hills&elevationProfile=flat&terrain=Snow/Ice").elevationProfile,
+    ).toEqual(["Flat", "Undulating / Rolling Hills"]);
+    expect(parse("terrain=snow-ice").terrain).toEqual(["Snow/Ice"]);
+  });
+
+  test("no filters give the path without a query", () => {
+    expect(listAddress("/marathons", NO_FILTERS)).toBe("/marathons");
+  });
+});
+
+describe("the query for the server", () => {
+  test("the first page requests 24 races in the server's default order", () => {
+    expect(listQuery(NO_FILTERS, { raceType: "marathon" })).toEqual({ raceType: "marathon", limit: 24 });
+  });
+
+  test("the third page has an offset of 48", () => {
+    expect(listQuery({ ...NO_FILTERS, page: 3 }).offset).toBe(48);
+  });
+
+  test("a URL cannot override the filters of the page", () => {
+    expect(
+      listQuery(parse("raceType=ultra-marathon&country=france"), { raceType: "marathon", country: "germany" }),
+    ).toMatchObject({
+      raceType: "marathon",
+      country: "germany",
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { listAddress, listQuery, PAGE_SIZE, parseFilters } from "./race-filters.ts";
+import { raceListQuery } from "./race-list-query.ts";
+
+/** A form sent without script names every field: the URL without the empty ones; undefined where none is empty. */
+function addressWithoutEmptyFields(url: URL): string | undefined {
+  const filled = [...url.searchParams].filter(([, value]) => value !== "");
+  if (filled.length === url.searchParams.size) return undefined;
+  const query = new URLSearchParams(filled).toString();
+  return query === "" ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** Loads one page of a list. Throws redirects: to the address without empty fields, and to the last page from beyond it. */
+export async function loadRaceList(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  scope: ListMarathonsData["query"] = {},
+): Promise<null> {
+  const url = new URL(request.url);
+  const withoutEmptyFields = addressWithoutEmptyFields(url);
+  if (withoutEmptyFields !== undefined) throw redirect(withoutEmptyFields, 301);
+
+  const filters = parseFilters(url.searchParams);
+  const queryClient = queryClientOf(context);
+  const query = raceListQuery(listQuery(filters, scope));
+  await Promise.all([prefetch(queryClient, query), prefetch(queryClient, readCatalogueFactsOptions())]);
+
+  const list = queryClient.getQueryData(query.queryKey);
+  if (list?.races.length === 0 && list.total > 0 && filters.page > 1) {
+    throw redirect(listAddress(url.pathname, { ...filters, page: Math.ceil(list.total / PAGE_SIZE) }));
+  }
+  return null;
+}

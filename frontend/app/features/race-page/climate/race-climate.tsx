@@ -1,0 +1,101 @@
+import type { Race, RaceClimate as Climate } from "~/api/types.gen.ts";
+import { monthName } from "~/lib/format/formats.ts";
+import { climateMoments } from "~/domain/course/race-climate.ts";
+import { formatLength, formatTemperature, type Units } from "~/domain/units/units.ts";
+import { clockText, hoursOnCourse } from "~/domain/race-day/race-hours.ts";
+import { spellToTheMinute } from "~/domain/pace/durations.ts";
+import { Section } from "~/ui/section.tsx";
+import { ClimateHours } from "./climate-hours.tsx";
+import { ClimateMonths } from "./climate-months.tsx";
+import { SourceMarks } from "~/features/race-page/sources/source-marks.tsx";
+
+const KIND_TEXTS: Record<Climate["kind"], string> = {
+  station: "Measured at the weather station",
+  city: "Record of the city of",
+  estimate: "An estimate, from the nearest record:",
+};
+
+const NO_HOURS: ReadonlySet<number> = new Set();
+
+/** "1995-2014" → ", means of 1995–2014"; other text is unchanged. */
+function periodText(period: string): string {
+  return /\d{4}/.test(period) ? `, means of ${period.replace("-", "–")}` : `, ${period}`;
+}
+
+function SourceLine({ climate, units }: { climate: Climate; units: Units }) {
+  const { kind, place, distanceKm, period } = climate;
+  const away = distanceKm < 1 ? "" : `, ${formatLength(Math.round(distanceKm), units)} away`;
+  const assumed = [
+    climate.isStartAssumed && `the start at ${clockText(climate.startHour)}`,
+    "the course of the day",
+    climate.isHumidityAssumed && `a humidity of ${Math.round(climate.humidityPercent)} %`,
+  ].filter((text) => text !== false);
+  return (
+    <p className="mt-3 max-w-prose text-sm text-muted">
+      {KIND_TEXTS[kind]} {place}
+      {away}
+      {period ? periodText(period) : ""}
+      <SourceMarks of={["climate"]} />. Assumed: {assumed.slice(0, -1).join(", ")}
+      {assumed.length > 1 ? " and " : ""}
+      {assumed.at(-1)}. A single day may well be five degrees warmer or cooler.
+    </p>
+  );
+}
+
+interface RaceClimateProps {
+  race: Race;
+  climate: Climate;
+  /** Seconds on the course; undefined where no time can be computed. */
+  elapsedS: number | undefined;
+  isMine: boolean;
+  units: Units;
+}
+
+function leadText(elapsedS: number | undefined, isMine: boolean): string | undefined {
+  if (elapsedS === undefined) return undefined;
+  if (isMine) return `For your finish in ${spellToTheMinute(elapsedS)}.`;
+  return `For a finish in ${spellToTheMinute(elapsedS)}, the time of a four-hour marathon runner.`;
+}
+
+/** Usual temperature while this runner is on the course. */
+export function RaceClimate({ race, climate, elapsedS, isMine, units }: RaceClimateProps) {
+  const moments = elapsedS === undefined ? [] : climateMoments(climate, elapsedS);
+  const month = monthName(climate.month);
+  const momentsText = moments.map(
+    ({ name, clock, temperatureC }) => ` ${name} at ${clock}: ${formatTemperature(temperatureC, units)}.`,
+  );
+  return (
+    <Section title={`Usual weather in ${month}`} lead={leadText(elapsedS, isMine)}>
+      {moments.length > 0 && (
+        <dl className="mb-5 grid grid-cols-3 gap-x-4 border-y border-line py-3">
+          {moments.map(({ name, clock, temperatureC }) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">
+                {name} <span className="block">{clock}</span>
+              </dt>
+              <dd className="mt-0.5 text-2xl font-semibold whitespace-nowrap">
+                {formatTemperature(temperatureC, units)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="legend mb-2 font-sans">An average day in {month}</h3>
+          <ClimateHours
+            hours={climate.hours}
+            raceHours={elapsedS === undefined ? NO_HOURS : hoursOnCourse(climate.startHour, elapsedS)}
+            units={units}
+            label={`Temperature through an average day in ${month} where ${race.name} is run.${momentsText.join("")}`}
+          />
+        </div>
+        <div className="min-w-0">
+          <h3 className="legend mb-2 font-sans">Through the year</h3>
+          <ClimateMonths byMonthC={climate.byMonthC} month={climate.month} units={units} />
+        </div>
+      </div>
+      <SourceLine climate={climate} units={units} />
+    </Section>
+  );
+}

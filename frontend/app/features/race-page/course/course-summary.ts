@@ -1,0 +1,95 @@
+/** Course summary: the text and figures of a profile. */
+import type { Course, CourseAnalysis, CourseClimb } from "~/api/types.gen.ts";
+import {
+  formatSignedPercent,
+  formatHeight,
+  formatLength,
+  kmOf,
+  lengthIn,
+  lengthUnit,
+  type Units,
+} from "~/domain/units/units.ts";
+import { altitudeAt, type ProfilePoint } from "~/domain/course/course-profile.ts";
+
+/** The profile is shown but not confirmed as this race's, so no figure is derived from it. */
+export function hasUnconfirmedTrack(course: Course | null): boolean {
+  return course !== null && course.match !== "confirmed" && course.profile.length > 1;
+}
+
+/** A whole kilometre or mile, counted from 1, with its change of altitude. */
+interface SteepUnit {
+  number: number;
+  metres: number;
+}
+
+export interface CourseSummary {
+  start: ProfilePoint;
+  finish: ProfilePoint;
+  lowest: ProfilePoint;
+  highest: ProfilePoint;
+  steepestUp: SteepUnit | undefined;
+  steepestDown: SteepUnit | undefined;
+}
+
+/** Undefined for a profile of fewer than two points, which is no profile. */
+export function summariseCourse(profile: readonly ProfilePoint[], units: Units): CourseSummary | undefined {
+  const start = profile[0];
+  const finish = profile.at(-1);
+  if (!start || !finish || profile.length < 2) return undefined;
+  const lowest = profile.reduce((lowest, point) => (point.altitudeM < lowest.altitudeM ? point : lowest));
+  const highest = profile.reduce((highest, point) => (point.altitudeM > highest.altitudeM ? point : highest));
+  const at = (length: number) => altitudeAt(profile, kmOf(length, units));
+  const changes = Array.from({ length: Math.floor(lengthIn(finish.distanceKm, units)) }, (_, index) => ({
+    number: index + 1,
+    metres: at(index + 1) - at(index),
+  }));
+  const none = { number: 0, metres: 0 };
+  const rise = changes.reduce((steepest, change) => (change.metres > steepest.metres ? change : steepest), none);
+  const fall = changes.reduce((steepest, change) => (change.metres < steepest.metres ? change : steepest), none);
+  return {
+    start,
+    finish,
+    lowest,
+    highest,
+    steepestUp: Math.round(rise.metres) >= 1 ? rise : undefined,
+    steepestDown: Math.round(fall.metres) <= -1 ? fall : undefined,
+  };
+}
+
+export function courseSentences(summary: CourseSummary, units: Units): string[] {
+  const { start, finish, lowest, highest, steepestUp, steepestDown } = summary;
+  const height = (metres: number) => formatHeight(metres, units);
+  const unit = lengthUnit(units) === "km" ? "Kilometre" : "Mile";
+  return [
+    `Starts at ${height(start.altitudeM)} and finishes at ${height(finish.altitudeM)} above the sea.`,
+    `Highest at ${height(highest.altitudeM)}, ${formatLength(highest.distanceKm, units)} from the start; lowest at ${height(lowest.altitudeM)}, after ${formatLength(lowest.distanceKm, units)}.`,
+    ...(steepestUp
+      ? [`${unit} ${steepestUp.number} climbs most: ${height(steepestUp.metres)} from its beginning to its end.`]
+      : []),
+    ...(steepestDown ? [`${unit} ${steepestDown.number} falls most: ${height(-steepestDown.metres)}.`] : []),
+  ];
+}
+
+function climbText({ fromKm, toKm, gainM, gradePercent }: CourseClimb, units: Units): string {
+  const along = `${formatLength(fromKm, units).replace(/ \w+$/, "")} to ${formatLength(toKm, units)}`;
+  return `from ${along}, ${formatHeight(gainM, units)} up at ${formatSignedPercent(gradePercent).replace("+", "")}.`;
+}
+
+export interface NamedClimb {
+  name: string;
+  climb: CourseClimb;
+}
+
+/** The climbs worth marking; one that is both is named once. */
+export function namedClimbs({ longestClimb, steepestClimb }: CourseAnalysis): NamedClimb[] {
+  const isOne = longestClimb?.fromKm === steepestClimb?.fromKm && longestClimb?.toKm === steepestClimb?.toKm;
+  if (longestClimb && isOne) return [{ name: "Longest and steepest climb", climb: longestClimb }];
+  return [
+    ...(longestClimb ? [{ name: "Longest climb", climb: longestClimb }] : []),
+    ...(steepestClimb ? [{ name: "Steepest climb", climb: steepestClimb }] : []),
+  ];
+}
+
+export function climbSentences(analysis: CourseAnalysis, units: Units): string[] {
+  return namedClimbs(analysis).map(({ name, climb }) => `${name}: ${climbText(climb, units)}`);
+}

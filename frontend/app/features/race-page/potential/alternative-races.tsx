@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Alternative, Potential, PotentialRow, Race } from "~/api/types.gen.ts";
+import { courseOfRow } from "~/domain/course/course-factors.ts";
+import { marksOf } from "~/domain/course/course-marks.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { monthName } from "~/lib/format/formats.ts";
+import { formatTemperature, lengthIn, lengthUnit, type Units } from "~/domain/units/units.ts";
+import { raceIdentifier, racePath } from "~/lib/navigation/race-path.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { secondsOf, type TimeThere, timeOn } from "~/lib/runner/race-time.ts";
+import type { KnownRunner } from "~/lib/runner/result-source.ts";
+import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
+import { timeDifference } from "~/domain/pace/time-difference.ts";
+import { Section } from "~/ui/section.tsx";
+import { alternativesQuery } from "./alternatives-query.ts";
+import { placeText } from "~/features/races/race-place.ts";
+
+const KIND_NAMES: Record<Alternative["kind"], string> = {
+  faster: "Faster",
+  flatter: "Flatter",
+  cooler: "Cooler",
+  later: "Later in the year",
+};
+
+interface ThisRace {
+  potential: Potential;
+  there: TimeThere;
+  units: Units;
+  isMine: boolean;
+}
+
+const inMinutes = (seconds: number) => formatDuration(Math.abs(seconds), { short: true });
+
+/** Undefined where it is not faster for this runner. */
+function fasterText(here: TimeThere, other: TimeThere, runnerText: string): string | undefined {
+  const [savedS, leastS, mostS] = timeDifference(here, other);
+  if (savedS <= 0) return undefined;
+  const about = `About ${inMinutes(savedS)} faster ${runnerText}`;
+  return leastS >= 0
+    ? `${about}, between ${inMinutes(leastS)} and ${inMinutes(mostS)}`
+    : `${about}, but their ranges overlap: from ${inMinutes(leastS)} slower to ${inMinutes(mostS)} faster`;
+}
+
+/** The effect of the hills, with its range. */
+function hillsText(there: TimeThere): string {
+  const [seconds, low, high] = secondsOf(there.factors.grade, there).map(formatDifference);
+  return `${seconds} (${low} to ${high})`;
+}
+
+/** The one reason why a race is named. */
+function reasonFor(
+  { kind, race }: Alternative,
+  other: TimeThere,
+  { potential, there, units, isMine }: ThisRace,
+): string | undefined {
+  const runnerText = isMine ? "for you" : "for a four-hour marathon runner";
+  switch (kind) {
+    case "faster":
+      return fasterText(there, other, runnerText);
+    case "flatter":
+      return `Its hills cost ${hillsText(other)} ${runnerText}, the hills here ${hillsText(there)}`;
+    case "cooler":
+      if (race.meanC === null || !potential.climate) return undefined;
+      return `A mean of ${formatTemperature(race.meanC, units)} in its month, ${formatTemperature(potential.climate.meanC, units)} here`;
+    case "later":
+      return race.month === null ? undefined : `Run in ${monthName(race.month)}, and about as hilly`;
+  }
+}
+
+function awayText(awayKm: number, units: Units): string {
+  const away = Math.round(lengthIn(awayKm, units));
+  return away < 1 ? "at the same place" : `${formatNumber(away)} ${lengthUnit(units)} away`;
+}
+
+function AlternativeRace({
+  kind,
+  race,
+  reason,
+  away,
+  units,
+}: {
+  kind: string;
+  race: PotentialRow;
+  reason: string;
+  away: string;
+  units: Units;
+}) {
+  return (
+    <li className="group relative border-b border-line py-3 hover:bg-sunken">
+      <p className="legend">{kind}</p>
+      <Link
+        to={racePath(race)}
+        className="font-serif text-[1.0625rem] leading-snug font-[560] underline-offset-4 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
+      >
+        {race.name}
+      </Link>
+      <p className="text-sm text-muted">
+        {placeText({ ...race, county: null })}, <span className="whitespace-nowrap">{away}</span>
+      </p>
+      <p className="mt-1 text-[0.9375rem]">{reason}.</p>
+      {marksOf(race, units).map(({ short, words }) => (
+        <p key={short} className="text-sm text-warning">
+          {words}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+interface AlternativeRacesProps {
+  race: Race;
+  potential: Potential;
+  there: TimeThere;
+  runner: KnownRunner;
+  units: Units;
+}
+
+/** Alternatives to this race: faster, flatter, cooler or later ones. */
+export function AlternativeRaces({ race, potential, there, runner, units }: AlternativeRacesProps) {
+  const { data } = useQuery(alternativesQuery(raceIdentifier(race)));
+  const here = { potential, there, units, isMine: runner.raced.length > 0 };
+  const shown = (data?.races ?? []).flatMap((alternative) => {
+    const course = courseOfRow(alternative.race, data?.flatMarathonTimesS ?? []);
+    const other = timeOn(course, distanceOf(alternative.race), runner);
+    const reason = other && reasonFor(alternative, other, here);
+    return reason === undefined ? [] : [{ alternative, reason }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Section
+      title="Alternative races"
+      lead="The nearest rated race that is faster, flatter, cooler or later in the year."
+    >
+      <ul className="grid gap-x-12 border-t border-line-strong md:grid-cols-2">
+        {shown.map(({ alternative, reason }) => (
+          <AlternativeRace
+            key={alternative.race.id}
+            kind={KIND_NAMES[alternative.kind]}
+            race={alternative.race}
+            reason={reason}
+            away={awayText(alternative.awayKm, units)}
+            units={units}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Potential, Race } from "~/api/types.gen.ts";
+import { formatPbPotential } from "~/lib/format/formats.ts";
+import { missingText } from "~/lib/format/part-text.ts";
+import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
+import type { TimeThere } from "~/lib/runner/race-time.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { Section } from "~/ui/section.tsx";
+import { hasUnconfirmedTrack } from "~/features/race-page/course/course-summary.ts";
+import { PotentialParts } from "./potential-parts.tsx";
+
+/** Marks of the score's scale, as on the server (`data/golden/score.json`). */
+export const SCORE_SCALE_TEXT =
+  "100 is 8 % faster than a flat, cool, paved road at sea level, as the steepest downhill marathons are; 90 is that road itself; 50 is a tenth slower; 0 takes twice the time.";
+
+/** A course may be drawn although its steepness is not certain. */
+const UNCONFIRMED_TRACK = "The track above is not confirmed as the course of this race, so it does not count.";
+
+function Score({ potential, isDrawn }: { potential: Potential; isDrawn: boolean }) {
+  if (potential.score === null) {
+    return (
+      <p className="max-w-prose">
+        <strong className="font-semibold">Not rated.</strong>{" "}
+        {isDrawn
+          ? `We do not know for certain how steep this course is. ${UNCONFIRMED_TRACK} `
+          : "We do not know how steep this course is. "}
+        Without that there is no score. What we know of the other parts is below.
+      </p>
+    );
+  }
+  const { score, scoreLow, scoreHigh } = potential;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+      <p className="whitespace-nowrap">
+        <span className="font-serif text-5xl font-[560]">{formatPbPotential(score)}</span>
+        <span className="text-muted"> / 100</span>
+      </p>
+      <div className="min-w-0 flex-1 basis-72 text-[0.9375rem]">
+        <p>
+          Between {formatPbPotential(scoreLow)} and {formatPbPotential(scoreHigh)}, because some facts are uncertain.
+        </p>
+        <p className="mt-1 max-w-prose text-muted">{SCORE_SCALE_TEXT}</p>
+      </div>
+    </div>
+  );
+}
+
+interface RacePotentialProps {
+  race: Race;
+  potential: Potential;
+  there: TimeThere | undefined;
+  /** Sentence that names the runner whose minutes are shown. */
+  runner: string;
+  /** True for the visitor's own figures. */
+  isMine: boolean;
+  /** The time on this race, with the form for the visitor's own result. */
+  timeHere: ReactNode;
+}
+
+/** PB potential of a race, part by part, compared with a flat, cool road. */
+export function RacePotential({ race, potential, there, runner, isMine, timeHere }: RacePotentialProps) {
+  const { units } = useRunnerProfile();
+  const isDrawn = hasUnconfirmedTrack(race.course);
+  const isSteepnessKnown = potential.parts.some(({ kind, isKnown }) => kind === "grade" && isKnown);
+  return (
+    <Section
+      id="pb-potential"
+      title="PB potential"
+      lead="How the course, its altitude and its usual weather change a finish time."
+      actions={
+        <Link to={METHOD_PATH} className="text-link inline-flex min-h-9 items-center text-[0.9375rem]">
+          How it is worked out
+        </Link>
+      }
+    >
+      <Score potential={potential} isDrawn={isDrawn} />
+      {timeHere}
+      <div className="mt-6">
+        <PotentialParts
+          potential={potential}
+          there={there}
+          caption={there ? runner : "For a four-hour marathon runner."}
+          units={units}
+          hillsReason={isDrawn && !isSteepnessKnown ? `Not known. ${UNCONFIRMED_TRACK}` : undefined}
+        />
+      </div>
+      {potential.missing.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Not known for {race.name}: {missingText(potential.missing)}. The ranges allow for this.
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        {isMine && there && "The figures are for you; the explanations are for a four-hour marathon runner. "}Your form
+        on the day and the wind are not included. Method {potential.methodVersion}.
+      </p>
+    </Section>
+  );
+}

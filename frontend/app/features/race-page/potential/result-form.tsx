@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { Button } from "~/ui/button.tsx";
+import { Select } from "~/ui/select.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+
+const RACE_OF_GUIDE = "race";
+
+const DISTANCES: readonly { value: string; distanceM: number; name: string }[] = [
+  { value: "5 km", distanceM: 5_000, name: "5 km" },
+  { value: "10 km", distanceM: 10_000, name: "10 km" },
+  { value: "10 miles", distanceM: 10 * METRES.mile, name: "10 miles" },
+  { value: "half", distanceM: METRES.half, name: "Half marathon" },
+  { value: "marathon", distanceM: METRES.marathon, name: "Marathon" },
+  { value: "50 km", distanceM: 50_000, name: "50 km" },
+  { value: "100 km", distanceM: 100_000, name: "100 km" },
+];
+
+const OPTIONS = [
+  ...DISTANCES.map(({ value, name }) => ({ value, label: `${name}, on a flat road` })),
+  { value: RACE_OF_GUIDE, label: "A race of this guide" },
+];
+
+/** Race field of a result: the chosen race, the handler of a new choice, and the problem. */
+export type RenderRaceChoice = (
+  identifier: string,
+  onChoose: (identifier: string) => void,
+  problem: string | undefined,
+) => ReactNode;
+
+/** Selector of the field that a problem belongs to. */
+const FIELDS = { time: "[name=time]", race: "input[type=search]" } as const;
+
+interface Problem {
+  at: keyof typeof FIELDS;
+  text: string;
+}
+
+interface ResultFormProps {
+  raceChoice: RenderRaceChoice;
+  onDone: () => void;
+}
+
+/** Stores the new result first, followed by one over another distance. */
+function storeResult(distanceM: number, timeS: number, raceId: number | null): void {
+  const others = runnerProfile().results.filter((result) => result.distanceM !== distanceM);
+  updateRunnerProfile({ results: [{ distanceM, timeS, raceId, date: null }, ...others].slice(0, 2) });
+}
+
+/** Form for a recent result, on a flat road or on a race of the guide. Without script it leads to the ranking. */
+export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
+  const [place, setPlace] = useState("half");
+  const [identifier, setIdentifier] = useState("");
+  const [problem, setProblem] = useState<Problem>();
+  const isOnRace = place === RACE_OF_GUIDE;
+  const { data: race } = useQuery({
+    ...readMarathonOptions({ path: { id: identifier } }),
+    enabled: identifier !== "",
+    retry: retryUnlessNotFound,
+  });
+  const run = isOnRace ? race : undefined;
+  const distanceM = isOnRace ? run && distanceOf(run) : DISTANCES.find(({ value }) => value === place)?.distanceM;
+
+  const choose = (chosen: string) => {
+    setIdentifier(chosen);
+    setProblem(undefined);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (at: Problem["at"], text: string) => {
+      setProblem({ at, text });
+      form.querySelector<HTMLElement>(FIELDS[at])?.focus();
+    };
+    if (!distanceM) {
+      refuse("race", run ? "The length of that race is not known." : "Choose the race that the time was run on.");
+      return;
+    }
+    const text = new FormData(form).get("time");
+    const time = parseRaceTime(typeof text === "string" ? text : "", distanceM);
+    if ("error" in time) {
+      refuse("time", time.error);
+      return;
+    }
+    storeResult(distanceM, time.seconds, run?.id ?? null);
+    onDone();
+  };
+
+  return (
+    <form action="/pb-potential" onSubmit={submit} className="no-print mt-4 border-t border-line pt-4" noValidate>
+      <p className="mb-3 font-semibold">Enter a recent result</p>
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Select
+          label="Run over"
+          name="distance"
+          value={place}
+          options={OPTIONS}
+          onChange={(value) => {
+            setPlace(value);
+            setProblem(undefined);
+          }}
+        />
+        <TextField
+          label="Time"
+          name="time"
+          required
+          inputMode="text"
+          autoComplete="off"
+          placeholder="1:52:30"
+          problem={problem?.at === "time" ? problem.text : undefined}
+          onChange={() => setProblem(undefined)}
+        />
+        <Button type="submit" className="min-h-12 md:mt-[1.875rem]">
+          Work it out
+        </Button>
+      </div>
+      {isOnRace && (
+        <div className="mt-4 max-w-xl">
+          {raceChoice(identifier, choose, problem?.at === "race" ? problem.text : undefined)}
+        </div>
+      )}
+      <p className="mt-3 text-sm text-muted">Saved in this browser for all our tools. We do not receive it.</p>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import type { TimeThere } from "~/lib/runner/race-time.ts";
+import { BEYOND_THE_MARATHON } from "~/lib/runner/text.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import type { KnownRunner } from "~/lib/runner/result-source.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { Button } from "~/ui/button.tsx";
+import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
+
+/** Upper bound of Riegel's law (American Scientist 69:285 states it for up to 230 minutes). */
+const LONGEST_RELIABLE_M = METRES.marathon * 1.05;
+
+interface TimeHereProps {
+  race: Race;
+  there: TimeThere | undefined;
+  runner: KnownRunner;
+  raceChoice: RenderRaceChoice;
+}
+
+function cautionOf(race: Race): string {
+  const distanceM = distanceOf(race) ?? 0;
+  if (distanceM > LONGEST_RELIABLE_M) {
+    return BEYOND_THE_MARATHON;
+  }
+  return "The range covers the course and the weather, not your form on the day.";
+}
+
+/** The visitor's time on this race, or the reference runner's with a form for the visitor's own result. */
+export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const isMine = runner.raced.length > 0;
+  const name = isMine ? "Your time here" : "Example time";
+  const box = useRef<HTMLDivElement>(null);
+  /** The pressed button disappears, so the focus moves to the box. */
+  const showForm = (isOpen: boolean) => {
+    setIsFormOpen(isOpen);
+    box.current?.focus();
+  };
+  return (
+    <div
+      id="my-time"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={name}
+      className="mt-6 rounded-md border border-line bg-raised p-4 md:p-5"
+    >
+      {there && (
+        <div role="status" className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h3 className="text-xl">{name}</h3>
+          <p>
+            <span className="text-2xl font-semibold">{formatWithin(there)}</span>{" "}
+            <span className="whitespace-nowrap text-muted">
+              between {formatToTheMinute(there.lowS)} and {formatToTheMinute(there.highS)}
+            </span>
+          </p>
+          <p className="basis-full text-[0.9375rem] text-muted">
+            {isMine ? "" : "For a runner who takes 4:00:00 for a marathon on a flat, cool road. "}
+            {cautionOf(race)}
+          </p>
+        </div>
+      )}
+      {!there && <p>We can work out a time once we know how long and how steep the course is.</p>}
+      {isMine && !isFormOpen ? (
+        <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
+          <Button variant="secondary" size="sm" onClick={() => showForm(true)}>
+            Use another result
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              updateRunnerProfile({ results: [] });
+              showForm(false);
+            }}
+          >
+            Delete my result
+          </Button>
+          {race.raceType !== "ultra-marathon" && there && (
+            <Link
+              to={`/${race.raceType}-predictor?race=${race.slug ?? String(race.id)}`}
+              className="text-link inline-flex min-h-9 items-center text-[0.9375rem]"
+            >
+              See how it is predicted
+            </Link>
+          )}
+        </p>
+      ) : (
+        <ResultForm raceChoice={raceChoice} onDone={() => showForm(false)} />
+      )}
+    </div>
+  );
+}

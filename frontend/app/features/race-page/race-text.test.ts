@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isWebAddress } from "~/lib/navigation/web-address.ts";
+import { bareRace, race } from "../../../tests/sample-race.ts";
+import { descriptionText, structuredDescription } from "~/features/races/description.ts";
+import { factNames, sourceNumbers } from "~/features/race-page/sources/fact-sources.ts";
+import { parseFaqs } from "~/features/races/faqs.ts";
+import { pageNumbers } from "~/features/race-list/pagination.tsx";
+import { placeSlug, placeText } from "~/features/races/race-place.ts";
+import { raceSummary } from "./race-text.ts";
+import { raceBreadcrumbs } from "./race-text.ts";
+
+describe("a description", () => {
+  test.each([
+    ["Plain text.", "Plain text."],
+    ['{"Summary":" In short. "}', "In short."],
+    ['"Quoted whole"', "Quoted whole"],
+    ['"Quoted" at the start only', '"Quoted" at the start only'],
+    ['{"Summary":7}', ""],
+    ['{"summary":"small letter"}', ""],
+    ['{"Summary":"cut', ""],
+    ["[1,2]", ""],
+    ["{}", ""],
+    ["  ", ""],
+    [null, ""],
+  ])("%s says “%s”", (description, text) => {
+    expect(descriptionText(description)).toBe(text);
+  });
+
+  test("structured data takes 200 whole characters", () => {
+    expect(structuredDescription("x".repeat(300))).toHaveLength(200);
+    expect(structuredDescription("x".repeat(200))).toBe("x".repeat(200));
+    expect(structuredDescription("⛰️🏃".repeat(200)).isWellFormed()).toBe(true);
+  });
+
+  test("structured data ends after a whole word", () => {
+    const words = "Flat, and fast; ".repeat(20);
+
+    expect(structuredDescription(`${"x".repeat(199)}y more`)).toBe(`${"x".repeat(199)}y`);
+    expect(structuredDescription(words)).toBe(`${"Flat, and fast; ".repeat(12)}Flat,`);
+  });
+
+  test("structured data is the beginning of the text, and no longer than 200 characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", " ", ",", "é", "🏃", "\n"), maxLength: 400 }), (text) => {
+        const cut = structuredDescription(text);
+        return text.trim().startsWith(cut) && Array.from(cut).length <= 200;
+      }),
+    );
+  });
+
+  test("any text is accepted", () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof descriptionText(text) === "string"));
+  });
+});
+
+describe("questions and answers", () => {
+  test("only entries with question and answer are returned", () => {
+    const faq = { question: "How far?", answer: "21.0975 km." };
+    const entries = [
+      faq,
+      { question: "", answer: "a" },
+      { question: "q", answer: " " },
+      { question: "q" },
+      { question: 1, answer: 2 },
+      null,
+      "q",
+    ];
+
+    expect(parseFaqs(JSON.stringify(entries))).toEqual([faq]);
+  });
+
+  test("any text is accepted", () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseFaqs(text))));
+    expect(parseFaqs(null)).toEqual([]);
+  });
+});
+
+describe("sources", () => {
+  test("a fact with several fields is named once", () => {
+    expect(factNames(["city", "state", "country", "participants", "participantsYear", "unheardOf"])).toEqual([
+      "place",
+      "runners",
+    ]);
+  });
+
+  test("a fact has the numbers of its sources", () => {
+    const { sources } = race();
+
+    expect(sourceNumbers(sources, ["participants"])).toEqual([2]);
+    expect(sourceNumbers(sources, ["name", "participantsYear"])).toEqual([1, 2]);
+    expect(sourceNumbers(sources, ["terrain"])).toEqual([]);
+  });
+});
+
+describe("places", () => {
+  test("a name of city and state is shown once", () => {
+    expect(placeText(race())).toBe("Berlin, Germany");
+    expect(placeText(bareRace())).toBe("Place not known");
+  });
+
+  test("a slug has no accents and signs", () => {
+    expect(placeSlug("Île-de-France")).toBe("ile-de-france");
+    expect(placeSlug(" Bosnia & Herzegovina ")).toBe("bosnia-herzegovina");
+  });
+
+  test("breadcrumbs lead through the places of a race, or through the list of ultras", () => {
+    expect(raceBreadcrumbs(race({ raceType: "half-marathon" })).map(({ to }) => to)).toEqual([
+      "/",
+      "/half-marathons",
+      "/half-marathons/germany",
+      "/half-marathons/germany/berlin",
+      undefined,
+    ]);
+    expect(raceBreadcrumbs(bareRace())[1]?.to).toBe("/all-races?raceType=ultra-marathon");
+  });
+});
+
+describe("a race in one line", () => {
+  test("contains known facts only", () => {
+    expect(raceSummary(race())).toContain(
+      "marathon in Berlin, Germany. 26 Sept 2027. Flat course on road. 54,062 runners.",
+    );
+    expect(raceSummary(bareRace())).toContain("Somewhere 100: ultra marathon. Date to be confirmed. Course, date");
+  });
+});
+
+describe("links to other sites", () => {
+  test.each(["javascript:alert(1)", "//example.org", "example.org", "", null, "https://", "ftp://example.org"])(
+    "%s is none",
+    (address) => {
+      expect(isWebAddress(address)).toBe(false);
+    },
+  );
+
+  test("accepts a web address", () => {
+    expect(isWebAddress("https://example.org/run?x=1")).toBe(true);
+  });
+});
+
+describe("page numbers", () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 29, [1, 2, 0, 29]],
+    [3, 29, [1, 2, 3, 4, 0, 29]],
+    [15, 29, [1, 0, 14, 15, 16, 0, 29]],
+    [29, 29, [1, 0, 28, 29]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  ])("page %i of %i", (current, last, shown) => {
+    expect(pageNumbers(current, last)).toEqual(shown);
+  });
+});

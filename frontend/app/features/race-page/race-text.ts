@@ -1,0 +1,38 @@
+/** Summary of a race in one line, for search results and link previews, and its breadcrumbs. */
+import type { Race } from "~/api/types.gen.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
+import { elevationStyle } from "~/features/races/elevation.ts";
+import { describeRaceDate } from "~/features/races/race-date.ts";
+import { knownPlace, placeSlug } from "~/features/races/race-place.ts";
+import type { Breadcrumb } from "~/features/races/structured-data.ts";
+
+/** Known facts only: "Berlin Marathon: marathon in Berlin, Germany. Expected September 2027. Flat course. …" */
+export function raceSummary(race: Race): string {
+  const { qualifier, text } = describeRaceDate(race);
+  const date = qualifier === undefined ? text : `Expected ${text}`;
+  const place = knownPlace(race);
+  const surface = race.terrain ? ` on ${race.terrain.toLowerCase()}` : "";
+  const runners =
+    race.participants === null
+      ? ""
+      : ` ${race.participantsApproximate ? "About " : ""}${formatNumber(race.participants)} runners.`;
+  const course = race.elevationProfile ? ` ${elevationStyle(race.elevationProfile).label} course${surface}.` : "";
+  return `${race.name}: ${RACE_TYPE_NAMES[race.raceType].one.toLowerCase()}${place ? ` in ${place}` : ""}. ${date}.${course}${runners} Course, date and facts with their sources.`;
+}
+
+/** Home, the places of the race, the race. */
+export function raceBreadcrumbs(race: Race): Breadcrumb[] {
+  const breadcrumbs: Breadcrumb[] = [{ label: "Home", to: "/" }];
+  if (race.raceType === "ultra-marathon") {
+    breadcrumbs.push({ label: "Ultra marathons", to: "/all-races?raceType=ultra-marathon" });
+  } else {
+    const list = race.raceType === "half-marathon" ? "/half-marathons" : "/marathons";
+    breadcrumbs.push({ label: race.raceType === "half-marathon" ? "Half marathons" : "Marathons", to: list });
+    if (race.country) breadcrumbs.push({ label: race.country, to: `${list}/${placeSlug(race.country)}` });
+    if (race.country && race.state) {
+      breadcrumbs.push({ label: race.state, to: `${list}/${placeSlug(race.country)}/${placeSlug(race.state)}` });
+    }
+  }
+  return [...breadcrumbs, { label: race.name }];
+}

@@ -1,0 +1,32 @@
+import type { Race } from "~/api/types.gen.ts";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { Section } from "~/ui/section.tsx";
+
+/** Tools for this race in the order of use. The pace chart needs a known distance. */
+function toolsFor({ raceType, distanceKm }: Race): readonly { label: string; path: string }[] {
+  const isUltra = raceType === "ultra-marathon";
+  const chart = raceType === "half-marathon" ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
+  return [
+    ...(isUltra ? [] : [{ label: "Predict my time", path: `/${raceType}-predictor` }]),
+    ...(isUltra && distanceKm === null ? [] : [{ label: "Splits and wrist band", path: chart }]),
+    { label: "Make a training plan", path: "/training-plans" },
+    { label: "Prepare for race day", path: "/race-preparation" },
+    { label: "Recover after the race", path: "/recovery-tips" },
+  ];
+}
+
+/** Links from a race to every tool, with its course, date and usual weather. */
+export function RaceTools({ race }: { race: Race }) {
+  const query = new URLSearchParams({ race: race.slug ?? String(race.id) }).toString();
+  return (
+    <Section title="Plan this race" lead="Each tool opens with this race chosen." className="no-print">
+      <div className="flex flex-wrap gap-3">
+        {toolsFor(race).map(({ label, path }) => (
+          <LinkButton key={path} to={`${path}?${query}`} variant="secondary">
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+/** Sources of the facts of a race. */
+import type { FactSource, Race } from "~/api/types.gen.ts";
+
+/** Labels of the fields. A field that states the basis of another belongs to that fact. */
+const FIELD_NAMES: Record<string, string> = {
+  name: "name",
+  nameLocal: "local name",
+  raceType: "distance",
+  distanceKm: "distance",
+  otherDistances: "other distances",
+  format: "format",
+  city: "place",
+  county: "place",
+  state: "place",
+  country: "place",
+  countryCode: "place",
+  continent: "place",
+  latitude: "coordinates",
+  longitude: "coordinates",
+  coordinatesBasis: "coordinates",
+  terrain: "terrain",
+  elevationProfile: "steepness",
+  elevationBasis: "steepness",
+  elevationGainM: "climb",
+  elevationLossM: "descent",
+  elevationGainBasis: "climb",
+  netDropM: "net drop",
+  startAltitudeM: "altitude",
+  finishAltitudeM: "altitude",
+  townAltitudeM: "altitude of the town",
+  flatSurroundings: "altitude of the town",
+  usualMonth: "month",
+  nextEventDate: "date",
+  dateStatus: "date",
+  dateBasis: "date",
+  dateCheckedOn: "date",
+  expectedMonth: "date",
+  lastDate: "last edition",
+  participants: "runners",
+  participantsYear: "runners",
+  participantsBasis: "runners",
+  participantsApproximate: "runners",
+  entryCapacity: "places",
+  entryCapacityYear: "places",
+  firstYear: "first edition",
+  sponsor: "sponsor",
+  website: "website",
+  listingUrl: "listing",
+  courseRecordMen: "course records",
+  courseRecordWomen: "course records",
+  worldAthleticsLabel: "labels",
+  worldMarathonMajor: "labels",
+  utmbWorldSeries: "labels",
+  bostonQualifier: "Boston qualifier",
+  course: "course",
+  climate: "temperatures",
+  description: "description",
+  faqs: "questions",
+};
+
+/** The facts that rest on one source, in words, each once. */
+export function factNames(fields: readonly string[]): string[] {
+  return [...new Set(fields.flatMap((field) => FIELD_NAMES[field] ?? []))];
+}
+
+/** Numbers, from 1, of the sources of any of the fields. */
+export function sourceNumbers(sources: Race["sources"], fields: readonly string[]): number[] {
+  return sources.flatMap((entry: FactSource, index) =>
+    entry.fields.some((field) => fields.includes(field)) ? [index + 1] : [],
+  );
+}

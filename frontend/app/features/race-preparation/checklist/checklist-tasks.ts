@@ -1,0 +1,170 @@
+/** Tasks of the checklist, from eight weeks before the race to its start. Our own list, from usual practice, with sources where we have them. */
+import { LOADING_FROM_S } from "~/domain/fuel/carb-load.ts";
+import type { Stage } from "~/domain/race-day/checklist.ts";
+import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
+import { type Source, SOURCES } from "~/features/race-preparation/sources.tsx";
+
+export interface Task {
+  /** Stored with the tick: never given to another task. */
+  id: string;
+  text: string;
+  why?: string;
+  source?: Source;
+  /** The task is left out where this is false. */
+  isFor?: (plan: RaceDayPlan) => boolean;
+}
+
+export interface TaskStage extends Stage {
+  tasks: readonly Task[];
+}
+
+const isUltra = ({ request }: RaceDayPlan) => request.kind === "ultra";
+const isOffRoad = (plan: RaceDayPlan) => isUltra(plan) && plan.race?.terrain !== "Road";
+/** Our choice: so long a race may start or end in the dark. */
+const isAllDay = ({ request }: RaceDayPlan) => request.goalS > 8 * 3600;
+const isRoad = (plan: RaceDayPlan) => !isUltra(plan);
+const isLong = ({ request }: RaceDayPlan) => request.goalS > LOADING_FROM_S;
+const isHot = (plan: RaceDayPlan) => plan.isHot;
+
+const STAGES: readonly TaskStage[] = [
+  {
+    daysBefore: 56,
+    tasks: [
+      {
+        id: "entry",
+        text: "Check that your entry is complete: name, distance, start block, emergency contact.",
+        why: "Some races ask for a medical certificate. Leave time for the appointment.",
+      },
+      {
+        id: "doctor",
+        text: "See a doctor first if running has given you chest pain, a faint or sudden breathlessness, or if the heart is a matter in your family.",
+        source: SOURCES.windsor,
+      },
+      {
+        id: "bed",
+        text: "Book bed and journey so that they can be cancelled.",
+        why: "Across a border: is the passport valid, do you need a permit to enter, does the insurance cover a race?",
+      },
+      {
+        id: "course",
+        text: "Study the course: where it climbs and falls, where it is open to wind and sun.",
+        why: "Put such ground into your training.",
+      },
+      { id: "rules", text: "Read the rules: time limits, what must be carried, until when a place can be given back." },
+      { id: "must-carry", text: "Get the compulsory kit together now, and train with it.", isFor: isOffRoad },
+    ],
+  },
+  {
+    daysBefore: 42,
+    tasks: [
+      { id: "shoes", text: "Choose the shoes for the race and wear them on two long runs." },
+      {
+        id: "stations",
+        text: "Find out what the race hands out, and how far apart the stations are. Enter it in the form.",
+        why: "Try the same drinks and gels in training, or decide to carry your own.",
+      },
+      { id: "crew", text: "Settle who meets you where, with what, and what they do if you are late.", isFor: isUltra },
+    ],
+  },
+  {
+    daysBefore: 28,
+    tasks: [
+      {
+        id: "rehearsal",
+        text: "Make one long run a rehearsal: race clothes, race breakfast, race fuel, at the hour of the start.",
+      },
+      { id: "goals", text: "Set three goals: for a very good day, for a usual one, and for a bad one." },
+      { id: "night", text: "Run two hours in the dark with your lamp and all that you will carry.", isFor: isAllDay },
+    ],
+  },
+  {
+    daysBefore: 21,
+    tasks: [
+      { id: "last-long", text: "The longest run should be behind you now. From here on rest does more than distance." },
+      {
+        id: "warmth",
+        text: "It may be warm: begin to run in the warm hours of the day, gently, for one to two weeks.",
+        why: "Getting used to it is what helps most in heat.",
+        source: SOURCES.racinais,
+        isFor: isHot,
+      },
+    ],
+  },
+  {
+    daysBefore: 14,
+    tasks: [
+      { id: "taper", text: "Run less each day, and keep a little of it brisk." },
+      {
+        id: "way",
+        text: "Work out the way to the start: closed roads, first trains, how long the walk is, where bags are left.",
+      },
+      { id: "papers", text: "Lay out passport or identity card, confirmation of entry, and insurance." },
+      { id: "stock", text: "Buy the fuel from the shopping list below, and a spare pair of laces." },
+    ],
+  },
+  {
+    daysBefore: 7,
+    tasks: [
+      {
+        id: "forecast",
+        text: "Look at the forecast and enter its temperature in the form: drink and clothes follow.",
+      },
+      { id: "nothing-new", text: "Nothing new from now on: no new food, no new shoes, no new exercises." },
+      { id: "sleep", text: "Go to bed early this week. The last night is often short, and then it matters less." },
+      {
+        id: "drop-bags",
+        text: "Pack the drop bags: dry socks, a layer, a second lamp, food you like.",
+        isFor: isOffRoad,
+      },
+    ],
+  },
+  {
+    daysBefore: 2,
+    tasks: [
+      {
+        id: "loading",
+        text: "Begin to load carbohydrate, a little at every meal. Less fat and less fibre leave room for it.",
+        source: SOURCES.thomas,
+        isFor: isLong,
+      },
+      { id: "number", text: "Collect your number if you can, and then stay off your feet." },
+      { id: "nails", text: "Cut your toenails, and see to any sore spot." },
+    ],
+  },
+  {
+    daysBefore: 1,
+    tasks: [
+      {
+        id: "well",
+        text: "Are you well? After fever, vomiting, diarrhoea or chest pain in these last days, do not start.",
+        why: "Most emergencies in races happen to people who were ill before.",
+        source: SOURCES.stillFit,
+      },
+      { id: "pin", text: "Pin on the number, fix the chip, fill in the back of the number." },
+      {
+        id: "brief",
+        text: "Print the race-day sheet and the wrist band. Load course and times on the watch, and charge it.",
+      },
+      { id: "lamp", text: "Charge the lamps, and go through all you have to carry with the list.", isFor: isAllDay },
+      { id: "supper", text: "Eat early, and things that you know." },
+      { id: "alarms", text: "Set two alarms." },
+    ],
+  },
+  {
+    daysBefore: 0,
+    tasks: [
+      { id: "breakfast", text: "Breakfast as rehearsed, then small sips." },
+      { id: "skin", text: "Grease what rubs. Sunscreen if you are out in the sun for long." },
+      { id: "warm", text: "Stay warm and dry until the start, in clothes you can leave behind." },
+      { id: "queue", text: "Join the queue for the toilets early, then hand in the bag." },
+      { id: "wrist", text: "Band on the wrist, first gel within reach, laces tied twice." },
+      { id: "pen", text: "Stand among people of your own pace.", isFor: isRoad },
+      { id: "slow", text: "The first kilometre is no faster than the plan, however easy it feels." },
+    ],
+  },
+];
+
+/** The stages with the tasks that concern this race. */
+export function checklistFor(plan: RaceDayPlan): TaskStage[] {
+  return STAGES.map((stage) => ({ ...stage, tasks: stage.tasks.filter(({ isFor }) => isFor?.(plan) ?? true) }));
+}

@@ -1,0 +1,23 @@
+/** High ground of a course, and how much colder it is there. */
+import type { CourseAnalysis, Race } from "~/api/types.gen.ts";
+
+/** Temperature falls by 6.5 °C with each 1,000 m in the standard atmosphere (ISO 2533). */
+const FALL_C_PER_M = 0.0065;
+/** Our choice: two degrees, which a runner notices. */
+const LEAST_M = 300;
+
+export interface HighGround {
+  highestM: number;
+  colderC: number;
+}
+
+/** Null where the course stays near the height of its start, and where heights are not known. */
+export function highGround(race: Race | null, course: CourseAnalysis | null): HighGround | null {
+  if (!race) return null;
+  const profileM = race.course?.profile.map(({ altitudeM }) => altitudeM) ?? [];
+  const startM = profileM[0] ?? race.startAltitudeM;
+  const knownM = [...profileM, course?.highestM ?? null, race.finishAltitudeM].filter((metres) => metres !== null);
+  if (startM === null || knownM.length === 0) return null;
+  const highestM = Math.max(...knownM);
+  return highestM - startM < LEAST_M ? null : { highestM, colderC: (highestM - startM) * FALL_C_PER_M };
+}

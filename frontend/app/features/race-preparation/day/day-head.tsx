@@ -1,0 +1,59 @@
+import { useToday } from "~/lib/format/today.ts";
+import { daysBetween } from "~/domain/calendar/calendar-days.ts";
+import { dayText, startText } from "~/features/race-preparation/preparation-text.ts";
+import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
+
+const PARTS = [
+  ["checklist", "Checklist"],
+  ["fuel", "Fuel and drink"],
+  ["kit", "Kit"],
+  ["travel", "Daylight and travel"],
+  ["morning", "Last hours"],
+  ["sheet", "Race-day sheet"],
+  ["care", "When not to run"],
+] as const;
+
+/** The day, how long until then, and what stands below. */
+export function DayHead({ plan }: { plan: RaceDayPlan }) {
+  const { race, day } = plan;
+  return (
+    <div className="not-on-sheet">
+      <p className="text-lg">
+        <span className="legend block">Race day</span>
+        {day === null && !race?.expectedMonth
+          ? race
+            ? "No source states its next day yet. Enter it when you know it; until then steps are counted in weeks."
+            : "Not chosen yet: steps are counted in weeks before it. Choose a race, or enter a day."
+          : `${capital(dayText(plan))}, start ${startText(plan)}.`}{" "}
+        {day !== null && <DaysToGo day={day} />}
+      </p>
+      <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
+        {PARTS.map(([id, name]) => (
+          <a key={id} href={`#${id}`} className="text-link inline-flex min-h-9 items-center">
+            {name}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** It runs in the browser, because cached pages can be older than a day. */
+function DaysToGo({ day }: { day: string }) {
+  const today = useToday();
+  if (today === null) return null;
+  const days = daysBetween(today, day);
+  const text =
+    days > 1
+      ? `${days} days to go${days >= 14 ? `, ${Math.floor(days / 7)} weeks` : ""}.`
+      : days === 1
+        ? "Tomorrow."
+        : days === 0
+          ? "Today. Have a good race."
+          : "This day has passed. Enter the next race day to prepare for it.";
+  return <strong className="whitespace-nowrap max-sm:whitespace-normal">{text}</strong>;
+}

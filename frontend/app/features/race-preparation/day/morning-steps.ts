@@ -1,0 +1,72 @@
+/** The last hours before a start, and the bag. Usual practice; big races close their blocks earlier, and say so. */
+import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
+
+export interface MorningStep {
+  minutesBefore: number;
+  what: string;
+  /** On a sheet with little room. */
+  short: string;
+}
+
+const STEPS: readonly MorningStep[] = [
+  { minutesBefore: 180, what: "Up, and breakfast", short: "Up, breakfast" },
+  {
+    minutesBefore: 75,
+    what: "There at the latest; earlier where the start is crowded or bags go by lorry",
+    short: "There at the latest",
+  },
+  { minutesBefore: 50, what: "Queue for the toilets", short: "Toilets" },
+  { minutesBefore: 35, what: "Hand in the bag", short: "Bag handed in" },
+  { minutesBefore: 20, what: "Some easy steps, the last sips", short: "Easy steps, last sips" },
+  { minutesBefore: 15, what: "In the start block", short: "In the block" },
+];
+
+const NOON_MIN = 12 * 60;
+
+/** One who starts after noon has been up for long. */
+export function stepsBefore({ startMinutes }: RaceDayPlan): readonly MorningStep[] {
+  if (startMinutes <= NOON_MIN) return STEPS;
+  return STEPS.map((step, index) => (index === 0 ? { ...step, what: "The last meal", short: "Last meal" } : step));
+}
+
+interface Packed {
+  title: string;
+  things: readonly string[];
+}
+
+const PACKED: readonly Packed[] = [
+  {
+    title: "For the start",
+    things: [
+      "number and chip",
+      "identity card",
+      "entry confirmation",
+      "race clothes and shoes",
+      "gels",
+      "watch",
+      "safety pins",
+      "old clothes, bin bag",
+    ],
+  },
+  {
+    title: "For the way",
+    things: ["telephone", "money or card", "plasters", "toilet paper", "medicines you need, and a note of them"],
+  },
+  {
+    title: "For afterwards",
+    things: ["dry clothes down to the socks", "something warm", "food that you like", "sandals or loose shoes"],
+  },
+];
+const PACKED_ULTRA = [
+  "what the race asks you to carry",
+  "two lamps with spare batteries",
+  "cup",
+  "map or course on the watch",
+  "rescue blanket",
+];
+
+/** What goes into the bag, by when it is needed. */
+export function packedFor({ request }: RaceDayPlan): readonly Packed[] {
+  if (request.kind !== "ultra") return PACKED;
+  return PACKED.map((group, index) => (index === 0 ? { ...group, things: [...group.things, ...PACKED_ULTRA] } : group));
+}

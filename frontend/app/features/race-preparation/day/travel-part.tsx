@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { formatMonth } from "~/lib/format/formats.ts";
+import { addDays } from "~/domain/calendar/calendar-days.ts";
+import { timeBefore } from "~/domain/race-day/checklist.ts";
+import { formatClock } from "~/domain/calendar/clock-times.ts";
+import { spellDuration } from "~/domain/pace/durations.ts";
+import { type SleepShift, travelPlan } from "~/domain/race-day/travel.ts";
+import { shortDay } from "~/features/race-preparation/preparation-text.ts";
+import { clockChangeMin, type HomeClock, homeClock } from "./day-clock.ts";
+import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
+import { SourceLink, SOURCES } from "~/features/race-preparation/sources.tsx";
+
+interface TravelProps {
+  plan: RaceDayPlan;
+  zone: string | null;
+  home: string | null;
+  isHomeGiven: boolean;
+}
+
+function whenThere(plan: RaceDayPlan, daysBefore: number): string {
+  const before = timeBefore(daysBefore);
+  return plan.day === null ? before : `${shortDay(addDays(plan.day, -daysBefore))} (${before.toLowerCase()})`;
+}
+
+export function Travel({ plan, zone, home, isHomeGiven }: TravelProps) {
+  const { startMinutes, race } = plan;
+  const month = race?.expectedMonth ?? null;
+  // clocks there and here may change at other dates: for an unknown day, the middle of its month
+  const day = plan.day ?? (month === null ? null : `${month}-15`);
+  if (zone === null) return <p>No time zone is known for the place.</p>;
+  if (home === null)
+    return (
+      <p>Clocks there are those of {zone}. Enter your own zone in the form to see what the journey does to yours.</p>
+    );
+  if (day === null)
+    return (
+      <p>Clocks there are those of {zone}. How far they are from yours depends on the day, which is not known yet.</p>
+    );
+  const clock = homeClock(day, startMinutes, zone, home);
+  const changeMin = plan.day === null ? 0 : clockChangeMin(day, startMinutes, zone);
+  return (
+    <>
+      <p className="max-w-prose text-lg">{shiftText(clock, startMinutes, home, zone)}</p>
+      {changeMin !== 0 && (
+        <p className="mt-3 max-w-prose border-l-4 border-warning pl-4">
+          <strong>Clocks change in the night before the race.</strong> They go {changeMin > 0 ? "forward" : "back"} by{" "}
+          {spellDuration(Math.abs(changeMin) * 60)}, so the night is {changeMin > 0 ? "shorter" : "longer"}. Check what
+          your alarm makes of it.
+        </p>
+      )}
+      <Plan plan={plan} clock={clock} />
+      <p className="mt-4 max-w-prose text-sm text-muted">
+        {plan.day === null &&
+          month !== null &&
+          `Worked out for the middle of ${formatMonth(month)}; the day is not known. `}
+        {isHomeGiven ? "" : `Your zone is that of your browser, ${home}. `}
+        The zone of the race follows from its coordinates
+        {race?.coordinatesBasis === "course" ? "" : ", those of the town"}; close to a border it may be the neighbour’s.
+      </p>
+    </>
+  );
+}
+
+function shiftText(
+  { shift, startAtHome, daysLater }: HomeClock,
+  startMinutes: number,
+  home: string,
+  zone: string,
+): string {
+  if (shift.shiftMin === 0) return `Clocks there show the same time as yours: no shift between ${home} and ${zone}.`;
+  const hours = spellDuration(Math.abs(shift.shiftMin) * 60);
+  const side = shift.direction === "east" ? "ahead of yours" : "behind yours";
+  const nightBefore = daysLater < 0 ? " on the evening before" : daysLater > 0 ? " on the day after" : "";
+  return `Clocks there are ${hours} ${side}. The start at ${formatClock(startMinutes)} is ${startAtHome}${nightBefore} at home.`;
+}
+
+function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
+  const { shift } = clock;
+  const { arriveDaysBefore, shifts } = travelPlan(shift);
+  if (shifts.length === 0)
+    return (
+      <p className="mt-3 max-w-prose">
+        {shift.shiftMin === 0 ? "" : "A difference of up to three hours causes no jet lag. "}
+        If you travel far, arrive by {whenThere(plan, arriveDaysBefore)}: one night to rest, one day to fetch the number
+        without haste.
+      </p>
+    );
+  const east = shift.direction === "east";
+  return (
+    <>
+      <ol className="mt-4 grid max-w-prose grid-cols-[minmax(0,1fr)]">
+        {shifts.map((each) => (
+          <Row key={each.daysBefore} when={whenThere(plan, each.daysBefore)}>
+            {shiftSentence(each)}; {east ? "bright light in the morning" : "bright light in the evening"}
+          </Row>
+        ))}
+        <Row when={whenThere(plan, arriveDaysBefore)}>
+          Be there by then, and live by local time from the first meal on
+        </Row>
+        <Row when={whenThere(plan, 0)}>Your body clock is on local time</Row>
+      </ol>
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        Bed an hour earlier each day with light in the morning, for three days before a flight east:{" "}
+        <SourceLink source={SOURCES.eastman2005} />. The other way round before a flight west is ours. What is left goes
+        by itself, on average {east ? "57 minutes a day after a flight east" : "92 minutes a day after a flight west"} (
+        <SourceLink source={SOURCES.eastman2009} />
+        ). People differ: take it as a beginning.
+      </p>
+    </>
+  );
+}
+
+function shiftSentence({ earlierMin }: SleepShift): string {
+  const hours = spellDuration(Math.abs(earlierMin) * 60);
+  return `To bed and up ${hours} ${earlierMin > 0 ? "earlier" : "later"} than usual at home`;
+}
+
+function Row({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-b border-line py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <span className="font-semibold">{when}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatTemperature } from "~/domain/units/units.ts";
+import { CARBOHYDRATE_G_PER_H, FIRST_DOSE_S, FLUID_L_PER_H } from "~/domain/fuel/fuel.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { drunkL, type Stop } from "~/domain/fuel/station-plan.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
+import { Section } from "~/ui/section.tsx";
+import { clockAfterStart, grams, markText, gelText } from "./preparation-text.ts";
+import type { RaceDayPlan } from "./race-day-plan.ts";
+import { SourceLink, SOURCES } from "./sources.tsx";
+import { DataTable, figures } from "~/ui/data-table.tsx";
+
+/** More stops than this are folded away. */
+const SHOWN_STOPS = 24;
+
+/** Where the litres an hour come from. */
+function fluidReason({ fluidBasis, temperature, request }: RaceDayPlan): string {
+  if (fluidBasis === "given") return "as entered";
+  if (temperature) return `for ${formatTemperature(temperature.meanC, request.units)} on average`;
+  return "the middle of the range: the temperature is not known";
+}
+
+/** What to eat and drink, where and when, and what to buy for it. */
+export function FuelSection({ plan }: { plan: RaceDayPlan }) {
+  const { request, fuel, fluidLPerH } = plan;
+  const doses = fuel.dosesS.length;
+  return (
+    <Section
+      id="fuel"
+      title="Fuel and drink"
+      lead={`For ${formatDuration(request.goalS)}${request.isGoalAssumed ? ", until you enter a goal" : ""}${plan.isByEffort ? ", at even effort over the hills" : ", at even pace"}.`}
+    >
+      <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Figure name="Carbohydrate" value={`${request.carbohydrateGPerH} g/h`}>
+          {doses === 0 ? "over before the first gel is due" : gelText(request, fuel)}
+        </Figure>
+        <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
+          {fluidReason(plan)}
+        </Figure>
+        <Figure name="In all" value={`${drunkL(plan.stops).toFixed(1)} l`}>
+          {fuel.carbohydrateG > 0
+            ? `and ${formatNumber(Math.round(fuel.carbohydrateG))} g of carbohydrate`
+            : "to drink"}
+        </Figure>
+        <Figure name="Sodium" value={grams(fuel.sodiumMg).replace(/g$/, "mg")}>
+          in all, from gels, drinks and food
+        </Figure>
+      </dl>
+      {doses > 0 && (
+        <p className="mb-3 max-w-prose text-muted">
+          You carry the gels, so they are listed at the minute they are due. Drink with them at the next station.
+        </p>
+      )}
+      {request.stationsM === null && (
+        <p className="mb-3 max-w-prose text-muted">
+          The distance between aid stations is not known, so a drink is planned every twenty minutes. Enter the distance
+          in the form to plan drinks at the stations.
+        </p>
+      )}
+      <Stops plan={plan} />
+      <p className="mt-4 max-w-prose">
+        Use this plan as a starting point. Drink when you are thirsty and never more than you sweat: too much water is
+        more dangerous than too little (<SourceLink source={SOURCES.klingert} />
+        ). Try the plan on long runs first.
+        {request.kind === "ultra" && ` Instead of a gel you can take any food with ${request.doseG} g of carbohydrate.`}
+        {request.kind === "marathon" && (
+          <>
+            {" "}
+            It is worth it: 28 % of men and 17 % of women hit the wall (<SourceLink source={SOURCES.smyth} />
+            ).
+          </>
+        )}
+      </p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Loading plan={plan} />
+        <Shopping plan={plan} />
+      </div>
+      <p className="mt-6 max-w-prose text-sm text-muted">
+        Carbohydrate {CARBOHYDRATE_G_PER_H.join(" to ")} g, fluid {FLUID_L_PER_H.join(" to ")} l and sodium 300 to 600
+        mg an hour, the first gel after {FIRST_DOSE_S.map((seconds) => seconds / 60).join(" to ")} minutes: common
+        ground of five public calculators, not a law. That drink rises evenly from 0.4 l at 5 °C to 0.8 l at 25 °C, and
+        that nothing is taken in the last quarter of an hour, is ours.
+      </p>
+    </Section>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children: string }) {
+  return (
+    <div>
+      <dt className="legend">{name}</dt>
+      <dd>
+        <span className="block text-xl font-semibold tabular-nums">{value}</span>
+        <span className="block text-sm text-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Stops({ plan }: { plan: RaceDayPlan }) {
+  const { stops } = plan;
+  if (stops.length === 0) return <p>The race is over before the first station.</p>;
+  if (stops.length <= SHOWN_STOPS) return <StopTable plan={plan} stops={stops} caption="What to take where" />;
+  return (
+    <>
+      <StopTable plan={plan} stops={stops.slice(0, SHOWN_STOPS)} caption="What to take where" />
+      <Disclosure summary={`The other ${stops.length - SHOWN_STOPS} stops`} className="mt-3">
+        <StopTable plan={plan} stops={stops.slice(SHOWN_STOPS)} caption="What to take where, continued" />
+      </Disclosure>
+    </>
+  );
+}
+
+function StopTable({ plan, stops, caption }: { plan: RaceDayPlan; stops: readonly Stop[]; caption: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={["At", "Time", "Clock", figures("Gels"), figures("Drink")]}
+      className="tabular-nums"
+    >
+      <tbody>
+        {stops.map((stop) => (
+          <tr key={stop.distanceM}>
+            <th scope="row">{markText(stop.distanceM, plan.request.unit)}</th>
+            <td>{formatDuration(stop.elapsedS).slice(0, -3)}</td>
+            <td>{clockAfterStart(plan.startMinutes, stop.elapsedS)}</td>
+            <td data-align="end">{stop.doses === 0 ? "" : stop.doses}</td>
+            <td data-align="end" className="whitespace-nowrap">
+              {stop.drinkMl === 0 ? "" : `${stop.drinkMl} ml`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** The days before. Grams only where the mass is known, and only for a race that is long enough. */
+function Loading({ plan }: { plan: RaceDayPlan }) {
+  const { request, carbLoad: load } = plan;
+  return (
+    <div>
+      <h3 className="text-xl">Before the race</h3>
+      {request.goalS <= 5400 && (
+        <p className="mt-2">A race of an hour and a half or less needs no loading: your usual meals are enough.</p>
+      )}
+      {request.goalS > 5400 && !load && (
+        <p className="mt-2">
+          10 to 12 g of carbohydrate for each kilogram of body mass in each of the last 36 to 48 hours, and 1 to 4 g in
+          the last one to four hours. Enter your body mass for grams.
+        </p>
+      )}
+      {load && (
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>
+            The last 36 to 48 hours: <strong>{grams(load.aDayG)}</strong> of carbohydrate a day.
+          </li>
+          <li>
+            One to four hours before the start: <strong>{grams(load.breakfastG)}</strong>; the earlier, the more.
+          </li>
+        </ul>
+      )}
+      {request.goalS > 5400 && (
+        <p className="mt-2 text-sm text-muted">
+          For races longer than 90 minutes: <SourceLink source={SOURCES.thomas} />. With diabetes or another illness
+          that food matters to, ask your doctor first.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One gel in reserve, for the one that falls. */
+const SPARE = 1;
+
+function Shopping({ plan }: { plan: RaceDayPlan }) {
+  const { fuel, request, carbLoad: load } = plan;
+  const doses = fuel.dosesS.length;
+  return (
+    <div>
+      <h3 className="text-xl">Shopping list</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {doses > 0 && (
+          <li>
+            {doses + SPARE} gels of {request.doseG} g for the race, one of them spare; as many again for each rehearsal
+          </li>
+        )}
+        {load && (
+          <li>Food with {grams([load.aDayG[0] * 2, load.aDayG[1] * 2])} of carbohydrate for the last two days</li>
+        )}
+        <li>The breakfast that you know, with {load ? grams(load.breakfastG) : "plenty"} of carbohydrate</li>
+        <li>
+          Salt in drink or tablets, if the gels have less than {formatNumber(Math.round(fuel.sodiumMg[0]))} mg of sodium
+          among them
+        </li>
+        <li>Grease, plasters, safety pins</li>
+        {plan.isHot && <li>Sunscreen and a white cap</li>}
+      </ul>
+    </div>
+  );
+}

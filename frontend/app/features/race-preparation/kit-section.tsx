@@ -1,0 +1,143 @@
+import { formatHeight, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
+import { HOT_C, RACE_KITS } from "~/domain/race-day/race-kit.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
+import { Section } from "~/ui/section.tsx";
+import { clockAfterStart, monthPhrase, temperatureRange } from "./preparation-text.ts";
+import { highGround } from "~/features/race-preparation/conditions/high-ground.ts";
+import type { DayTemperature, RaceDayPlan } from "./race-day-plan.ts";
+import { SourceLink, SOURCES } from "./sources.tsx";
+import { DataTable } from "~/ui/data-table.tsx";
+
+/** Our choice: such a rise changes what to wear. */
+const MUCH_WARMER_C = 6;
+
+/** What to wear, by the temperature at the start; every row where that is not known. */
+export function KitSection({ plan }: { plan: RaceDayPlan }) {
+  const { temperature, kit, request, race } = plan;
+  const high = highGround(race, plan.course);
+  if (!temperature || !kit)
+    return (
+      <Section
+        id="kit"
+        title="Kit"
+        lead={
+          race
+            ? "The guide does not know how warm it is there. Enter the temperature of a forecast, or look it up here."
+            : "By the temperature at the start. Choose a race, or enter a forecast, and the row is picked for you."
+        }
+      >
+        <KitTable units={request.units} />
+        <KitBasis />
+      </Section>
+    );
+  return (
+    <Section id="kit" title="Kit" lead={kitLead(plan, temperature)}>
+      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        <div>
+          <h3 className="text-xl">Wear</h3>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {kit.wear.map((piece) => (
+              <li key={piece}>{piece}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className="text-xl">Until the start</h3>
+          <p className="mt-2">{kit.before.charAt(0).toUpperCase() + kit.before.slice(1)}.</p>
+          {temperature.finishC - temperature.startC >= MUCH_WARMER_C && (
+            <p className="mt-2">It gets much warmer on the way: wear what you can take off or push up.</p>
+          )}
+          {high && (
+            <p className="mt-2">
+              The course climbs to {formatHeight(high.highestM, request.units)}. Up there it is some{" "}
+              {formatDifferenceC(high.colderC, request.units)} colder than these figures say (6.5 °C for each 1,000 m in
+              the standard atmosphere): carry a layer and a windproof.
+            </p>
+          )}
+          {plan.isHot && (
+            <p className="mt-2">
+              From {formatTemperature(HOT_C, request.units)} on, heat is what limits the day: start slower than planned,
+              take shade and water over the head (<SourceLink source={SOURCES.racinais} />
+              ).
+            </p>
+          )}
+        </div>
+      </div>
+      <TemperatureBasis temperature={temperature} units={request.units} />
+      <Disclosure summary="At another temperature" className="mt-4">
+        <KitTable units={request.units} />
+      </Disclosure>
+      <KitBasis />
+    </Section>
+  );
+}
+
+function kitLead(plan: RaceDayPlan, { startC, finishC, basis, startRangeC }: DayTemperature): string {
+  const { request, startMinutes } = plan;
+  const start = formatTemperature(startC, request.units);
+  const finish = `${formatTemperature(finishC, request.units)} at ${clockAfterStart(startMinutes, request.goalS)}, when you finish`;
+  if (basis === "forecast")
+    return `By your forecast ${start} at the start${plan.temperature?.climate ? `; then some ${finish}` : ""}.`;
+  const range = startRangeC ? ` (known to within ${temperatureRange(startRangeC, request.units)})` : "";
+  return `On an average day ${monthPhrase(plan)}: ${start} at the start${range}; ${finish}.`;
+}
+
+function formatDifferenceC(celsius: number, units: Units): string {
+  return units === "metric" ? `${Math.round(celsius)} °C` : `${Math.round(celsius * 1.8)} °F`;
+}
+
+const CLIMATE_KINDS = { station: "weather station", city: "records of the city", estimate: "estimate for the place" };
+
+function TemperatureBasis({ temperature, units }: { temperature: DayTemperature; units: Units }) {
+  const { climate } = temperature;
+  if (!climate) return null;
+  const spread = units === "metric" ? "5 °C" : "9 °F";
+  const away = climate.distanceKm >= 1 ? `, ${Math.round(climate.distanceKm)} km away` : "";
+  return (
+    <p className="mt-4 max-w-prose text-sm text-muted">
+      Long-term mean of the month at {climate.place} ({CLIMATE_KINDS[climate.kind]}
+      {away}
+      {climate.period ? `, ${climate.period}` : ""}
+      ): {formatTemperature(climate.meanC, units)}. How the day rises from it is assumed, the same for every race, and
+      one day may well be {spread} off. Wind and rain are not known: look at the forecast in the last week.
+    </p>
+  );
+}
+
+function KitBasis() {
+  return (
+    <p className="mt-4 max-w-prose text-sm text-muted">
+      Usual practice put in order; no study stands behind the limits. In wind or rain dress a row warmer.
+    </p>
+  );
+}
+
+function rangeText(index: number, units: Units): string {
+  const degree = (celsius: number) => Math.round(temperatureIn(celsius, units));
+  const from = RACE_KITS[index - 1]?.belowC;
+  const to = RACE_KITS[index]?.belowC ?? Infinity;
+  const sign = units === "metric" ? "°C" : "°F";
+  if (from === undefined) return `Below ${degree(to)} ${sign}`;
+  return to === Infinity ? `From ${degree(from)} ${sign}` : `${degree(from)} to ${degree(to)} ${sign}`;
+}
+
+function KitTable({ units }: { units: Units }) {
+  return (
+    <DataTable
+      caption="Kit by the temperature at the start"
+      columns={["At the start", "Wear", { label: "Until the start", className: "max-sm:hidden" }]}
+    >
+      <tbody>
+        {RACE_KITS.map(({ belowC, wear, before }, index) => (
+          <tr key={belowC}>
+            <th scope="row" className="whitespace-nowrap">
+              {rangeText(index, units)}
+            </th>
+            <td>{wear.join("; ")}</td>
+            <td className="max-sm:hidden">{before}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { Section } from "~/ui/section.tsx";
+import type { RaceDayPlan } from "./race-day-plan.ts";
+
+/** Race, distance and goal go along to the other tools. */
+export function NextSteps({ plan }: { plan: RaceDayPlan }) {
+  const { race, request } = plan;
+  const about: Record<string, string> = race
+    ? { race: race.slug ?? String(race.id) }
+    : { distance: request.kind, ...(request.kind === "ultra" ? { km: String(request.distanceM / 1000) } : {}) };
+  const goal: Record<string, string> = request.isGoalAssumed ? {} : { goal: formatDuration(request.goalS) };
+  const chart = request.kind === "half" ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
+  const link = (path: string, query: Record<string, string>) => {
+    const text = new URLSearchParams(query).toString();
+    return text === "" ? path : `${path}?${text}`;
+  };
+  return (
+    <Section title="Next steps" className="no-print">
+      <div className="flex flex-wrap gap-3">
+        {(race !== null || request.kind !== "ultra") && (
+          <LinkButton to={link(chart, { ...(race ? about : {}), ...goal })} variant="secondary">
+            Splits and wrist band
+          </LinkButton>
+        )}
+        <LinkButton to={link("/training-plans", { ...about, ...goal })} variant="secondary">
+          Training plan
+        </LinkButton>
+        <LinkButton to={link("/recovery-tips", about)} variant="secondary">
+          Recovery after the race
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { rememberResult } from "~/lib/storage/last-results.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { timeThere } from "~/lib/runner/race-time.ts";
+import { useKnownRunner } from "~/lib/runner/use-runner.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { printInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
+import { keepingUnits } from "~/lib/runner/typed-units.ts";
+import { nameOfDistance } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { Container } from "~/ui/container.tsx";
+import { PreparationForm } from "./preparation-form.tsx";
+import {
+  PREPARATION_INPUTS,
+  PREPARATION_UNITS,
+  type PreparationInputs,
+  readPreparation,
+} from "./preparation-inputs.ts";
+import { PreparationDeferred } from "./preparation-deferred.ts";
+import type { TargetRace } from "~/lib/api/target-race.ts";
+import "./race-preparation.css";
+
+interface RacePreparationPageProps {
+  inputs: PreparationInputs;
+  target: TargetRace;
+  raceChoice: ReactNode;
+  onChange: (change: PreparationInputs) => void;
+}
+
+/** The form beside everything that follows from it. */
+export function RacePreparationPage({ inputs, target, raceChoice, onChange }: RacePreparationPageProps) {
+  const { units } = useRunnerProfile();
+  const runner = useKnownRunner();
+  const { race, potential } = target;
+  const distanceM = race && distanceOf(race);
+  const timeThereS = timeThere(potential ?? undefined, distanceM, runner)?.timeS;
+  const readOf = (values: PreparationInputs) => readPreparation(values, race && { distanceM, timeThereS }, units);
+  const request = readOf(inputs);
+  const change = (typed: PreparationInputs) => {
+    const part = keepingUnits(typed, inputs, PREPARATION_UNITS, request.unit);
+    const next = { ...inputs, ...part };
+    onChange(part);
+    const { unit, goalS, distanceM: nextM } = readOf(next);
+    rememberResult("/race-preparation", {
+      summary: `${race?.name ?? nameOfDistance(nextM, unit)}, ${formatDuration(goalS)}`,
+      to: `/race-preparation${printInputs(next, PREPARATION_INPUTS)}`,
+    });
+  };
+  const form = useTypedEarlier(PREPARATION_INPUTS, change);
+  return (
+    <Container className="race-preparation-screen grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <PreparationForm
+        inputs={inputs}
+        request={request}
+        target={target}
+        raceChoice={raceChoice}
+        onChange={change}
+        form={form}
+      />
+      <PreparationDeferred request={request} target={target} />
+    </Container>
+  );
+}

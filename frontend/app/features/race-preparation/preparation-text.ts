@@ -1,0 +1,86 @@
+/** Phrases that several sections of the race preparation share. */
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatDate, formatLongDate, formatMonth, monthName } from "~/lib/format/formats.ts";
+import { formatTemperature } from "~/domain/units/units.ts";
+import { formatClock } from "~/domain/calendar/clock-times.ts";
+import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import type { FuelPlan } from "~/domain/fuel/fuel.ts";
+import type { PreparationRequest } from "./preparation-inputs.ts";
+import type { RaceDayPlan } from "./race-day-plan.ts";
+
+const DAY_MIN = 24 * 60;
+
+/** "the marathon", or the race by its name. */
+export function raceName({ race, request }: RaceDayPlan): string {
+  return (
+    race?.name ??
+    `a race of ${nameOfDistance(request.distanceM, request.unit)}`.replace(/race of ((half )?marathon)$/, "$1")
+  );
+}
+
+/** "09:25", with the day where another one has begun: "02:25, a day later". */
+export function clockAfterStart(startMinutes: number, elapsedS: number): string {
+  const minutes = Math.round(startMinutes + elapsedS / 60);
+  const days = Math.floor(minutes / DAY_MIN);
+  const later = days === 0 ? "" : days === 1 ? ", a day later" : `, ${days} days later`;
+  return `${formatClock(minutes)}${later}`;
+}
+
+/** The same in a narrow column: "02:25 +1". */
+export function shortClock(startMinutes: number, elapsedS: number): string {
+  const minutes = Math.round(startMinutes + elapsedS / 60);
+  const days = Math.floor(minutes / DAY_MIN);
+  return `${formatClock(minutes)}${days === 0 ? "" : ` +${days}`}`;
+}
+
+/** The day, or what is known of it. */
+export function dayText({ day, isDayExpected, race }: RaceDayPlan): string {
+  if (day !== null) return `${formatLongDate(day)}${isDayExpected ? " (expected, not confirmed)" : ""}`;
+  if (race?.expectedMonth) return `expected in ${formatMonth(race.expectedMonth)}, day not known`;
+  return "not known";
+}
+
+export function startText({ startMinutes, startBasis }: RaceDayPlan): string {
+  return `${formatClock(startMinutes)}${startBasis === "assumed" ? " (assumed: look it up and enter it)" : ""}`;
+}
+
+/** "1.5 km", "3 mi": where a stop is. */
+export function markText(distanceM: number, unit: "km" | "mi"): string {
+  const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
+  return `${Number(value.toFixed(1))} ${unit}`;
+}
+
+/** "in September", of the temperatures. */
+export function monthPhrase({ temperature }: RaceDayPlan): string {
+  const month = temperature?.month;
+  return month ? `in ${monthName(month)}` : "";
+}
+
+/** "12 °C", or a dash-free range: "8 to 16 °C". */
+export function temperatureRange([lowC, highC]: readonly [number, number], units: "metric" | "imperial"): string {
+  const low = formatTemperature(lowC, units).replace(/ °[CF]$/, "");
+  return `${low} to ${formatTemperature(highC, units)}`;
+}
+
+/** "Sun 25 Apr". */
+export function shortDay(day: string): string {
+  return `${formatLongDate(day).slice(0, 3)} ${formatDate(day).replace(/ \d{4}$/, "")}`;
+}
+
+/** 1500 → "25 min", 1000 → "16:40 min". */
+export function minutesText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${whole % 60 === 0 ? whole / 60 : formatDuration(whole, { short: true })} min`;
+}
+
+export function grams([low, high]: readonly [number, number]): string {
+  return `${formatNumber(Math.round(low))} to ${formatNumber(Math.round(high))} g`;
+}
+
+/** "8 gels of 25 g, one every 25 min from 0:30 on". At least one. */
+export function gelText({ doseG, firstDoseS }: PreparationRequest, { dosesS, everyS }: FuelPlan): string {
+  const from = formatDuration(firstDoseS).slice(0, -3);
+  if (dosesS.length === 1) return `1 gel of ${doseG} g, after ${from}`;
+  return `${dosesS.length} gels of ${doseG} g, one every ${minutesText(everyS)} from ${from} on`;
+}

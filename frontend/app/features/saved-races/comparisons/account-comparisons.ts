@@ -1,0 +1,94 @@
+/**
+ * Changes of the account's comparisons. Each is made to the list as the server has it now, because another tab or
+ * device may have changed it since it was shown.
+ */
+import type { QueryClient } from "@tanstack/react-query";
+import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { editComparison } from "~/api/sdk.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
+
+export type ComparedIds = readonly number[];
+
+/** A change of a list of races: the list that was shown, and the list that it becomes. */
+export interface ComparisonChange {
+  from: ComparedIds;
+  to: ComparedIds;
+}
+
+export class ComparisonFull extends Error {
+  override name = "ComparisonFull";
+}
+
+/** Another device changed or removed the comparison between reading and writing. */
+const CONFLICTS: readonly unknown[] = ["comparison_changed", "comparison_not_found"];
+const TRIES = 3;
+
+/** The comparison that the compare buttons change: the latest with the default name. */
+export function workingComparison(comparisons: readonly ComparisonCard[] | undefined): ComparisonCard | undefined {
+  return comparisons
+    ?.filter(({ name }) => name === DEFAULT_COMPARISON_NAME)
+    .reduce<ComparisonCard | undefined>(
+      (latest, other) => (latest && latest.updatedAt >= other.updatedAt ? latest : other),
+      undefined,
+    );
+}
+
+export const hasSameRaces = (one: ComparedIds, other: ComparedIds): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Applies the change to the list that the server has now.
+ * Raises ComparisonFull where the list would hold more races than can be shown.
+ */
+export function applyChange({ from, to }: ComparisonChange, now: ComparedIds): ComparedIds {
+  if (hasSameRaces(from, now)) return to;
+  const stays = now.filter((id) => to.includes(id) || !from.includes(id));
+  const added = to.filter((id) => !from.includes(id) && !now.includes(id));
+  if (added.length > 0 && stays.length + added.length > MOST_COMPARED) throw new ComparisonFull();
+  return [...stays, ...added];
+}
+
+const isConflict = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && CONFLICTS.includes(error.code);
+
+async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= TRIES || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/**
+ * Calls `change` with the comparisons as they are on the server, one change at a time in all tabs of this browser.
+ * Repeats it where another device was faster. Raises what the server answers otherwise.
+ */
+export async function updateComparisons<T>(
+  queryClient: QueryClient,
+  change: (comparisons: readonly ComparisonCard[]) => Promise<T>,
+): Promise<T> {
+  // the mutation around it repeats what fails
+  const fresh = { ...listComparisonsOptions(), staleTime: 0, retry: false };
+  const work = () => repeatOnConflict(async () => change(await queryClient.query(fresh)));
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request("startline-comparisons", work) : work();
+}
+
+type Edit = Partial<Pick<ComparisonCard, "name" | "raceIds" | "notes">>;
+
+export async function putComparison(before: ComparisonCard, edit: Edit): Promise<ComparisonCard> {
+  const { name, raceIds, raceType, isPublic, notes, version } = before;
+  const body = { name, raceIds, raceType, isPublic, notes, version, ...edit };
+  return (await editComparison({ path: { comparisonId: before.id }, body })).data;
+}
+
+/** Writes the server's answer into the list that was fetched, in the first place; undefined takes the comparison out. */
+export function cacheComparison(queryClient: QueryClient, id: string, after: ComparisonCard | undefined): void {
+  queryClient.setQueryData(listComparisonsOptions().queryKey, (list) => {
+    const others = list?.filter((other) => other.id !== id) ?? [];
+    return after ? [after, ...others] : others;
+  });
+}

@@ -1,0 +1,94 @@
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { LONGEST_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { Button } from "~/ui/button.tsx";
+
+/** The limit of the server. */
+const LONGEST_NOTE = 5_000;
+const FIELD = "mt-1 block w-full rounded-md border border-line-strong bg-raised px-3";
+
+export interface ComparisonText {
+  name: string;
+  notes: string | null;
+}
+
+interface ComparisonFormProps {
+  text: ComparisonText;
+  /** Names of the other comparisons: each name is used once. */
+  otherNames: ReadonlySet<string>;
+  onSave: (text: ComparisonText) => void;
+  onCancel: () => void;
+}
+
+const enteredText = (fields: FormData, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** Name and note of a comparison. An empty name leaves the name as it was. */
+export function ComparisonForm({ text, otherNames, onSave, onCancel }: ComparisonFormProps) {
+  const [nameId, notesId, problemId] = [useId(), useId(), useId()];
+  const [takenName, setTakenName] = useState<string>();
+  const nameField = useRef<HTMLInputElement>(null);
+  // the reader has just pressed "Edit"
+  useEffect(() => nameField.current?.focus(), []);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const name = enteredText(fields, "name") || text.name;
+    const isTaken = name !== text.name && otherNames.has(name);
+    setTakenName(isTaken ? name : undefined);
+    if (!isTaken) onSave({ name, notes: enteredText(fields, "notes") || null });
+  };
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={`Edit ${text.name}`}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+      }}
+      className="grid max-w-xl gap-3"
+    >
+      <div>
+        <label htmlFor={nameId} className="text-sm text-muted">
+          Name
+        </label>
+        <input
+          id={nameId}
+          name="name"
+          defaultValue={text.name}
+          maxLength={LONGEST_COMPARISON_NAME}
+          ref={nameField}
+          aria-invalid={takenName !== undefined}
+          aria-describedby={takenName === undefined ? undefined : problemId}
+          className={`${FIELD} min-h-11`}
+        />
+      </div>
+      {takenName !== undefined && (
+        <p id={problemId} role="alert" className="wrap-anywhere text-danger">
+          You have another comparison called “{takenName}”. Please choose another name.
+        </p>
+      )}
+      <div>
+        <label htmlFor={notesId} className="text-sm text-muted">
+          Note (only you can see it)
+        </label>
+        <textarea
+          id={notesId}
+          name="notes"
+          rows={3}
+          maxLength={LONGEST_NOTE}
+          defaultValue={text.notes ?? ""}
+          className={`${FIELD} py-2`}
+        />
+      </div>
+      <div className="flex gap-3">
+        <Button type="submit" variant="secondary" size="sm">
+          Save changes
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

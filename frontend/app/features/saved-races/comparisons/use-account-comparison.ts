@@ -1,0 +1,115 @@
+/**
+ * The comparison of the account: optimistic changes, sent one after the other, and their rollback.
+ *
+ * The last pending change is what the screens show. When the server refuses it, the mutation is pending no more, and
+ * the comparison is shown as the server has it.
+ */
+import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { listComparisonsOptions, listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import { withRaceToggled } from "~/features/saved-races/guest-actions.ts";
+import { guestComparison, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
+import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
+import { TEXTS } from "~/features/saved-races/texts.ts";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { useToast } from "~/ui/toast-context.ts";
+import {
+  applyChange,
+  cacheComparison,
+  type ComparedIds,
+  type ComparisonChange,
+  ComparisonFull,
+  putComparison,
+  updateComparisons,
+  workingComparison,
+} from "./account-comparisons.ts";
+
+interface KeyedChange extends ComparisonChange {
+  /** One for each intention: a retry has the same. */
+  idempotencyKey: string;
+}
+
+const PENDING_CHANGES = { mutationKey: ["comparison change"], status: "pending" } as const;
+
+/** Saves the working comparison with its first race, and removes it with its last. */
+async function saveRaces(
+  before: ComparisonCard | undefined,
+  raceIds: string[],
+  idempotencyKey: string,
+): Promise<ComparisonCard | undefined> {
+  if (before && raceIds.length > 0) return putComparison(before, { raceIds });
+  if (before) await removeComparison({ path: { comparisonId: before.id } });
+  if (raceIds.length === 0) return undefined;
+  const body = { name: DEFAULT_COMPARISON_NAME, raceIds };
+  return (await saveComparison({ body, headers: { "Idempotency-Key": idempotencyKey } })).data;
+}
+
+function send(queryClient: QueryClient, { idempotencyKey, ...change }: KeyedChange): Promise<void> {
+  return updateComparisons(queryClient, async (comparisons) => {
+    const before = workingComparison(comparisons);
+    const raceIds = applyChange(change, before?.raceIds.map(Number) ?? []).map(String);
+    cacheComparison(queryClient, before?.id ?? "", await saveRaces(before, raceIds, idempotencyKey));
+  });
+}
+
+function comparedIdsOf(
+  saved: readonly ComparisonCard[] | undefined,
+  guest: readonly GuestRace[],
+  pending: readonly KeyedChange[],
+): ComparedIds {
+  const ofAccount = pending.at(-1)?.to ?? workingComparison(saved)?.raceIds.map(Number);
+  return ofAccount ?? guest.map(({ raceId }) => raceId);
+}
+
+/** Read at the moment of a press: the component may be one rendering behind a quick second press. */
+function currentComparedIds(queryClient: QueryClient): ComparedIds {
+  const pending = queryClient.getMutationCache().findAll(PENDING_CHANGES);
+  return comparedIdsOf(
+    queryClient.getQueryData(listComparisonsOptions().queryKey),
+    guestComparison.races(),
+    pending.map(({ state }) => state.variables as KeyedChange),
+  );
+}
+
+/** The races that the account compares; where it compares none, those of this browser. */
+export function useAccountComparison() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { data: saved, isPending } = useQuery(listComparisonsOptions());
+  const guest = useGuestList(guestComparison);
+  const pending = useMutationState({
+    filters: PENDING_CHANGES,
+    select: ({ state }) => state.variables as KeyedChange,
+  });
+  const { mutate } = useMutation({
+    ...RETRY_LOST_ANSWERS,
+    mutationKey: PENDING_CHANGES.mutationKey,
+    // one after the other, in the order of the presses
+    scope: { id: "working comparison" },
+    mutationFn: (change: KeyedChange) => send(queryClient, change),
+    // the rollback needs no code: see the head of this module
+    onError: (error) => {
+      const text = error instanceof ComparisonFull ? TEXTS.comparisonFull : TEXTS.comparisonFailed;
+      toast({ text, kind: "failure" });
+      void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
+    },
+  });
+
+  const comparedIds = useMemo(() => comparedIdsOf(saved, guest, pending), [saved, guest, pending]);
+  const replaceComparison = useCallback(
+    (to: ComparedIds) => mutate({ from: currentComparedIds(queryClient), to, idempotencyKey: crypto.randomUUID() }),
+    [queryClient, mutate],
+  );
+  const toggleCompared = useCallback(
+    (race: SavedRace) => {
+      const after = withRaceToggled(currentComparedIds(queryClient), race.id);
+      if (after) replaceComparison(after);
+      else toast({ text: TEXTS.comparisonFull, kind: "failure" });
+    },
+    [queryClient, replaceComparison, toast],
+  );
+  return { isKnown: !isPending, comparedIds, toggleCompared, replaceComparison };
+}

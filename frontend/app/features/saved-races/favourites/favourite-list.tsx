@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { SavedRaceRow } from "~/features/saved-races/saved-race-row.tsx";
+import {
+  currentSavedRaces,
+  type SavedRace,
+  useSavedRaces,
+  useSavedRacesActions,
+} from "~/features/saved-races/saved-races-store.ts";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { Section } from "~/ui/section.tsx";
+import { TEXTS } from "~/features/saved-races/texts.ts";
+import { useRaceCards } from "~/features/saved-races/use-race-cards.ts";
+import { useRemovalNotice } from "~/features/saved-races/removal-notice.tsx";
+
+/** Sorts after every date. */
+const NO_DATE = "9999";
+
+const dateOf = (race: RaceCard) => race.nextEventDate ?? race.expectedMonth ?? NO_DATE;
+
+/** In this list, the heart removes a race: a notice offers to undo it. */
+function useRemovableFavourites(): { toggle: (race: SavedRace) => void; notice: ReactNode } {
+  const favouriteIds = useSavedRaces((savedRaces) => savedRaces.favouriteIds);
+  const { toggleFavourite } = useSavedRacesActions();
+  const { reportRemoval, notice } = useRemovalNotice();
+  const [removed, setRemoved] = useState<{ id: number; isUndone: boolean }>();
+  const toggle = (race: SavedRace) => {
+    toggleFavourite(race);
+    setRemoved({ id: race.id, isUndone: false });
+    const undo = () => {
+      setRemoved({ id: race.id, isUndone: true });
+      if (!currentSavedRaces().favouriteIds.has(race.id)) toggleFavourite(race);
+      return Promise.resolve();
+    };
+    reportRemoval({ subject: race.name, undo });
+  };
+  const hasFailed = removed !== undefined && !removed.isUndone && favouriteIds.has(removed.id);
+  return { toggle, notice: hasFailed ? null : notice };
+}
+
+function NoFavourites() {
+  return (
+    <>
+      <p className="mb-4 text-muted">You have not saved a race yet. Press the heart beside a race to save it.</p>
+      <LinkButton to="/all-races" variant="secondary">
+        All Races
+      </LinkButton>
+    </>
+  );
+}
+
+/** Saved races, the next one first; those without a date at the end. */
+export function FavouriteList() {
+  const isSignedIn = useSession().state === "signed-in";
+  const favouriteIds = useSavedRaces((savedRaces) => savedRaces.favouriteIds);
+  const { toggle, notice } = useRemovableFavourites();
+  const { isError, isPending } = useQuery({ ...listFavoritesOptions(), enabled: isSignedIn });
+  const { races, isLoading } = useRaceCards([...favouriteIds]);
+  const shown = [...races.values()].sort(
+    (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.name.localeCompare(other.name),
+  );
+  const next = shown[0]?.nextEventDate ? shown[0] : undefined;
+  const missing = isLoading ? 0 : favouriteIds.size - races.size;
+  return (
+    <Section title="Upcoming favourites" lead="The races you saved, the next one first.">
+      {notice}
+      {isSignedIn && isError && (
+        <p role="alert" className="mb-4 font-serif text-xl">
+          {TEXTS.fetchFailed}
+        </p>
+      )}
+      {(isLoading || (isSignedIn && isPending)) && shown.length === 0 && (
+        <p className="min-h-21 text-muted">Loading races...</p>
+      )}
+      {shown.length > 0 && (
+        <ul className="border-t border-line-strong">
+          {shown.map((race) => (
+            <li key={race.id}>
+              <SavedRaceRow race={race} isNext={race === next} onToggleFavourite={() => toggle(race)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {formatCount(missing, "saved race")} {missing === 1 ? "is" : "are"} no longer in the guide.
+        </p>
+      )}
+      {favouriteIds.size === 0 && !(isSignedIn && (isPending || isError)) && <NoFavourites />}
+    </Section>
+  );
+}

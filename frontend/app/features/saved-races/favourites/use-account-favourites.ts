@@ -1,0 +1,106 @@
+/**
+ * Favourites of the account: optimistic changes, sent one after the other, and their rollback.
+ *
+ * A change is shown while its mutation is pending: over the saved list, which holds only what the server confirmed.
+ * When the server refuses it, the mutation is pending no more, and the race is shown as it was before.
+ */
+import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { addFavorite, removeFavorite } from "~/api/sdk.gen.ts";
+import type { FavouriteCard } from "~/api/types.gen.ts";
+import { guestFavourites, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
+import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
+import { favouriteFailure, problemOf } from "~/features/saved-races/texts.ts";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { useToast } from "~/ui/toast-context.ts";
+
+interface FavouriteChange {
+  race: SavedRace;
+  isSaved: boolean;
+}
+
+const PENDING_CHANGES = { mutationKey: ["favourite change"], status: "pending" } as const;
+
+/** Saves a race on the account. One that is saved already counts as saved. */
+async function save({ id, raceType }: SavedRace): Promise<FavouriteCard> {
+  try {
+    return (await addFavorite({ body: { raceId: id, raceType } })).data;
+  } catch (error) {
+    if (problemOf(error).code !== "already_in_favorites") throw error;
+    return { raceId: id, raceType, savedAt: new Date().toISOString() };
+  }
+}
+
+async function send({ race, isSaved }: FavouriteChange): Promise<FavouriteCard | undefined> {
+  if (isSaved) return save(race);
+  await removeFavorite({ path: { raceId: race.id }, query: { raceType: race.raceType } });
+  return undefined;
+}
+
+/** Writes a confirmed change into the list that was fetched. */
+async function updateList(queryClient: QueryClient, raceId: number, saved: FavouriteCard | undefined): Promise<void> {
+  const { queryKey } = listFavoritesOptions();
+  queryClient.setQueryData(queryKey, (list) => {
+    const others = list?.filter((favourite) => favourite.raceId !== raceId);
+    return others && saved ? [...others, saved] : others;
+  });
+  // a list that is being fetched at this moment may be older than the change
+  if (queryClient.isFetching({ queryKey }) > 0) await queryClient.invalidateQueries({ queryKey });
+}
+
+/** The saved races of the account, and those of this browser on their way to it, with the pending changes applied. */
+function favouriteIdsOf(
+  saved: readonly FavouriteCard[] | undefined,
+  guest: readonly GuestRace[],
+  pending: readonly FavouriteChange[],
+): ReadonlySet<number> {
+  const ids = new Set([...(saved ?? []), ...guest].map(({ raceId }) => raceId));
+  for (const { race, isSaved } of pending) {
+    if (isSaved) ids.add(race.id);
+    else ids.delete(race.id);
+  }
+  return ids;
+}
+
+/** Read at the moment of a press: the component may be one rendering behind a quick second press. */
+function currentFavouriteIds(queryClient: QueryClient): ReadonlySet<number> {
+  const pending = queryClient.getMutationCache().findAll(PENDING_CHANGES);
+  return favouriteIdsOf(
+    queryClient.getQueryData(listFavoritesOptions().queryKey),
+    guestFavourites.races(),
+    pending.map(({ state }) => state.variables as FavouriteChange),
+  );
+}
+
+export function useAccountFavourites() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { data: saved } = useQuery(listFavoritesOptions());
+  const guest = useGuestList(guestFavourites);
+  const pending = useMutationState({
+    filters: PENDING_CHANGES,
+    select: ({ state }) => state.variables as FavouriteChange,
+  });
+  const { mutate } = useMutation({
+    ...RETRY_LOST_ANSWERS,
+    mutationKey: PENDING_CHANGES.mutationKey,
+    // one after the other, in the order of the presses
+    scope: { id: "favourites" },
+    mutationFn: send,
+    onSuccess: (card, { race }) => updateList(queryClient, race.id, card),
+    // the rollback needs no code: see the head of this module
+    onError: (error, { isSaved }) => toast({ text: favouriteFailure(error, isSaved), kind: "failure" }),
+  });
+
+  const favouriteIds = useMemo(() => favouriteIdsOf(saved, guest, pending), [saved, guest, pending]);
+  const toggleFavourite = useCallback(
+    (race: SavedRace) => {
+      const isSaved = !currentFavouriteIds(queryClient).has(race.id);
+      if (!isSaved) guestFavourites.remove([race.id]);
+      mutate({ race, isSaved });
+    },
+    [queryClient, mutate],
+  );
+  return { favouriteIds, toggleFavourite };
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { peekPendingAction, rememberPendingAction, takePendingAction } from "~/lib/session/pending-action.ts";
+import { claimPendingAction } from "~/lib/session/pending-action-claim.ts";
+import { useSession } from "~/lib/session/session.ts";
+import { type SavedRace, useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
+import { signInPath } from "~/lib/session/sign-in-path.ts";
+import { buttonClasses } from "~/ui/button-classes.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+
+/** Fetched when it is opened. */
+const MedalDialog = lazy(() => import("./medal-dialog.tsx"));
+
+/** Opens the dialog for a visitor who was sent to sign in for this medal, and has come back. */
+function usePendingMedal(raceId: number, isSignedIn: boolean, openDialog: () => void): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    return claimPendingAction(() => {
+      const pending = peekPendingAction();
+      if (pending?.kind !== "medal" || pending.raceId !== raceId) return;
+      takePendingAction("medal");
+      openDialog();
+    });
+    // `openDialog` is a new function at each rendering, with the same effect
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [raceId, isSignedIn]);
+}
+
+/** For guests: the dialog opens after the sign-in. */
+function SignInForMedal({ race }: { race: SavedRace }) {
+  const { pathname } = useLocation();
+  const remember = () => rememberPendingAction({ kind: "medal", raceId: race.id, raceType: race.raceType });
+  return (
+    <LinkButton to={signInPath(pathname, "")} reloadDocument variant="secondary" onClick={remember}>
+      <Icon name="medal" />I ran this
+    </LinkButton>
+  );
+}
+
+/** "I ran this": saves a medal with its time and date to the account. */
+export function MedalButton({ race }: { race: SavedRace }) {
+  const isSignedIn = useSession().state === "signed-in";
+  const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
+  const [opened, setOpened] = useState(0);
+
+  const openDialog = () => setOpened((times) => times + 1);
+  usePendingMedal(race.id, isSignedIn, openDialog);
+
+  if (!isSignedIn) return <SignInForMedal race={race} />;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={openDialog}
+        className={buttonClasses("secondary", "md", hasMedal ? "text-accent!" : "")}
+      >
+        <Icon name="medal" />
+        {hasMedal ? "I ran this again" : "I ran this"}
+      </button>
+      {hasMedal && <span className="text-sm text-accent">You have a medal for this race</span>}
+      {opened > 0 && (
+        <Suspense fallback={null}>
+          <MedalDialog key={opened} race={race} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { today } from "~/lib/format/today.ts";
+import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
+import { isBelievable, parseFinishTime } from "./finish-time.ts";
+import { problemOf } from "~/features/saved-races/texts.ts";
+import { useMedalMutations } from "./use-medal-mutations.ts";
+
+const FIELD = "mt-1 block min-h-11 w-full rounded-md border border-line-strong bg-paper px-3";
+const NO_TIME = "Enter the time as hours, minutes and seconds, for example 3:45:12.";
+const TOO_FAST = "This is faster than the world record. Enter the hours first, for example 3:45:12.";
+const FAILED = "The medal could not be saved. Please try again.";
+const SECOND_WITHOUT_DAY = "You already have a medal for this race without a date. Enter the date that you ran.";
+const SECOND_OF_DAY =
+  "You already have a medal for this race on this date. To change it, remove it on your dashboard first.";
+const NO_DAY = "Choose a date from 1920 to today.";
+/** The limit of the server. */
+const FIRST_DAY = "1920-01-01";
+
+interface MedalProblem {
+  text: string;
+  /** The field to correct. */
+  field?: "time" | "day";
+}
+
+const DAY_PROBLEMS = new Set<string | undefined>(["already_in_medals", "finish_before_race", "finish_in_future"]);
+
+/** The server's text for a second medal does not say which field to correct. */
+function problemFrom(error: unknown, finishedOn: string): MedalProblem {
+  const { code, message = FAILED } = problemOf(error);
+  const duplicate = finishedOn === "" ? SECOND_WITHOUT_DAY : SECOND_OF_DAY;
+  const text = code === "already_in_medals" ? duplicate : message;
+  return DAY_PROBLEMS.has(code) ? { text, field: "day" } : { text };
+}
+
+function validate({ raceType }: SavedRace, timeS: number | null | undefined, day: string): MedalProblem | undefined {
+  if (timeS === undefined) return { text: NO_TIME, field: "time" };
+  if (timeS !== null && !isBelievable(timeS, raceType)) return { text: TOO_FAST, field: "time" };
+  const isWrongDay = day !== "" && (day < FIRST_DAY || day > today());
+  return isWrongDay ? { text: NO_DAY, field: "day" } : undefined;
+}
+
+interface MedalFormProps {
+  race: SavedRace;
+  onDone: () => void;
+}
+
+/** Finish time and date are optional. */
+export function MedalForm({ race, onDone }: MedalFormProps) {
+  const [time, setTime] = useState("");
+  const [finishedOn, setFinishedOn] = useState("");
+  const [problem, setProblem] = useState<MedalProblem>();
+  const { add } = useMedalMutations();
+  const [timeId, dayId, problemId] = [useId(), useId(), useId()];
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const finishTimeS = time.trim() === "" ? null : parseFinishTime(time);
+    const invalid = validate(race, finishTimeS, finishedOn);
+    setProblem(invalid);
+    if (invalid || finishTimeS === undefined) return;
+    add.mutate(
+      { raceId: race.id, raceType: race.raceType, finishTimeS, finishedOn: finishedOn || null },
+      { onSuccess: onDone, onError: (error) => setProblem(problemFrom(error, finishedOn)) },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <div>
+        <label htmlFor={timeId} className="font-semibold">
+          Finish time <span className="font-normal text-muted">(optional, h:mm:ss)</span>
+        </label>
+        <input
+          id={timeId}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+          autoComplete="off"
+          aria-invalid={problem?.field === "time"}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          data-first-focus=""
+          className={FIELD}
+        />
+      </div>
+      <div>
+        <label htmlFor={dayId} className="font-semibold">
+          Date <span className="font-normal text-muted">(optional)</span>
+        </label>
+        <input
+          id={dayId}
+          type="date"
+          min={FIRST_DAY}
+          max={today()}
+          aria-invalid={problem?.field === "day"}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          value={finishedOn}
+          onChange={(event) => setFinishedOn(event.target.value)}
+          className={FIELD}
+        />
+      </div>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className="text-danger">
+          {problem.text}
+        </p>
+      )}
+      <Button type="submit" disabled={add.isPending} className="justify-self-start">
+        {add.isPending ? "Saving…" : "Save medal"}
+      </Button>
+    </form>
+  );
+}

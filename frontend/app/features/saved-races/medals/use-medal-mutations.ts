@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { listMedalsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { addMedal, removeMedal } from "~/api/sdk.gen.ts";
+import type { MedalCard, MedalRequest } from "~/api/types.gen.ts";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { useToast } from "~/ui/toast-context.ts";
+
+export function useMedalMutations() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = listMedalsOptions();
+
+  // not repeated by itself: the server takes no Idempotency-Key here, and would refuse the second try as a duplicate
+  const add = useMutation({
+    mutationFn: async (body: MedalRequest) => (await addMedal({ body })).data,
+    onSuccess: (medal) => {
+      queryClient.setQueryData(queryKey, (medals) => [medal, ...(medals ?? [])]);
+    },
+  });
+  const remove = useMutation({
+    ...RETRY_LOST_ANSWERS,
+    mutationFn: async ({ raceId, id }: MedalCard) => {
+      await removeMedal({ path: { raceId }, query: { medalId: id } });
+    },
+    onSuccess: (_, { id }) => {
+      queryClient.setQueryData(queryKey, (medals) => medals?.filter((medal) => medal.id !== id));
+    },
+    onError: () => toast({ text: "The medal could not be removed. Please try again.", kind: "failure" }),
+  });
+  return { add, remove };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listMedalsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { MedalCard } from "~/api/types.gen.ts";
+import { useSession } from "~/lib/session/session.ts";
+
+const NONE: readonly MedalCard[] = [];
+
+interface Medals {
+  /** SPEC section 7: an answer that is not OK gives an empty list. */
+  medals: readonly MedalCard[];
+  medalledIds: ReadonlySet<number>;
+  /** `loading` also for guests. */
+  state: "loading" | "loaded" | "failed";
+}
+
+/** Medals are fetched only for signed-in visitors. */
+export function useMedals(): Medals {
+  const isSignedIn = useSession().state === "signed-in";
+  const { data, isError } = useQuery({ ...listMedalsOptions(), enabled: isSignedIn });
+  const medals = (isSignedIn ? data : undefined) ?? NONE;
+  const medalledIds = useMemo(() => new Set(medals.map(({ raceId }) => raceId)), [medals]);
+  const state = data ? "loaded" : isError ? "failed" : "loading";
+  return { medals, medalledIds, state: isSignedIn ? state : "loading" };
+}

@@ -1,0 +1,141 @@
+/**
+ * Guest migration: the favourites and the comparison of this browser go to the account, and then leave the browser.
+ *
+ * 1. Every favourite is sent; the guest list is removed once all are confirmed.
+ * 2. The compared races join the account's working comparison, or become a comparison of their own where that has no
+ *    room; the guest list is removed once that is confirmed.
+ *
+ * A step that fails leaves its guest list as it is. Both steps can be repeated without saving anything twice.
+ */
+import { MutationObserver, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { listComparisonsQueryKey, listFavoritesQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import { putComparison, workingComparison } from "~/features/saved-races/comparisons/account-comparisons.ts";
+import { guestComparison, guestFavourites, type GuestRace } from "~/features/saved-races/guest-lists.ts";
+import { problemOf, TEXTS } from "~/features/saved-races/texts.ts";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
+import type { ShowToast } from "~/ui/toast-context.ts";
+
+export type Outcome = "nothing to do" | "migrated" | "failed";
+
+interface Migration {
+  favourites: Outcome;
+  comparison: Outcome;
+}
+
+/** The most races that one comparison of an account holds. */
+const COMPARISON_LIMIT = 20;
+/** The race needs no more work: it is saved already, or it has left the catalogue. */
+const FINAL_CODES = new Set(["already_in_favorites", "race_not_found"]);
+
+function ignoreFinal(error: unknown): void {
+  if (!FINAL_CODES.has(problemOf(error).code ?? "")) throw error;
+}
+
+async function migrateFavourites(races: readonly GuestRace[]): Promise<Outcome> {
+  if (races.length === 0) return "nothing to do";
+  for (const race of races) await addFavorite({ body: race }).catch(ignoreFinal);
+  guestFavourites.remove(races.map(({ raceId }) => raceId));
+  return "migrated";
+}
+
+/** Adds the races to the working comparison. False where there is none, or where they would not fit on the screen. */
+async function joinWorkingComparison(
+  working: ComparisonCard | undefined,
+  raceIds: readonly string[],
+): Promise<boolean> {
+  if (!working) return false;
+  const joined = [...new Set([...working.raceIds, ...raceIds])];
+  if (joined.length > MOST_COMPARED) return false;
+  if (joined.length > working.raceIds.length) await putComparison(working, { raceIds: joined });
+  return true;
+}
+
+/** Saves the races as comparisons of their own, except those that an earlier try has saved. */
+async function saveAsComparisons(
+  saved: readonly ComparisonCard[],
+  raceIds: readonly string[],
+  idempotencyKey: string,
+): Promise<void> {
+  const known = new Set(saved.map((comparison) => `${comparison.name}: ${comparison.raceIds.join()}`));
+  for (let start = 0; start < raceIds.length; start += COMPARISON_LIMIT) {
+    const part = raceIds.slice(start, start + COMPARISON_LIMIT);
+    if (known.has(`${DEFAULT_COMPARISON_NAME}: ${part.join()}`)) continue;
+    const body = { name: DEFAULT_COMPARISON_NAME, raceIds: part, isPublic: false };
+    const headers = { "Idempotency-Key": `${idempotencyKey}/${start}` };
+    await saveComparison({ body, headers }).catch(ignoreFinal);
+  }
+}
+
+interface ComparisonMigration {
+  raceIds: readonly number[];
+  /** One for each migration: a retry has the same. */
+  idempotencyKey: string;
+}
+
+async function migrateComparison({ raceIds, idempotencyKey }: ComparisonMigration): Promise<Outcome> {
+  if (raceIds.length === 0) return "nothing to do";
+  const ids = raceIds.map(String);
+  const { data: saved } = await listComparisons();
+  const hasJoined = await joinWorkingComparison(workingComparison(saved), ids);
+  if (!hasJoined) await saveAsComparisons(saved, ids, idempotencyKey);
+  guestComparison.remove(raceIds);
+  return "migrated";
+}
+
+/** Runs one step as a mutation, which repeats it when an answer is lost. */
+async function run<T>(
+  queryClient: QueryClient,
+  step: (variables: T) => Promise<Outcome>,
+  variables: T,
+): Promise<Outcome> {
+  try {
+    return await new MutationObserver(queryClient, { ...RETRY_LOST_ANSWERS, mutationFn: step }).mutate(variables);
+  } catch {
+    return "failed";
+  }
+}
+
+async function migrateBoth(queryClient: QueryClient): Promise<Migration> {
+  const favourites = await run(queryClient, migrateFavourites, guestFavourites.races());
+  const raceIds = guestComparison.races().map(({ raceId }) => raceId);
+  const comparison = await run(queryClient, migrateComparison, { raceIds, idempotencyKey: crypto.randomUUID() });
+  return { favourites, comparison };
+}
+
+let running: Promise<Migration> | undefined;
+
+/** One migration at a time, in all tabs of the browser together. */
+export function migrateGuestLists(queryClient: QueryClient): Promise<Migration> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  const migrate = () => migrateBoth(queryClient);
+  running ??= (locks ? locks.request("startline-migration", migrate) : migrate()).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** One topic for each list: the outcome of a second try takes the place of the first. */
+function report(toast: ShowToast, topic: string, outcome: Outcome, [done, failed]: readonly [string, string]): void {
+  if (outcome === "migrated") toast({ topic, text: done });
+  if (outcome === "failed") toast({ topic, text: failed, kind: "failure" });
+}
+
+/** Fetches a list that the migration has changed. Writing it once more makes `useCrossTabSync` notify the other tabs. */
+async function refetchInAllTabs(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (list: readonly unknown[] | undefined) => list && [...list]);
+}
+
+/** Migrates, shows the account's lists as they are then, and reports the outcome in the texts of SPEC section 8. */
+export async function migrateAndReport(queryClient: QueryClient, toast: ShowToast): Promise<void> {
+  const { favourites, comparison } = await migrateGuestLists(queryClient);
+  await Promise.all([
+    favourites !== "nothing to do" && refetchInAllTabs(queryClient, listFavoritesQueryKey()),
+    comparison !== "nothing to do" && refetchInAllTabs(queryClient, listComparisonsQueryKey()),
+  ]);
+  report(toast, "migration of favourites", favourites, [TEXTS.favouritesMigrated, TEXTS.migrationFailed]);
+  report(toast, "migration of the comparison", comparison, [TEXTS.comparisonMigrated, TEXTS.comparisonNotMigrated]);
+}

@@ -1,0 +1,39 @@
+/** Texts of saved races: those of SPEC section 8 to the letter, and the few that it does not give. */
+export const TEXTS = {
+  logInToAdd: "Please log in to add favorites",
+  logInToRemove: "Please log in to remove favorites",
+  removeFailed: "Failed to remove favorite",
+  fetchFailed: "Failed to fetch favourites",
+  favouritesMigrated: "Favorites Migrated",
+  migrationFailed: "Migration Error",
+  comparisonMigrated: "Comparison Migrated",
+  comparisonNotMigrated: "Your comparison could not be saved to your account. It is still in this browser.",
+  addFailed: "Failed to add favorite",
+  comparisonFailed: "Your comparison could not be changed. Please try again.",
+  comparisonFull: "You can compare up to six races. Remove one first.",
+  memoryOnly: "Your browser could not store this. It will be gone when you close the page.",
+} as const;
+
+interface Problem {
+  status?: number;
+  code?: string;
+  message?: string;
+}
+
+/** The problem document of a failed request; empty where no answer arrived. */
+export function problemOf(error: unknown): Problem {
+  if (typeof error !== "object" || error === null) return {};
+  const { status, code, message } = error as Record<string, unknown>;
+  return {
+    ...(typeof status === "number" ? { status } : {}),
+    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof message === "string" && !(error instanceof TypeError) ? { message } : {}),
+  };
+}
+
+/** The text for a favourite that could not be added (`isSaved`) or removed. */
+export function favouriteFailure(error: unknown, isSaved: boolean): string {
+  const { status, message } = problemOf(error);
+  if (status === 401) return isSaved ? TEXTS.logInToAdd : TEXTS.logInToRemove;
+  return isSaved ? (message ?? TEXTS.addFailed) : TEXTS.removeFailed;
+}

@@ -1,0 +1,41 @@
+/** Suggestions from the local index. The server orders alike: both read data/golden/suggestions.json. */
+import type { LocationSuggestion } from "~/api/types.gen.ts";
+import { countryCalled } from "~/lib/format/country-names.ts";
+import { fold } from "./folding.ts";
+import { findLines, type RankedLines } from "./ranked-lines.ts";
+import { ownKey, placeKey, type SearchIndex, type SuggestedRace } from "./search-index.ts";
+
+/** SPEC section 9. */
+const RACE_SUGGESTIONS = 4;
+export const LOCATION_SUGGESTIONS = 5;
+
+export interface SearchSuggestions {
+  races: readonly SuggestedRace[];
+  locations: readonly LocationSuggestion[];
+}
+
+/** The country or state of that name. */
+function exactPlaceLines({ ownLines }: SearchIndex, folded: string): number[] {
+  const state = placeKey(folded);
+  const country = placeKey((countryCalled(folded) ?? folded).toLowerCase());
+  const lines = [ownLines.get(ownKey("country", country)), ownLines.get(ownKey("state", state))];
+  return lines.filter((line) => line !== undefined).sort((a, b) => a - b);
+}
+
+function valuesOf<Value>({ values }: RankedLines, lines: readonly number[]): Value[] {
+  return lines.map((line) => JSON.parse(values[line] ?? "null") as Value);
+}
+
+/** An exact country or state comes before partial matches. */
+export function suggestFrom(index: SearchIndex, text: string): SearchSuggestions {
+  const folded = fold(text);
+  if (folded === "") return { races: [], locations: [] };
+  const places = new Set([
+    ...exactPlaceLines(index, folded),
+    ...findLines(index.locations, folded, LOCATION_SUGGESTIONS),
+  ]);
+  return {
+    races: valuesOf(index.races, findLines(index.races, folded, RACE_SUGGESTIONS)),
+    locations: valuesOf(index.locations, [...places].slice(0, LOCATION_SUGGESTIONS)),
+  };
+}

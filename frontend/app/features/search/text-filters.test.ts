@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { possibleFilters, certainFilters } from "./text-filters.ts";
+
+const SCOTLAND = { state: "Scotland", country: "United Kingdom" };
+
+describe("text with certain filters", () => {
+  test.each([
+    ["flat half marathon scotland", { search: "", ...SCOTLAND, raceType: "half-marathon", elevationProfile: "Flat" }],
+    ["state of Scotland", { search: "", ...SCOTLAND }],
+    ["marathons in scotland", { search: "", ...SCOTLAND }],
+    ["flat marathons in scotland", { search: "", ...SCOTLAND, raceType: "marathon", elevationProfile: "Flat" }],
+    ["Isle of Skye Half Marathon, Scotland", { search: "Isle of Skye", ...SCOTLAND, raceType: "half-marathon" }],
+    ["scotland uk", { search: "", ...SCOTLAND }],
+    [
+      "half marathons in northern ireland",
+      { search: "", state: "Northern Ireland", country: "United Kingdom", raceType: "half-marathon" },
+    ],
+    ["UK", { search: "", country: "United Kingdom" }],
+    ["Great Britain", { search: "", country: "United Kingdom" }],
+    ["america", { search: "", country: "United States" }],
+    ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
+    ["marathons in the USA", { search: "", country: "United States", raceType: "marathon" }],
+    ["ultra marathons", { search: "", raceType: "ultra-marathon" }],
+    ["hilly ultras sept", { search: "", raceType: "ultra-marathon", elevationProfile: "Hilly", month: 9 }],
+    [
+      "rolling marathons in May",
+      { search: "", raceType: "marathon", elevationProfile: "Undulating / Rolling Hills", month: 5 },
+    ],
+  ])("%s", (text, filters) => {
+    expect(certainFilters(text)).toEqual(filters);
+  });
+
+  test.each([
+    ...["", "berlin", "London Marathon", "marathon", "marathons", "Great Scottish Run", "March Madness"],
+    ...["May Day Marathon", "Flat Rock 50k", "Brighton Half Marathon", "Boston Marathon UK", "New England", "the race"],
+  ])("%j may be a name", (text) => {
+    expect(certainFilters(text)).toBeUndefined();
+  });
+});
+
+describe("text without a match", () => {
+  test.each([
+    ["berlin sep", { search: "berlin", month: 9 }],
+    ["half marathons in New York", { search: "New York", raceType: "half-marathon" }],
+    ["marathons in germany", { search: "germany", raceType: "marathon" }],
+    ["april may oslo", { search: "may oslo", month: 4 }],
+    ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
+  ])("%s", (text, filters) => {
+    expect(possibleFilters(text)).toEqual(filters);
+  });
+
+  test.each(["berlin", "halfway", "qqxxqq", "constructor"])("%s contains no filter words", (text) => {
+    expect(possibleFilters(text)).toBeUndefined();
+  });
+});

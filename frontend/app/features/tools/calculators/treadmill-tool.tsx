@@ -1,0 +1,92 @@
+import { formatPace, paceOfSpeed, parsePace, speedOf } from "~/domain/pace/pace.ts";
+import { parseNumber } from "~/domain/pace/quantities.ts";
+import { climbM, flatSpeedKmh, SLOWEST_KMH, STEEPEST_PERCENT } from "~/domain/pace/treadmill.ts";
+import { ShortField } from "~/ui/short-field.tsx";
+import type { ToolFields } from "~/features/tools/tool-fields.ts";
+import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
+import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
+
+/** A bare number on a treadmill is a speed. */
+function asSpeed(text: string, unit: "km" | "mi"): string {
+  return /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) ? `${text.trim()} ${unit === "km" ? "km/h" : "mph"}` : text;
+}
+
+function read({ belt, incline, units }: ToolFields) {
+  const unit = units === "mi" ? "mi" : "km";
+  const pace = parsePace(asSpeed(belt, unit), unit);
+  const grade = parseNumber(incline, { name: "The incline", least: 0, most: STEEPEST_PERCENT, unit: " %" });
+  const problems = {
+    belt: "error" in pace ? pace.error : undefined,
+    incline: "error" in grade ? grade.error : undefined,
+  };
+  if ("error" in pace || "error" in grade) return { problems, answer: undefined };
+  const speedKmh = speedOf(pace.paceSPerKm);
+  const flatPace = paceOfSpeed(flatSpeedKmh(speedKmh, grade.value));
+  return { problems, answer: { speedKmh, inclinePercent: grade.value, flatPace, beltPace: pace.paceSPerKm } };
+}
+
+/** The pace on the flat that costs what the belt does. */
+export function TreadmillTool(part: ToolPart) {
+  const { fields, change } = part;
+  const { problems, answer } = read(fields);
+  useRememberedResult(
+    part,
+    answer && `${answer.speedKmh.toFixed(1)} km/h at ${answer.inclinePercent} % is ${formatPace(answer.flatPace)} /km`,
+  );
+  return (
+    <ToolSection
+      tool="treadmill"
+      part={part}
+      source="From the running equation of the American College of Sports Medicine, VO2 = 3.5 + 0.2·S + 0.9·S·G: the same oxygen on a level belt. Air resistance outdoors is not in it."
+      form={
+        <>
+          <ShortField
+            label="Belt"
+            name="belt"
+            hint="A speed such as 10 km/h or 6.2 mph, or a pace such as 6:00/km."
+            value={fields.belt}
+            problem={problems.belt}
+            onChange={(belt) => change({ belt })}
+          />
+          <ShortField
+            label="Incline"
+            name="incline"
+            value={fields.incline}
+            problem={problems.incline}
+            onChange={(incline) => change({ incline })}
+          />
+        </>
+      }
+    >
+      {answer ? (
+        <>
+          <Figures
+            figures={[
+              { name: "Worth on the flat", value: `${formatPace(answer.flatPace)} /km` },
+              { name: "In miles", value: `${formatPace(answer.flatPace, "mi")} /mi` },
+              {
+                name: "As a speed",
+                value: `${speedOf(answer.flatPace).toFixed(1)} km/h, ${speedOf(answer.flatPace, "mi").toFixed(1)} mph`,
+              },
+              {
+                name: "The belt itself",
+                value: `${formatPace(answer.beltPace)} /km, ${formatPace(answer.beltPace, "mi")} /mi`,
+              },
+              {
+                name: "Climb in an hour",
+                value: `${Math.round(climbM(answer.speedKmh * 1000, answer.inclinePercent))} m`,
+              },
+            ]}
+          />
+          {answer.speedKmh < SLOWEST_KMH && (
+            <p className="mt-3 max-w-prose text-warning">
+              Below {SLOWEST_KMH} km/h most people walk, and walking follows another equation.
+            </p>
+          )}
+        </>
+      ) : (
+        <Unreadable />
+      )}
+    </ToolSection>
+  );
+}

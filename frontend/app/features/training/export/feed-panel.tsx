@@ -1,0 +1,114 @@
+import { useId, useState } from "react";
+import { useToast } from "~/ui/toast-context.ts";
+import type { Plan } from "~/domain/training/plan-types.ts";
+import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { feedFailureText, fingerprint, type StoredFeed, removeFeed, sendFeed, useFeed } from "./calendar-feed.ts";
+import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
+import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
+
+/** One request at a time, and a word about it when it fails. */
+function useAsking(): { isAsking: boolean; ask: (request: () => Promise<unknown>, done: string) => void } {
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const ask = (request: () => Promise<unknown>, done: string) => {
+    setAsking(true);
+    request()
+      .then(
+        () => toast({ text: done }),
+        (error: unknown) => toast({ text: feedFailureText(error), kind: "failure" }),
+      )
+      .finally(() => setAsking(false));
+  };
+  return { isAsking, ask };
+}
+
+/** A calendar to subscribe to: it follows the plan when the plan is sent again. */
+export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay }) {
+  const key = planKey(plan.request);
+  const feed = useFeed(key);
+  const { isAsking, ask } = useAsking();
+  const name = calendarName(display);
+  const entries = calendarEntries(plan, display);
+  if (entries.length === 0) return <p className="text-muted">It needs a race day.</p>;
+  if (!feed)
+    return (
+      <>
+        <p className="max-w-prose">
+          Your calendar can also subscribe to the plan at a private address, and follows when you change the plan and
+          send it again. Then the titles, paces and days are kept on our server; nothing says whose they are. Whoever
+          has the address can read and change them, so keep it to yourself. They are forgotten half a year after the
+          race, or when you remove them.
+        </p>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          disabled={isAsking}
+          onClick={() => ask(() => sendFeed(key, name, entries), "The calendar has an address now")}
+        >
+          Make a private address
+        </Button>
+      </>
+    );
+  const isOld = feed.sent !== fingerprint(name, entries);
+  return (
+    <>
+      <FeedAddress feed={feed} />
+      <p role="status" className="mt-3 max-w-prose">
+        {isOld ? "The plan has changed since it was sent." : "The calendar there is this plan."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant={isOld ? "primary" : "secondary"}
+          disabled={isAsking || !isOld}
+          onClick={() => ask(() => sendFeed(key, name, entries), "Sent: calendars follow at their next refresh")}
+        >
+          Send the plan again
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isAsking}
+          onClick={() => ask(() => removeFeed(key), "The calendar is removed")}
+        >
+          <Icon name="trash" />
+          Remove it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FeedAddress({ feed }: { feed: StoredFeed }) {
+  const id = useId();
+  const toast = useToast();
+  const address = window.location.origin + feed.path;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ text: "Address copied" });
+    } catch {
+      toast({ text: "This browser does not let us copy. Select the address and copy it.", kind: "failure" });
+    }
+  };
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Private address
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-11 min-w-0 max-w-xl grow rounded-md border border-line-strong bg-raised px-3 text-sm max-sm:text-base"
+        />
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Icon name="copy" />
+          Copy
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-muted">In your calendar choose “subscribe by address” and paste it there.</p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { Potential } from "~/api/types.gen.ts";
+import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
+import { bareRace, race } from "../../../tests/sample-race.ts";
+import { resolvePlanRequest } from "./requested-plan.ts";
+import { planNotes } from "./plan-summary.tsx";
+import { planRaceOf } from "./plan-race.ts";
+
+/** As warm at every hour as the hour is late; the race starts at nine. */
+const POTENTIAL = {
+  climate: {
+    startHour: 9,
+    place: "Havana",
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, temperatureC: 10 + hour, lowC: 0, highC: 0 })),
+  },
+} as unknown as Potential;
+
+const notesOf = (target: ReturnType<typeof planRaceOf>) =>
+  planNotes(resolvePlanRequest({}, target, NO_PROFILE), target);
+
+describe("the race of a training plan", () => {
+  test("is the temperature of the hours after the start, not of the morning before it", () => {
+    const target = planRaceOf(race(), POTENTIAL);
+
+    expect(target.temperatureC).toBe(20.5);
+    expect(notesOf(target).join(" ")).toMatch(/About 21 °C is usual .*Havana.*Racinais and others 2015/);
+  });
+
+  test.each([
+    [{ elevationGainM: 450 }, true, /climbs 11 m per km/],
+    [{ elevationGainM: null, elevationProfile: "Hilly" }, true, /The course is hilly/],
+    [{ elevationGainM: 100, elevationProfile: "Hilly" }, false, null],
+    [{ elevationGainM: null, elevationProfile: null }, false, null],
+  ] as const)("is whether it is hilly, with %j", (changes, isHilly, note) => {
+    const target = planRaceOf(race(changes), undefined);
+
+    expect(target.isHilly).toBe(isHilly);
+    if (note) expect(notesOf(target).join(" ")).toMatch(note);
+    else expect(notesOf(target).join(" ")).not.toMatch(/hill/);
+  });
+
+  test("has a descent that the legs notice", () => {
+    expect(notesOf(planRaceOf(race({ netDropM: 900 }), undefined)).join(" ")).toMatch(/falls by 21 m per km/);
+    expect(notesOf(planRaceOf(race({ netDropM: 60 }), undefined)).join(" ")).not.toMatch(/falls/);
+  });
+
+  test("is unknown without data, and the plan names its assumptions", () => {
+    const target = planRaceOf(bareRace(), undefined);
+
+    expect(target).toMatchObject({ distanceM: null, day: null, temperatureC: null, isHilly: false });
+    const notes = notesOf(target).join(" ");
+    expect(notes).toMatch(/day of Somewhere 100 is not known/);
+    expect(notes).toMatch(/No distance is stated for Somewhere 100: the plan is for 50 km/);
+  });
+});

@@ -1,0 +1,109 @@
+/** Requested plan: what was typed, else the runner's profile, else usual figures. */
+import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { type Weekday, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import type { PaceUnit } from "~/domain/pace/pace.ts";
+import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
+import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
+import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
+import type { PlanRace } from "./plan-race.ts";
+import { type RacedResult, zonesOf } from "~/features/training/weeks/training-zones.ts";
+
+export interface RequestedPlan {
+  /** `weeks` is null without a first day: the plan then has its usual length. */
+  request: Omit<PlanRequest, "weeks"> & { weeks: number | null };
+  display: PlanDisplay;
+  goalTimeS: number | null;
+  /** Given, or none: the plan then has its usual length. */
+  startDay: string | null;
+  /** Figures that are neither typed nor in the profile. The screen names them. */
+  assumed: { weekly: boolean; longest: boolean };
+  /** Figures of the runner: typed, else from the profile; none assumed. */
+  known: { raced: readonly RecentResult[]; weeklyDistanceM: number | null; longestRunM: number | null };
+  problems: PlanProblems;
+}
+
+const SUNDAY: Weekday = 6;
+const USUAL_DAYS = 4;
+const USUAL_WEEKLY_M = 30_000;
+const USUAL_LONGEST_M = 14_000;
+const USUAL_ULTRA_M = 50_000;
+/** Half a kilometre, or a quarter of a mile. */
+const STEP_M: Readonly<Record<PaceUnit, number>> = { km: 500, mi: METRES.mile / 4 };
+
+const THE_RACE: Readonly<Record<RaceKind, string>> = {
+  "half-marathon": "the half marathon",
+  marathon: "the marathon",
+  "ultra-marathon": "the ultra",
+};
+
+function distanceOf(kind: RaceKind, ultraM: number | null, race: PlanRace | null): number {
+  if (kind === "half-marathon") return METRES.half;
+  if (kind === "marathon") return METRES.marathon;
+  return ultraM ?? race?.distanceM ?? USUAL_ULTRA_M;
+}
+
+function goalIn(text: string | null, distanceM: number): { timeS: number | null; problem: string | undefined } {
+  if (text === null || /^finish$/i.test(text)) return { timeS: null, problem: undefined };
+  const parsed = parseRaceTime(text, distanceM);
+  return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
+}
+
+/** The days of a plan: until when, on which days of the week, and what the runner has changed. */
+function scheduleOf(read: ReturnType<typeof readPlanInputs>, raceDay: string | null) {
+  return {
+    raceDay,
+    raceWeekday: raceDay === null ? SUNDAY : weekdayOf(raceDay),
+    weeks: raceDay === null || read.start === null ? null : weeksBetween(read.start, raceDay),
+    daysAWeek: Math.min(read.daysAWeek ?? USUAL_DAYS, 7 - read.offWeekdays.length),
+    offWeekdays: read.offWeekdays,
+    awayDays: read.awayDays,
+    longRunWeekday: longRunWeekdayOf(read.longRunWeekday, read.offWeekdays),
+    skippedWeeks: read.skippedWeeks,
+    moves: read.moves,
+  };
+}
+
+/** Resolves the inputs of a plan. `race` is the race of `inputs.race`, once it is loaded. */
+export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, profile: RunnerProfile): RequestedPlan {
+  const profileUnits = profile.units === "imperial" ? "mi" : "km";
+  const read = readPlanInputs(inputs, profileUnits);
+  const { unit } = read;
+  const kind = race?.kind ?? read.kind ?? "marathon";
+  const distanceM = distanceOf(kind, read.ultraM, race);
+  const goal = goalIn(read.goalText, distanceM);
+  const goalResult: RacedResult | null = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
+  const raced = read.recent ? [{ ...read.recent, raceId: null, date: null }] : profile.results;
+  const zones = zonesOf(raced[0] ?? null, goalResult);
+  const raceDay = read.date ?? race?.day ?? null;
+  const weeklyM = read.weeklyM ?? profile.weeklyDistanceM;
+  const longestM = read.longestM ?? profile.longestRunM;
+  const request: RequestedPlan["request"] = {
+    ...scheduleOf(read, raceDay),
+    raceKind: kind,
+    distanceM,
+    weeklyM: weeklyM ?? Math.max(USUAL_WEEKLY_M, longestM ?? 0),
+    longestM: longestM ?? (weeklyM === null ? USUAL_LONGEST_M : Math.min(USUAL_LONGEST_M, 0.5 * weeklyM)),
+    goal: goal.timeS === null ? "finish" : "time",
+    easyPaceSPerKm: zones ? (zones.paces.easyFastest + zones.paces.easySlowest) / 2 : null,
+    isHilly: race?.isHilly ?? false,
+    stepM: STEP_M[unit],
+  };
+  const problems = goal.problem ? { ...read.problems, goal: goal.problem } : read.problems;
+  return {
+    request,
+    display: { unit, zones, raceName: race?.name ?? THE_RACE[kind], goal: request.goal },
+    goalTimeS: goal.timeS,
+    startDay: raceDay === null ? null : read.start,
+    assumed: { weekly: weeklyM === null, longest: longestM === null },
+    known: { raced, weeklyDistanceM: weeklyM, longestRunM: longestM },
+    problems,
+  };
+}
+
+/** Sunday, else Saturday, else the last day that is free. */
+function longRunWeekdayOf(requested: Weekday | null, off: readonly Weekday[]): Weekday {
+  const wanted: readonly Weekday[] = [...(requested === null ? [] : [requested]), 6, 5, 4, 3, 2, 1, 0];
+  return wanted.find((weekday) => !off.includes(weekday)) ?? SUNDAY;
+}

@@ -1,0 +1,62 @@
+/** Sentences about what skipped weeks and moved sessions changed, and why. */
+import type { MovedDay, PlanChanges } from "~/domain/training/plan-changes.ts";
+import type { DayMove, MoveRefusal, Plan } from "~/domain/training/plan-types.ts";
+import { WEEKDAY_NAMES } from "./plan-names.ts";
+import { type PlanDisplay, sessionTitle } from "./session-text.ts";
+import { formatPlanDistance } from "./written-distance.ts";
+
+/** Weeks are counted from 1, first to last. */
+export function weekNumber(plan: Pick<Plan, "request">, weeksToGo: number): number {
+  return plan.request.weeks - weeksToGo;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+
+function weeksNamed(plan: Plan, weeks: readonly number[]): string {
+  const numbers = weeks.map((weeksToGo) => String(weekNumber(plan, weeksToGo)));
+  return `${weeks.length === 1 ? "Week" : "Weeks"} ${listed(numbers)}`;
+}
+
+function movedSentence(plan: Plan, { weeksToGo, day }: MovedDay, display: PlanDisplay): string {
+  const session = sessionTitle(day.session, display);
+  const where = `Week ${weekNumber(plan, weeksToGo)}: ${session}`;
+  if (day.moved === "spacing")
+    return `${where} is now on ${WEEKDAY_NAMES[day.weekday]}: two hard days never follow one another.`;
+  if (day.moved === "exchanged") return `${where} took the free place, on ${WEEKDAY_NAMES[day.weekday]}.`;
+  return `${where} is on ${WEEKDAY_NAMES[day.weekday]}, as you chose.`;
+}
+
+const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
+  "off-day": "that day is one of your days off.",
+  race: "the race stays where it is.",
+  "near-race": "the two days before the race stay free of hard running.",
+  "hard-days": "two hard days would touch, and nothing else in the week could give way.",
+  skipped: "that week is off.",
+  outside: "there is no run on that day, or it is there already.",
+};
+
+export function refusalSentence(plan: Plan, { move, reason }: { move: DayMove; reason: MoveRefusal }): string {
+  return `Week ${weekNumber(plan, move.weeksToGo)}: the session was not moved, because ${REFUSALS[reason]}`;
+}
+
+export function changeSentences(plan: Plan, changes: PlanChanges, display: PlanDisplay): string[] {
+  const { skipped, longestRun, peak, lighter, longer } = changes;
+  const sentences: string[] = [];
+  if (skipped.length > 0) sentences.push(`${weeksNamed(plan, skipped)} ${skipped.length === 1 ? "is" : "are"} off.`);
+  if (skipped.length > 0 && lighter.length > 0)
+    sentences.push(
+      `${weeksNamed(plan, lighter)} ${lighter.length === 1 ? "is" : "are"} lighter: after a week off a plan goes no further than the full weeks before it, and grows from there.`,
+    );
+  if (skipped.length > 0 && longer.length > 0)
+    sentences.push(
+      `${weeksNamed(plan, longer)} ${longer.length === 1 ? "is" : "are"} a little longer, so that the build still gets there, within the limits of the ramp.`,
+    );
+  if (longestRun)
+    sentences.push(
+      `The longest run is ${formatPlanDistance(longestRun.afterM, display.unit)} instead of ${formatPlanDistance(longestRun.beforeM, display.unit)}.`,
+    );
+  if (peak) sentences.push(`It is ${peak.after} weeks before race week instead of ${peak.before}.`);
+  return [...sentences, ...changes.moved.map((moved) => movedSentence(plan, moved, display))];
+}

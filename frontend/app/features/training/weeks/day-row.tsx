@@ -1,0 +1,120 @@
+import type { DragEvent } from "react";
+import { shortMonthName } from "~/lib/format/formats.ts";
+import { isHard } from "~/domain/training/plan-rules.ts";
+import type { MoveReason, PlannedDay } from "~/domain/training/plan-types.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { WEEKDAY_NAMES } from "./plan-names.ts";
+import { type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
+import { formatPlanDistance } from "./written-distance.ts";
+
+export interface DayTick {
+  isDone: boolean;
+  onChange: (isDone: boolean) => void;
+}
+
+export interface DayDrag {
+  isTarget: boolean;
+  onStart: () => void;
+  onOver: () => void;
+  onDrop: () => void;
+  onEnd: () => void;
+}
+
+interface DayRowProps {
+  planned: PlannedDay;
+  display: PlanDisplay;
+  /** Left out where nothing can be ticked: without a date, on rest days, before hydration. */
+  tick?: DayTick | undefined;
+  drag?: DayDrag | undefined;
+}
+
+const MOVED: Readonly<Record<MoveReason, string>> = {
+  "by-runner": "moved by you",
+  exchanged: "took the free place",
+  spacing: "moved: two hard days never touch",
+};
+
+/** "4 Jan", for the margin of a row. */
+function shortDay(day: string): string {
+  return `${Number(day.slice(8, 10))} ${shortMonthName(Number(day.slice(5, 7)))}`;
+}
+
+function Details({ planned, display }: { planned: PlannedDay; display: PlanDisplay }) {
+  const { session, moved } = planned;
+  const pace = sessionPace(session, display);
+  const facts: string[] = [];
+  if (session.kind !== "rest")
+    facts.push(formatPlanDistance(session.distanceM, display.unit) + (session.work ? " in all" : ""));
+  if (pace) facts.push(pace);
+  const saysHow = session.work !== null;
+  return (
+    <>
+      {facts.length > 0 && <p className="text-sm text-muted">{facts.join(" · ")}</p>}
+      {saysHow && <p className="mt-0.5 max-w-prose text-sm text-muted print:hidden">{sessionHow(session, display)}</p>}
+      {moved !== null && session.kind !== "rest" && (
+        <p className="mt-0.5 text-sm text-warning">
+          <Icon name="sort" size={14} className="mr-1 inline-block align-[-0.15em]" />
+          {MOVED[moved]}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Tick({ planned, display, tick }: Pick<DayRowProps, "planned" | "display"> & { tick: DayTick }) {
+  const name = `${sessionTitle(planned.session, display)}, ${WEEKDAY_NAMES[planned.weekday]} ${planned.day === null ? "" : shortDay(planned.day)}`;
+  return (
+    <label className="no-print -my-1 grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        checked={tick.isDone}
+        onChange={(event) => tick.onChange(event.currentTarget.checked)}
+        aria-label={`Done: ${name}`}
+        className="size-5 cursor-pointer"
+      />
+    </label>
+  );
+}
+
+/** One day of a plan. Runs can be dragged to another day of their week. */
+export function DayRow({ planned, display, tick, drag }: DayRowProps) {
+  const { session, weekday, day, isOff } = planned;
+  const isRest = session.kind === "rest";
+  const isRace = session.kind === "race";
+  const isMovable = drag !== undefined && !isRest && !isRace;
+  const over = (event: DragEvent) => {
+    if (!drag) return;
+    event.preventDefault();
+    drag.onOver();
+  };
+  return (
+    <li
+      draggable={isMovable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", sessionTitle(session, display));
+        drag?.onStart();
+      }}
+      onDragOver={over}
+      onDragEnd={() => drag?.onEnd()}
+      onDrop={(event) => {
+        event.preventDefault();
+        drag?.onDrop();
+      }}
+      className={`grid grid-cols-[3.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-b border-line py-2 last:border-b-0 print:py-0.5 print:text-sm print:grid-cols-[3.25rem_minmax(0,1fr)] ${isMovable ? "cursor-grab" : ""} ${drag?.isTarget ? "bg-accent-soft" : ""}`}
+    >
+      <p className="text-sm">
+        <span className="block font-semibold">{WEEKDAY_NAMES[weekday].slice(0, 3)}</span>
+        {day !== null && <span className="block text-muted">{shortDay(day)}</span>}
+      </p>
+      <div className="min-w-0">
+        <p className={isRest ? "text-muted" : isHard(session.kind) ? "font-semibold" : ""}>
+          {isRest && isOff ? "Day off" : sessionTitle(session, display)}
+          {isRace && <span className="sr-only"> (the race)</span>}
+        </p>
+        <Details planned={planned} display={display} />
+      </div>
+      {tick && !isRest ? <Tick planned={planned} display={display} tick={tick} /> : <span />}
+    </li>
+  );
+}

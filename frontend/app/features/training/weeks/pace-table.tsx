@@ -1,0 +1,48 @@
+import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { Link } from "react-router";
+import type { RaceKind } from "~/domain/training/plan-types.ts";
+import type { PlanDisplay } from "./session-text.ts";
+
+/** The paces of the plan and what they rest on; in words of effort where nothing is known of the runner. */
+export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceKind }) {
+  const { zones, unit } = display;
+  if (!zones)
+    return (
+      <p className="max-w-prose">
+        Enter a recent race, or a goal time, and each session gets its pace. Until then go by effort: easy is a pace at
+        which you can talk in sentences, threshold one at which a few display are all you can manage.
+      </p>
+    );
+  const { paces, racePace, vdot, basis } = zones;
+  const rows = [
+    ["Easy and long runs", `${formatPace(paces.easyFastest, unit)} to ${formatPace(paces.easySlowest, unit)} /${unit}`],
+    ["Threshold", formatPaceWithUnit(paces.threshold, unit)],
+    ["Intervals", formatPaceWithUnit(paces.interval, unit)],
+    ...(racePace === null ? [] : [["Race pace", formatPaceWithUnit(racePace, unit)]]),
+  ];
+  return (
+    <>
+      <table className="data-table max-w-md">
+        <tbody>
+          {rows.map(([name, pace]) => (
+            <tr key={name}>
+              <th scope="row" className="font-normal">
+                {name}
+              </th>
+              <td data-align="end" className="font-semibold">
+                {pace}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        By Daniels and Gilbert (1979), from {basis === "result" ? "your recent race" : "your goal alone"}: VDOT{" "}
+        {vdot.toFixed(1)}. {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
+        <Link to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"} className="text-link">
+          What a result predicts
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { formatDate } from "~/lib/format/formats.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import type { DayMove, Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
+import { weekNumber } from "./change-text.ts";
+import { type DayDrag, DayRow } from "./day-row.tsx";
+import type { PlanInputs } from "~/features/training/plan-inputs.ts";
+import type { PlanDisplay } from "./session-text.ts";
+import { formatPlanDistance } from "./written-distance.ts";
+import { WeekEdit } from "./week-edit.tsx";
+
+const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
+  build: "",
+  peak: "The longest run of the plan",
+  "step-back": "A lighter week, so that the last ones can settle",
+  taper: "Less running at the same pace",
+  race: "Race week",
+  skipped: "No running this week",
+};
+
+interface PlanWeeksProps {
+  plan: Plan;
+  display: PlanDisplay;
+  inputs: PlanInputs;
+  done: ReadonlySet<string>;
+  onDone: (day: string, isDone: boolean) => void;
+  onMove: (move: DayMove) => void;
+}
+
+/** Every week, day by day. */
+export function PlanWeeks(props: PlanWeeksProps) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
+      {props.plan.weeks.map((week) => (
+        <li key={week.weeksToGo} className="break-inside-avoid">
+          <Week {...props} week={week} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksProps & { week: PlannedWeek }) {
+  const isHydrated = useHydrated();
+  const [drag, setDrag] = useState<{ from: number; over: number } | undefined>();
+  const number = weekNumber(plan, week.weeksToGo);
+  const headingId = `week-${week.weeksToGo}`;
+  const dragOf = (day: number): DayDrag => ({
+    isTarget: drag?.over === day && drag.from !== day,
+    onStart: () => setDrag({ from: day, over: day }),
+    onOver: () => setDrag((now) => (now && now.over !== day ? { ...now, over: day } : now)),
+    onEnd: () => setDrag(undefined),
+    onDrop: () => {
+      setDrag(undefined);
+      if (drag && drag.from !== day) onMove({ weeksToGo: week.weeksToGo, from: drag.from, to: day });
+    },
+  });
+  return (
+    <section aria-labelledby={headingId}>
+      <WeekHead week={week} number={number} display={display} headingId={headingId} />
+      {week.kind !== "skipped" && (
+        <ol>
+          {week.days.map((planned, index) => {
+            const { day } = planned;
+            const tick =
+              day === null || !isHydrated
+                ? undefined
+                : { isDone: done.has(day), onChange: (isDone: boolean) => onDone(day, isDone) };
+            return (
+              <DayRow
+                key={planned.daysToRace}
+                planned={planned}
+                display={display}
+                tick={tick}
+                drag={isHydrated ? dragOf(index) : undefined}
+              />
+            );
+          })}
+        </ol>
+      )}
+      <WeekEdit week={week} number={number} display={display} inputs={inputs} onMove={onMove} />
+    </section>
+  );
+}
+
+interface WeekHeadProps {
+  week: PlannedWeek;
+  number: number;
+  display: PlanDisplay;
+  headingId: string;
+}
+
+function WeekHead({ week, number, display, headingId }: WeekHeadProps) {
+  const [first] = week.days;
+  const toGo = week.weeksToGo === 0 ? "" : ` · ${week.weeksToGo} to go`;
+  return (
+    <div className="border-b border-line-strong pb-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id={headingId} className="text-xl">
+          Week {number}
+        </h3>
+        {week.distanceM > 0 && <p className="font-semibold">{formatPlanDistance(week.distanceM, display.unit)}</p>}
+      </div>
+      <p className="text-sm text-muted">
+        {first?.day ? `From ${formatDate(first.day)}${toGo}` : toGo.replace(" · ", "")}
+        {ABOUT_WEEK[week.kind] && (first?.day || toGo ? ` · ${ABOUT_WEEK[week.kind]}` : ABOUT_WEEK[week.kind])}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** Text of a training session, shared by the screen, the print, the calendar and the table. */
+import { formatPace, type PaceUnit } from "~/domain/pace/pace.ts";
+import type { Session } from "~/domain/training/plan-types.ts";
+import { formatPlanDistance } from "./written-distance.ts";
+import type { Zones } from "./training-zones.ts";
+
+export interface PlanDisplay {
+  unit: PaceUnit;
+  zones: Zones | null;
+  /** "Berlin Marathon", or "the marathon" where no race is chosen. */
+  raceName: string;
+  goal: "finish" | "time";
+}
+
+/** Repeats on a track or a road keep their own unit. */
+function formatRepeat(eachM: number, unit: PaceUnit): string {
+  return eachM < 1000 ? `${eachM} m` : formatPlanDistance(eachM, unit);
+}
+
+function workOf({ work }: Session, unit: PaceUnit): string {
+  if (!work) return "";
+  const each = work.eachM === null ? `${work.eachS ?? 0} s` : formatRepeat(work.eachM, unit);
+  return work.repeats === 1 ? each : `${work.repeats} × ${each}`;
+}
+
+/** In a few words: "Threshold, 4 × 1 km". */
+export function sessionTitle(session: Session, display: PlanDisplay): string {
+  const work = workOf(session, display.unit);
+  switch (session.kind) {
+    case "rest":
+      return "Rest";
+    case "easy":
+      return "Easy run";
+    case "strides":
+      return "Easy run with strides";
+    case "long":
+      return session.work ? `Long run, the last ${work} at race pace` : "Long run";
+    case "tempo":
+      return `Threshold, ${work}`;
+    case "intervals":
+      return `Intervals, ${work}`;
+    case "hills":
+      return `Hills, ${work} uphill`;
+    case "race-pace":
+      return `Race pace, ${work}`;
+    case "shakeout":
+      return "Shake-out run";
+    case "race":
+      return `Race day: ${display.raceName}`;
+  }
+}
+
+/** Its title and how far: "Easy run, 8 km". */
+export function sessionLine(session: Session, display: PlanDisplay): string {
+  if (session.kind === "rest" || session.kind === "race") return sessionTitle(session, display);
+  const all = session.work ? " in all" : "";
+  return `${sessionTitle(session, display)}, ${formatPlanDistance(session.distanceM, display.unit)}${all}`;
+}
+
+/** The pace, or the span of paces, of what matters in a session; null where nothing is known of the runner. */
+export function sessionPace(session: Session, { zones, unit }: PlanDisplay): string | null {
+  if (!zones) return null;
+  const { paces, racePace } = zones;
+  const one = (pace: number | null) => (pace === null ? null : `${formatPace(pace, unit)} /${unit}`);
+  switch (session.kind) {
+    case "easy":
+    case "strides":
+    case "shakeout":
+    case "long": {
+      const easy = `${formatPace(paces.easyFastest, unit)} to ${formatPace(paces.easySlowest, unit)} /${unit}`;
+      return session.work && racePace !== null ? `${easy}, then ${one(racePace) ?? ""}` : easy;
+    }
+    case "tempo":
+      return one(paces.threshold);
+    case "intervals":
+      return one(paces.interval);
+    case "race-pace":
+    case "race":
+      return one(racePace);
+    case "hills":
+    case "rest":
+      return null;
+  }
+}
+
+const RECOVERY: Readonly<Record<number, string>> = {
+  60: "a minute of walking or jogging",
+  120: "two minutes of jogging",
+  150: "two to three minutes of jogging",
+};
+
+function between({ work }: Session): string {
+  const recovery = work?.recoveryS ? RECOVERY[work.recoveryS] : undefined;
+  return recovery && work && work.repeats > 1 ? `, with ${recovery} between` : "";
+}
+
+const AROUND = "about 2 km easily before and 1.5 km after";
+const AROUND_MILES = "about a mile easily before and after";
+
+/** How it is run: one or two sentences. */
+export function sessionHow(session: Session, display: PlanDisplay): string {
+  const work = workOf(session, display.unit);
+  const around = display.unit === "km" ? AROUND : AROUND_MILES;
+  const racePace = display.zones?.racePace
+    ? "at the pace of your goal"
+    : "at the effort that you could hold for the whole race";
+  switch (session.kind) {
+    case "rest":
+      return "No running. A walk is fine.";
+    case "easy":
+      return "Slow enough to talk in whole sentences.";
+    case "strides":
+      return "Easily; near the end four to six times 20 seconds quick and relaxed, with a minute of easy running between.";
+    case "long":
+      return session.work
+        ? `Easily at first; the last ${work} ${racePace}.`
+        : "Easily, and slower than you feel you could. Practise eating and drinking as you will in the race.";
+    case "tempo":
+      return `${work} at an effort that you could hold for about an hour${between(session)}; ${around}.`;
+    case "intervals":
+      return `${work} hard but even, the last as fast as the first${between(session)}; ${around}.`;
+    case "hills":
+      return `${work} uphill at a hard effort with a short, quick step, jogging back down; ${around}.`;
+    case "race-pace":
+      return `${work} ${racePace}${between(session)}; ${around}.`;
+    case "shakeout":
+      return "Very easily, only to wake the legs. Leave it out if you would rather rest.";
+    case "race":
+      return display.goal === "time"
+        ? "Start at the pace you trained for, not faster."
+        : "Start slower than feels right.";
+  }
+}
+
+/** What it is good for: one sentence. */
+export function sessionWhy({ kind, work }: Session): string {
+  switch (kind) {
+    case "rest":
+      return "The body grows stronger between the runs.";
+    case "easy":
+    case "strides":
+      return "Most of the distance is easy, so that the hard days can be hard.";
+    case "long":
+      return work
+        ? "Race pace on tired legs is what the last part of the race will be."
+        : "It teaches the legs to last.";
+    case "tempo":
+      return "It raises the pace that you can hold for a long time.";
+    case "intervals":
+      return "They improve your top pace, which makes all other paces easier.";
+    case "hills":
+      return "They build strength with less pounding than running fast on the flat.";
+    case "race-pace":
+      return "It makes the pace of the race familiar.";
+    case "shakeout":
+      return "The training is done; nothing can be gained today.";
+    case "race":
+      return "This is what you trained for.";
+  }
+}

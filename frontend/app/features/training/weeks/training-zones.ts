@@ -1,0 +1,41 @@
+/** Training zones: the pace of each kind of running, from the runner's results, else from the goal. */
+import { METRES } from "~/domain/pace/distances.ts";
+import { type TrainingPaces, trainingPaces, vdotOf } from "~/domain/prediction/vdot.ts";
+
+export interface RacedResult {
+  distanceM: number;
+  timeS: number;
+}
+
+export interface Zones {
+  paces: TrainingPaces;
+  vdot: number;
+  /** Of the goal; null where the aim is to finish. Seconds per kilometre. */
+  racePace: number | null;
+  basis: "result" | "goal";
+}
+
+/** Daniels' model is stated for races of about 3.5 minutes to 4 hours; a slower goal still gives easy paces. */
+const SHORTEST_M = 1000;
+
+function isUsable({ distanceM, timeS }: RacedResult): boolean {
+  const speed = distanceM / timeS;
+  return distanceM >= SHORTEST_M && speed > 0.8 && speed < 8;
+}
+
+function vdotIn(result: RacedResult | null): number | null {
+  if (result === null || !isUsable(result)) return null;
+  const vdot = vdotOf(result.timeS, result.distanceM);
+  // below about 15 the model's easy pace is a walk
+  return vdot >= 15 && vdot <= 90 ? vdot : null;
+}
+
+/** Null where nothing is known of the runner: the plan then speaks of effort alone. */
+export function zonesOf(recent: RacedResult | null, goal: RacedResult | null): Zones | null {
+  const racePace = goal ? (goal.timeS * METRES.km) / goal.distanceM : null;
+  const raced = vdotIn(recent);
+  if (raced !== null) return { paces: trainingPaces(raced), vdot: raced, racePace, basis: "result" };
+  // beyond the marathon a goal says little about threshold and intervals
+  const aimed = goal && goal.distanceM <= METRES.marathon ? vdotIn(goal) : null;
+  return aimed === null ? null : { paces: trainingPaces(aimed), vdot: aimed, racePace, basis: "goal" };
+}

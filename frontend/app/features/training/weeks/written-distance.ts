@@ -1,0 +1,10 @@
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import type { PaceUnit } from "~/domain/pace/pace.ts";
+
+/** 13500 → "13.5 km", 4023 → "2.5 miles"; no more digits than a watch needs. */
+export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
+  const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
+  const digits = formatNumber(Number(value.toFixed(value < 100 ? 2 : 0)));
+  return unit === "km" ? `${digits} km` : `${digits} ${digits === "1" ? "mile" : "miles"}`;
+}

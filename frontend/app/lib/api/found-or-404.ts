@@ -1,0 +1,23 @@
+import { data } from "react-router";
+
+const MAX_RETRIES = 2;
+
+export function statusOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
+}
+
+/** Retry rule of queries for which "not found" is an answer. */
+export function retryUnlessNotFound(failures: number, error: unknown): boolean {
+  const status = statusOf(error);
+  return typeof window !== "undefined" && status !== 401 && status !== 404 && failures < MAX_RETRIES;
+}
+
+/** Awaits the subject of a page. Throws the page's 404 where the server does not know it. */
+export async function foundOr404<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (statusOf(error) === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** Mutation retries: a write whose answer was lost is sent again, with a growing delay. */
+import { statusOf } from "./query-client.ts";
+
+const MAX_RETRIES = 2;
+/** The server, or a proxy before it, gave up: the write may have been made all the same. */
+const GAVE_UP: readonly unknown[] = [502, 503, 504];
+
+/** The network failed, or the answer is the error page of a proxy (text, and no problem document). */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof TypeError || typeof error === "string" || GAVE_UP.includes(statusOf(error));
+}
+
+/**
+ * Options of a mutation that may be sent twice: it is idempotent, or its variables hold an Idempotency-Key.
+ * The delay is TanStack Query's own, which is that of SPEC section 9.
+ */
+export const RETRY_LOST_ANSWERS = {
+  retry: (failures: number, error: Error) => failures < MAX_RETRIES && isAnswerLost(error),
+  // by default a mutation waits silently while the browser is offline; this one fails, and its failure is shown
+  networkMode: "always",
+} as const;

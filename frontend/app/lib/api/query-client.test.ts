@@ -1,0 +1,80 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import { createQueryClient, dehydrateForBrowser, prefetch } from "./query-client.ts";
+import { NoAuthenticationToken } from "~/lib/session/session.ts";
+
+function defaults(where: "server" | "browser") {
+  const { queries } = createQueryClient(where).getDefaultOptions();
+  return queries as {
+    staleTime: number;
+    gcTime: number;
+    retry: (failures: number, error: unknown) => boolean;
+    retryDelay: (attempt: number) => number;
+  };
+}
+
+const answer = (key: QueryKey, queryFn: () => Promise<unknown>) => ({ queryKey: key, queryFn });
+
+describe("the data cache", () => {
+  test("keeps data fresh for 5 minutes and drops it after 10", () => {
+    const { staleTime, gcTime } = defaults("browser");
+
+    expect([staleTime, gcTime]).toEqual([300_000, 600_000]);
+  });
+
+  test("tries again twice, but never after a 401", () => {
+    const { retry } = defaults("browser");
+
+    expect([retry(0, {}), retry(1, { status: 500 }), retry(2, {})]).toEqual([true, true, false]);
+    expect(retry(0, { status: 401 })).toBe(false);
+  });
+
+  test("does not begin again where no token could be had: that was tried four times", () => {
+    expect(defaults("browser").retry(0, new NoAuthenticationToken())).toBe(false);
+  });
+
+  test("waits twice as long each time, and never more than 30 s", () => {
+    const { retryDelay } = defaults("browser");
+
+    expect([0, 1, 2, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000]);
+  });
+
+  test("never tries again on the server, where a visitor waits", () => {
+    expect(defaults("server").retry(0, {})).toBe(false);
+  });
+});
+
+describe("handing data to the browser", () => {
+  test("the server's own address of the API stays on the server", async () => {
+    const onServer = createQueryClient("server");
+    await prefetch(
+      onServer,
+      answer([{ _id: "x", baseUrl: "http://10.0.0.1:8000", query: { limit: 1 } }], () => Promise.resolve("data")),
+    );
+
+    const state = dehydrateForBrowser(onServer);
+
+    expect(JSON.stringify(state)).not.toContain("10.0.0.1");
+    expect(state.queries[0]?.queryHash).toBe('[{"_id":"x","query":{"limit":1}}]');
+  });
+
+  test("a failure is handed over as a failure", async () => {
+    const onServer = createQueryClient("server");
+    await prefetch(
+      onServer,
+      answer(["x"], () => Promise.reject(new Error("down"))),
+    );
+
+    expect(dehydrateForBrowser(onServer).queries[0]?.state.status).toBe("error");
+  });
+
+  test("what is still awaited is not handed over", () => {
+    const onServer = new QueryClient();
+    void prefetch(
+      onServer,
+      answer(["x"], () => new Promise(() => undefined)),
+    );
+
+    expect(dehydrateForBrowser(onServer).queries).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hashKey,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
+import { createContext, type RouterContextProvider } from "react-router";
+import { NoAuthenticationToken } from "~/lib/session/session.ts";
+
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 10 * 60_000;
+const MAX_RETRIES = 2;
+const MAX_BACKOFF_MS = 30_000;
+
+export function statusOf(error: unknown): number | undefined {
+  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
+    ? error.status
+    : undefined;
+}
+
+/** Neither 401 nor a missing token: the token fetch has its own retries. */
+function isWorthRetrying(error: unknown): boolean {
+  return statusOf(error) !== 401 && !(error instanceof NoAuthenticationToken);
+}
+
+/**
+ * SPEC section 9: fresh 5 minutes, kept 10; retried twice, never after 401; backoff doubles up to 30 s.
+ *
+ * A failed query is not retried on mount, so that server and browser render the same; loaders retry it.
+ */
+export function createQueryClient(where: "server" | "browser"): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: where === "server" ? Number.POSITIVE_INFINITY : KEPT_MS,
+        retry: (failures, error) => where === "browser" && isWorthRetrying(error) && failures < MAX_RETRIES,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_BACKOFF_MS),
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+/** For loaders: prefetches the queries of a page. The page shows a failure. */
+export async function prefetch<TQueryFnData, TError, TData, TQueryKey extends QueryKey>(
+  queryClient: QueryClient,
+  options: UseQueryOptions<TQueryFnData, TError, TData, TQueryKey>,
+): Promise<void> {
+  const { queryKey, queryFn } = options;
+  await queryClient.query({ queryKey, queryFn }).catch(() => undefined);
+}
+
+/** The API's base URL differs between server and browser, so query keys leave it out. */
+function withoutOrigin(key: QueryKey): QueryKey {
+  return key.map((part: unknown) => {
+    if (typeof part !== "object" || part === null || !("baseUrl" in part)) return part;
+    const { baseUrl: _, ...rest } = part;
+    return rest;
+  });
+}
+
+/** The server's query results, failures included, dehydrated with the browser's query keys. */
+export function dehydrateForBrowser(queryClient: QueryClient): DehydratedState {
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status !== "pending" });
+  return {
+    ...state,
+    queries: state.queries.map((query) => {
+      const queryKey = withoutOrigin(query.queryKey);
+      return { ...query, queryKey, queryHash: hashKey(queryKey) };
+    }),
+  };
+}
+
+/** Context with the query client of the request (server) or of the tab (browser). */
+export const queryClientContext = createContext<QueryClient>();
+
+export function queryClientOf(context: Readonly<RouterContextProvider>): QueryClient {
+  return context.get(queryClientContext);
+}

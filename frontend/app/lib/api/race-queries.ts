@@ -1,0 +1,17 @@
+/** Queries about one race, by its slug or number. "Not found" is an answer and is not retried. */
+import { readCourseOptions, readMarathonOptions, readPotentialOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { retryUnlessNotFound } from "./found-or-404.ts";
+
+export function raceQuery(id: string) {
+  return { ...readMarathonOptions({ path: { id } }), retry: retryUnlessNotFound };
+}
+
+/** PB potential with all its parts. */
+export function potentialQuery(id: string) {
+  return { ...readPotentialOptions({ path: { id } }), retry: retryUnlessNotFound };
+}
+
+/** The course kilometre by kilometre; "not found" where there is no track whose heights can be trusted. */
+export function courseAnalysisQuery(id: string) {
+  return { ...readCourseOptions({ path: { id } }), retry: retryUnlessNotFound };
+}

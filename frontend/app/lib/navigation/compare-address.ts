@@ -1,0 +1,48 @@
+/** URL of a comparison: it holds the whole comparison, so it can be shared. */
+
+export const FEWEST_COMPARED = 2;
+export const MOST_COMPARED = 6;
+/** SPEC section 9. */
+export const DEFAULT_COMPARISON_NAME = "My Races";
+export const LONGEST_COMPARISON_NAME = 200;
+/** The largest number a race can have. */
+export const LARGEST_RACE_ID = 2_147_483_647;
+
+export const COMPARE_PARAMETERS = ["races"] as const;
+
+export interface RequestedRaces {
+  raceIds: readonly number[];
+  /** Races beyond the sixth. */
+  leftOut: readonly number[];
+  /** Values that are not race ids. */
+  senseless: readonly string[];
+}
+
+export function isRaceId(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value <= LARGEST_RACE_ID;
+}
+
+/** `?races=3,1,3,x` → races 3 and 1, in this order, and "x" as invalid. */
+export function readComparedRaces(query: URLSearchParams): RequestedRaces {
+  const words = query
+    .getAll("races")
+    .flatMap((text) => text.split(","))
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  const raceIds = [...new Set(words.map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN)))].filter(isRaceId);
+  const senseless = [...new Set(words.filter((word) => !/^\d+$/.test(word) || !isRaceId(Number(word))))];
+  return { raceIds: raceIds.slice(0, MOST_COMPARED), leftOut: raceIds.slice(MOST_COMPARED), senseless };
+}
+
+export function compareAddress(raceIds: readonly number[]): string {
+  return raceIds.length === 0 ? "/compare" : `/compare?races=${raceIds.join(",")}`;
+}
+
+/** The list with one race moved by some places; unchanged where the target is out of range. */
+export function moved(raceIds: readonly number[], raceId: number, by: number): readonly number[] {
+  const from = raceIds.indexOf(raceId);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= raceIds.length) return raceIds;
+  const others = raceIds.filter((id) => id !== raceId);
+  return [...others.slice(0, to), raceId, ...others.slice(to)];
+}

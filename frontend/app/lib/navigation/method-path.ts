@@ -1,0 +1,2 @@
+/** Path of the explanation of scores. */
+export const METHOD_PATH = "/pb-potential#method";

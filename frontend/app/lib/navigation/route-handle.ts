@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Params } from "react-router";
+
+export interface HeadRequest {
+  queryClient: QueryClient;
+  params: Params;
+  url: URL;
+}
+
+/** A route's declarations for the render worker, the build and the shell. */
+export interface RouteHandle {
+  /**
+   * Query parameters that the screen reads. The build writes them to `dist/server/screen-parameters.json`; the server
+   * drops all others from the canonical URL, under which it caches the page.
+   */
+  parameters?: readonly string[];
+  /** JSON-LD of the page, written by the server only: search engines read what the server sends. */
+  structuredData?: (request: HeadRequest) => readonly object[];
+  /** Whether search engines may not index the page, for all or some of its URLs. */
+  noindex?: boolean | ((request: HeadRequest) => boolean);
+}

@@ -1,0 +1,74 @@
+/** Client of the identity provider. Loaded on sign-in screens, and where there is a session. */
+import type { AuthClient as Provider } from "@supabase/auth-js";
+import { readSignInSettings } from "~/api/sdk.gen.ts";
+import type { SignInOptions } from "~/api/types.gen.ts";
+import { statusOf } from "~/lib/api/query-client.ts";
+import { SESSION_KEY, sessionArea } from "./session.ts";
+
+export type AuthClient = InstanceType<typeof Provider>;
+
+/** Longer than any delay that the provider adds. */
+const DEADLINE_MS = 15_000;
+const DEFAULT_WAIT_S = 60;
+
+/** Default settings: the embedded provider. */
+export const EMBEDDED_PROVIDER: SignInOptions = {
+  mode: "embedded",
+  identityUrl: null,
+  identityKey: null,
+  passwordMinLength: 10,
+  showsDebugUser: false,
+};
+
+let waitS: number | undefined;
+let loading: Promise<AuthClient> | undefined;
+
+/** Retry-After of the provider's last 429. Read once. */
+export function takeRetryAfterS(): number {
+  const seconds = waitS ?? DEFAULT_WAIT_S;
+  waitS = undefined;
+  return seconds;
+}
+
+async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(DEADLINE_MS) });
+  if (response.status === 429) {
+    const stated = Number(response.headers.get("retry-after"));
+    waitS = Number.isFinite(stated) && stated > 0 ? Math.ceil(stated) : DEFAULT_WAIT_S;
+  }
+  return response;
+}
+
+/** Sign-in options of the server. */
+export async function signInSettings(): Promise<SignInOptions> {
+  try {
+    return (await readSignInSettings()).data;
+  } catch (error) {
+    if (statusOf(error) === 404) return EMBEDDED_PROVIDER;
+    throw error;
+  }
+}
+
+async function load(): Promise<AuthClient> {
+  const [{ AuthClient }, settings] = await Promise.all([import("@supabase/auth-js"), signInSettings()]);
+  return new AuthClient({
+    url: settings.identityUrl ?? `${window.location.origin}/auth/v1`,
+    ...(settings.identityKey ? { headers: { apikey: settings.identityKey } } : {}),
+    storageKey: SESSION_KEY,
+    storage: sessionArea,
+    persistSession: true,
+    autoRefreshToken: true,
+    // our mails lead to a page with a button, never to an address that signs in by itself
+    detectSessionInUrl: false,
+    fetch: patientFetch,
+  });
+}
+
+/** One client for each tab. A failed load is retried at the next call. */
+export function authClient(): Promise<AuthClient> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

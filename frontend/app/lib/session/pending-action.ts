@@ -1,0 +1,74 @@
+/** Pending action of a guest who was sent to sign in. It is performed after the sign-in, also through a mailed link. */
+import type { RaceType } from "~/api/types.gen.ts";
+
+export type PendingAction =
+  | { kind: "medal"; raceId: number; raceType: RaceType }
+  | { kind: "save-comparison"; raceIds: number[]; name: string };
+
+export const PENDING_ACTION_KEY = "startline-pending-action";
+export const RETURN_PATH_KEY = "startline-return-path";
+const KEPT_MS = 24 * 3_600_000;
+const KINDS: readonly string[] = ["medal", "save-comparison"] satisfies PendingAction["kind"][];
+
+function keep(key: string, value: unknown): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify({ value, at: Date.now() }));
+  } catch {
+    // without storage the action is lost
+  }
+}
+
+function readStored(key: string): unknown {
+  try {
+    const { value, at } = JSON.parse(window.localStorage.getItem(key) ?? "{}") as { value?: unknown; at?: unknown };
+    return typeof at === "number" && Math.abs(Date.now() - at) < KEPT_MS ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function drop(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // nothing was stored
+  }
+}
+
+export function rememberPendingAction(action: PendingAction): void {
+  keep(PENDING_ACTION_KEY, action);
+}
+
+export function peekPendingAction(): PendingAction | undefined {
+  const action = readStored(PENDING_ACTION_KEY);
+  const kind = typeof action === "object" && action !== null && "kind" in action ? action.kind : undefined;
+  return typeof kind === "string" && KINDS.includes(kind) ? (action as PendingAction) : undefined;
+}
+
+/** Takes the action of this kind; it is then no longer pending. */
+export function takePendingAction<K extends PendingAction["kind"]>(
+  kind: K,
+): Extract<PendingAction, { kind: K }> | undefined {
+  const action = peekPendingAction();
+  if (action?.kind !== kind) return undefined;
+  drop(PENDING_ACTION_KEY);
+  return action as Extract<PendingAction, { kind: K }>;
+}
+
+/** Destination after the confirmation of an address, which happens in another tab. */
+export function rememberReturnPath(path: string): void {
+  keep(RETURN_PATH_KEY, path);
+}
+
+export function peekReturnPath(): string | undefined {
+  const path = readStored(RETURN_PATH_KEY);
+  return typeof path === "string" ? path : undefined;
+}
+
+export function forgetReturnPath(): void {
+  drop(RETURN_PATH_KEY);
+}
+
+export function forgetPendingAction(): void {
+  drop(PENDING_ACTION_KEY);
+}

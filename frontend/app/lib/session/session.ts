@@ -1,0 +1,122 @@
+/** Session state of this browser, read from storage: without the sign-in library and without a request. */
+import { useSyncExternalStore } from "react";
+
+export const SESSION_KEY = "startline-session";
+
+export interface StoredSession {
+  accessToken: string;
+  /** When the access token ends, in seconds since 1970. */
+  expiresAt: number;
+}
+
+/** SPEC section 8. There is a session, but no token can be obtained for it now. */
+export class NoAuthenticationToken extends Error {
+  override name = "NoAuthenticationToken";
+
+  constructor() {
+    super("No authentication token available");
+  }
+}
+
+export interface Session {
+  /** `unknown`: on the server and during hydration. */
+  state: "unknown" | "signed-out" | "signed-in";
+}
+
+const UNKNOWN: Session = { state: "unknown" };
+const SIGNED_OUT: Session = { state: "signed-out" };
+const SIGNED_IN: Session = { state: "signed-in" };
+
+const listeners = new Set<() => void>();
+/** Values that the browser refused to store; they last for this visit. */
+const memory = new Map<string, string>();
+/** The state that subscribers see during a sign-in or sign-out. */
+let held: Session | undefined;
+let holds = 0;
+
+function tellFollowers(): void {
+  for (const listener of listeners) listener();
+}
+
+function forgetStored(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // nothing to remove
+  }
+}
+
+/** Storage of the sign-in library. */
+export const sessionArea = {
+  getItem(key: string): string | null {
+    const remembered = memory.get(key);
+    if (remembered !== undefined) return remembered;
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      window.localStorage.setItem(key, value);
+      memory.delete(key);
+    } catch {
+      memory.set(key, value);
+      // the previous token is spent; the next page must not use it
+      forgetStored(key);
+    }
+    tellFollowers();
+  },
+  removeItem(key: string): void {
+    memory.delete(key);
+    forgetStored(key);
+    tellFollowers();
+  },
+};
+
+export function parseStoredSession(text: string | null): StoredSession | undefined {
+  try {
+    const stored = JSON.parse(text ?? "null") as Record<string, unknown> | null;
+    const token = stored?.["access_token"];
+    const expiresAt = stored?.["expires_at"];
+    if (typeof token !== "string" || token === "" || typeof stored?.["refresh_token"] !== "string") return undefined;
+    return { accessToken: token, expiresAt: typeof expiresAt === "number" ? expiresAt : 0 };
+  } catch {
+    return undefined;
+  }
+}
+
+export function storedSession(): StoredSession | undefined {
+  return parseStoredSession(sessionArea.getItem(SESSION_KEY));
+}
+
+export function currentSession(): Session {
+  return held ?? (storedSession() ? SIGNED_IN : SIGNED_OUT);
+}
+
+/** While `work` runs, subscribers see the previous session, so that nothing acts on an incomplete one. */
+export async function holdingSession<T>(work: () => Promise<T>): Promise<T> {
+  held = currentSession();
+  holds += 1;
+  try {
+    return await work();
+  } finally {
+    holds -= 1;
+    if (holds === 0) held = undefined;
+    tellFollowers();
+  }
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN);
+}

@@ -1,0 +1,59 @@
+/** Browser store: a small value in localStorage, shared by all open screens and tabs. */
+
+export interface BrowserStore<T> {
+  /** The current value. The same object until it changes. */
+  current: () => T;
+  /** Stores another value. Without storage it lasts until the page is left. */
+  replace: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Held<T> {
+  text: string | null;
+  value: T;
+  /** True where storage refused the value and holds an older one. */
+  isRefused: boolean;
+}
+
+/** `read` gets null where nothing is stored, and must accept any text: an older version may have written it. */
+export function browserStore<T>(key: string, read: (text: string | null) => T): BrowserStore<T> {
+  const listeners = new Set<() => void>();
+  let held: Held<T> | undefined;
+
+  const storedText = (): string | null => {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return held?.text ?? null;
+    }
+  };
+
+  return {
+    current: () => {
+      if (held?.isRefused) return held.value;
+      const text = storedText();
+      const known = held?.text === text ? held : undefined;
+      held = known ?? { text, value: read(text), isRefused: false };
+      return held.value;
+    },
+    replace: (value) => {
+      const text = JSON.stringify(value);
+      let isRefused = false;
+      try {
+        window.localStorage.setItem(key, text);
+      } catch {
+        isRefused = true;
+      }
+      held = { text, value, isRefused };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      window.addEventListener("storage", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", listener);
+      };
+    },
+  };
+}

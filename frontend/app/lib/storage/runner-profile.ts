@@ -1,0 +1,92 @@
+/** Runner profile, shared by all tools: stored in this browser and sent nowhere. */
+import { useSyncExternalStore } from "react";
+import type { Units } from "~/domain/units/units.ts";
+import { browserStore } from "./browser-store.ts";
+
+export type Sex = "female" | "male";
+
+/** A recent result. `raceId` for a race of the guide, `date` as YYYY-MM-DD. */
+export interface RecentResult {
+  distanceM: number;
+  timeS: number;
+  raceId: number | null;
+  date: string | null;
+}
+
+export interface RunnerProfile {
+  /** At most two, the more important one first. */
+  results: readonly RecentResult[];
+  weeklyDistanceM: number | null;
+  longestRunM: number | null;
+  age: number | null;
+  sex: Sex | null;
+  units: Units;
+}
+
+export const NO_PROFILE: RunnerProfile = {
+  results: [],
+  weeklyDistanceM: null,
+  longestRunM: null,
+  age: null,
+  sex: null,
+  units: "metric",
+};
+
+function isPositive(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0;
+}
+
+function resultOf(value: unknown): RecentResult | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { distanceM, timeS, raceId, date } = value as Record<string, unknown>;
+  if (!isPositive(distanceM) || !isPositive(timeS)) return undefined;
+  return {
+    distanceM,
+    timeS,
+    raceId: isPositive(raceId) ? raceId : null,
+    date: typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+  };
+}
+
+/** Reads a profile of this or an older version; invalid fields are unknown. */
+export function profileFrom(text: string | null): RunnerProfile {
+  if (text === null) return NO_PROFILE;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null) return NO_PROFILE;
+    const { results, weeklyDistanceM, longestRunM, age, sex, units } = value as Record<string, unknown>;
+    return {
+      results: (Array.isArray(results) ? results : []).flatMap((each) => resultOf(each) ?? []).slice(0, 2),
+      weeklyDistanceM: isPositive(weeklyDistanceM) ? weeklyDistanceM : null,
+      longestRunM: isPositive(longestRunM) ? longestRunM : null,
+      age: isPositive(age) ? age : null,
+      sex: sex === "female" || sex === "male" ? sex : null,
+      units: units === "imperial" ? "imperial" : "metric",
+    };
+  } catch {
+    return NO_PROFILE;
+  }
+}
+
+const store = browserStore("runnerProfile", profileFrom);
+
+/** The current profile; an empty one where nothing is stored. */
+export function runnerProfile(): RunnerProfile {
+  return store.current();
+}
+
+/** Changes some fields, for all open screens. Without storage they last until the page is left. */
+export function updateRunnerProfile(change: Partial<RunnerProfile>): void {
+  store.replace({ ...store.current(), ...change });
+}
+
+/** The profile for components; empty on the server and at hydration. */
+export function useRunnerProfile(): RunnerProfile {
+  return useSyncExternalStore(store.subscribe, store.current, () => NO_PROFILE);
+}
+
+/** A result with the race and date of the stored one where they are the same. */
+export function recentResult(distanceM: number, timeS: number): RecentResult {
+  const known = store.current().results.find((each) => each.distanceM === distanceM && each.timeS === timeS);
+  return known ?? { distanceM, timeS, raceId: null, date: null };
+}

@@ -1,8 +1,0 @@
-/** An address that may stand in a link: what sources send is never trusted to be one. */
-export function isWebAddress(address: string | null | undefined): address is string {
-  return typeof address === "string" && /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address);
-}
-
-export function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, "");
-}

@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { PLAN, saved, week } from "../../tests/plan-page.ts";
+import { server } from "../../tests/server.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe("taking a plan along", () => {
+  test("as a calendar, asks the server nothing", async () => {
+    const blobs = saved();
+    const { user } = await openPage(PLAN);
+
+    await user.click(await screen.findByRole("button", { name: "Calendar file" }));
+
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    expect(await blobs[0]?.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(blobs[0]?.type).toBe("text/calendar;charset=utf-8");
+  });
+
+  test("as a backup that is read back, with what is done", async () => {
+    const blobs = saved();
+    const { user } = await openPage(PLAN);
+    await user.click(within(await week(1)).getAllByRole("checkbox")[0] as HTMLElement);
+    await user.click(await screen.findByRole("button", { name: "Backup (JSON)" }));
+    const text = (await blobs[0]?.text()) ?? "";
+    localStorage.clear();
+    cleanup();
+
+    const again = await openPage("/training-plans");
+    const file = new File([text], "training.json", { type: "application/json" });
+    await again.user.upload(await screen.findByLabelText("Backup of a plan"), file);
+
+    expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
+    expect(again.address()).toContain("date=2027-04-25");
+  });
+
+  test.each([
+    [429, { code: "too_many_attempts", retryAfter: 3552 }, /^Too many calendars .* in 60 minutes\.$/],
+    [503, { code: "unavailable" }, /^Something went wrong on our side/],
+  ])("at a private address that is refused with %i says why", async (status, problem, words) => {
+    server.use(http.post("*/api/calendars", () => HttpResponse.json({ status, ...problem }, { status })));
+    const { user } = await openPage(PLAN);
+
+    await user.click(await screen.findByRole("button", { name: "Make a private address" }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  test("at a private address, which is updated when the plan changes and removed on request", async () => {
+    const token = "t".repeat(32);
+    const asked: string[] = [];
+    server.use(
+      http.post("*/api/calendars", async ({ request }) => {
+        const body = (await request.json()) as { entries: unknown[] };
+        asked.push(`POST ${body.entries.length > 50}`);
+        return HttpResponse.json({ token, path: `/api/calendars/${token}.ics` }, { status: 201 });
+      }),
+      http.put(`*/api/calendars/${token}`, () => {
+        asked.push("PUT");
+        return HttpResponse.json({ token, path: `/api/calendars/${token}.ics` });
+      }),
+      http.delete(`*/api/calendars/${token}`, () => {
+        asked.push("DELETE");
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openPage(PLAN);
+
+    await user.click(await screen.findByRole("button", { name: "Make a private address" }));
+    expect(await screen.findByRole("textbox", { name: "Private address" })).toHaveValue(
+      `${window.location.origin}/api/calendars/${token}.ics`,
+    );
+    expect(screen.getByRole("button", { name: "Send the plan again" })).toBeDisabled();
+    await user.click(within(await week(9)).getByText("Change week 9"));
+    await user.click(screen.getByRole("link", { name: "Skip week 9" }));
+    expect(await screen.findByText("The plan has changed since it was sent.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Send the plan again" }));
+    await waitFor(() => expect(screen.getByText("The calendar there is this plan.")).toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Remove it" }));
+
+    expect(await screen.findByRole("button", { name: "Make a private address" })).toBeInTheDocument();
+    expect(asked).toEqual(["POST true", "PUT", "DELETE"]);
+    expect(localStorage.getItem("trainingFeeds")).toBe("{}");
+  });
+});

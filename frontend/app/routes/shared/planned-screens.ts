@@ -1,0 +1,61 @@
+/** Planned screens: what each will do, and what visitors can use until then. An entry is removed when its screen is built. */
+
+export interface PlannedScreen {
+  title: string;
+  /** Its purpose, in one or two sentences. */
+  promise: string;
+  /** Links to use until then. */
+  now: readonly { label: string; to: string }[];
+}
+
+const ALL_RACES = { label: "All Races", to: "/all-races" };
+const MARATHONS = { label: "Marathons", to: "/marathons" };
+const HALVES = { label: "Half Marathons", to: "/half-marathons" };
+const ABOUT = { label: "About Startline", to: "/about" };
+const PRIVACY = { label: "Privacy Policy", to: "/privacy-policy" };
+const HOME = { label: "Home", to: "/" };
+
+export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
+  "/races-map": {
+    title: "Races Map",
+    promise: "Every race on one map, coloured by month or steepness, with the list beside it.",
+    now: [ALL_RACES, MARATHONS, HALVES],
+  },
+  "/articles": {
+    title: "Articles",
+    promise: "Dated articles with their sources, on choosing, preparing and running a race. None is published yet.",
+    now: [ABOUT, ALL_RACES],
+  },
+  "/contact": {
+    title: "Contact",
+    promise: "A form to write to us and to report a wrong fact about a race, with a reference number for your message.",
+    now: [ABOUT],
+  },
+  "/race-organisers": {
+    title: "Race Organisers",
+    promise: "How to add a race to the guide, how its figures are calculated, and how organisers can correct them.",
+    now: [ABOUT, ALL_RACES],
+  },
+  "/submit-race": {
+    title: "Submit a race",
+    promise: "A form for organisers to add a race, checked against the races that are already here.",
+    now: [ALL_RACES, ABOUT],
+  },
+  "/admin": { title: "Admin", promise: "Approval and correction of races, for the editors of the guide.", now: [HOME] },
+  "/email-preferences": {
+    title: "Email Preferences",
+    promise:
+      "Choose what we email you about, and how often. The newsletter has not started yet, so nobody is on its list.",
+    now: [PRIVACY],
+  },
+  "/unsubscribe": {
+    title: "Unsubscribe",
+    promise: "Leave the newsletter with one click. The newsletter has not started yet, so nobody is on its list.",
+    now: [PRIVACY],
+  },
+};
+
+/** The planned screen at an address, by the first part of the path. */
+export function plannedScreenAt(pathname: string): PlannedScreen | undefined {
+  return PLANNED_SCREENS[`/${pathname.split("/")[1] ?? ""}`];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { parsePlots } from "~/features/insights/plots/plots-inputs.ts";
+import { showsFullMethod } from "~/features/pb-potential/full-method.tsx";
+import { parseRanking } from "~/features/pb-potential/ranking/ranking-inputs.ts";
+import { parseFilters } from "~/features/race-list/race-filters.ts";
+import { readComparedRaces } from "~/lib/navigation/compare-address.ts";
+import { screenParameters } from "./screen-parameters.ts";
+
+/** The names that a function reads from a query, sorted. */
+function namesRead(...readers: readonly ((query: URLSearchParams) => unknown)[]): string[] {
+  const names = new Set<string>();
+  class RecordingQuery extends URLSearchParams {
+    override get(name: string) {
+      names.add(name);
+      return super.get(name);
+    }
+    override getAll(name: string) {
+      names.add(name);
+      return super.getAll(name);
+    }
+    override has(name: string) {
+      names.add(name);
+      return super.has(name);
+    }
+  }
+  for (const read of readers) read(new RecordingQuery());
+  return [...names].sort();
+}
+
+const declared = await screenParameters();
+
+describe("the parameters that a route declares", () => {
+  test.each([
+    ["/all-races", namesRead(parseFilters)],
+    ["/compare", namesRead(readComparedRaces)],
+    ["/insights", namesRead(parsePlots)],
+    ["/pb-potential", namesRead(parseRanking, showsFullMethod)],
+  ])("of %s are those that its parser reads", (path, names) => {
+    expect(declared[path]).toEqual(names);
+  });
+
+  test("of a list under a place are the filters that the path does not give", () => {
+    const inPath = new Set(["city", "county", "state", "country", "continent", "raceType", "search"]);
+    const filters = namesRead(parseFilters).filter((name) => !inPath.has(name));
+
+    expect(declared["/marathons"]).toEqual(filters);
+    expect(declared["/half-marathons/:country/:state"]).toEqual(filters);
+    expect(declared["/flat-half-marathons-uk"]).toEqual(filters);
+  });
+
+  test("stand under the path pattern of their route, and only where there are any", () => {
+    expect(declared["/training-plans"]).toContain("goal");
+    expect(declared["/about"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test } from "vitest";
+import { deferred } from "./deferred.tsx";
+
+function Counter({ from }: { from: number }) {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>Count {from + count}</button>;
+}
+
+/** The markup that the server sends: its loader has awaited the code. */
+async function serverMarkup(from: number): Promise<string> {
+  const Ready = deferred(() => Promise.resolve(Counter));
+  await Ready.load();
+  return renderToString(<Ready from={from} />);
+}
+
+function pageWith(markup: string): HTMLElement {
+  const page = document.createElement("main");
+  page.innerHTML = markup;
+  document.body.append(page);
+  return page;
+}
+
+/** Does something and lets React finish what follows from it. */
+function settled(work: () => unknown): Promise<void> {
+  return act(() => {
+    work();
+    return Promise.resolve();
+  });
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe("a deferred part", () => {
+  test("keeps the server's markup until its code is there, and is hydrated then", async () => {
+    const code = Promise.withResolvers<typeof Counter>();
+    const Part = deferred(() => code.promise);
+    const page = pageWith(await serverMarkup(7));
+
+    await settled(() => hydrateRoot(page, <Part from={7} />));
+    const button = screen.getByRole("button");
+    fireEvent.click(button);
+    expect(button).toHaveTextContent("Count 7");
+
+    await settled(() => code.resolve(Counter));
+    fireEvent.click(button);
+    expect(button).toHaveTextContent("Count 8");
+    expect(screen.getByRole("button")).toBe(button);
+  });
+
+  test("keeps the server's markup when its props change before its code is there, and shows them afterwards", async () => {
+    const code = Promise.withResolvers<typeof Counter>();
+    const Part = deferred(() => code.promise);
+    function Page() {
+      const [from, setFrom] = useState(7);
+      return (
+        <>
+          <a onClick={() => setFrom(9)}>Change</a>
+          <Part from={from} />
+        </>
+      );
+    }
+    const page = pageWith(`<a>Change</a>${await serverMarkup(7)}`);
+    await settled(() => hydrateRoot(page, <Page />));
+    const button = screen.getByRole("button");
+
+    fireEvent.click(screen.getByText("Change"));
+    expect(button).toBeVisible();
+
+    await settled(() => code.resolve(Counter));
+    expect(screen.getByRole("button")).toBe(button);
+    expect(button).toHaveTextContent("Count 9");
+  });
+
+  test("keeps the focus and takes over what was entered before its code was there", async () => {
+    function Form() {
+      const [choice, setChoice] = useState("half");
+      const [text, setText] = useState("");
+      return (
+        <>
+          <select aria-label="Over" value={choice} onChange={(event) => setChoice(event.target.value)}>
+            <option value="half">Half</option>
+            <option value="full">Full</option>
+          </select>
+          <input aria-label="Time" value={text} onChange={(event) => setText(event.target.value)} />
+          <output>{`${choice} ${text}`}</output>
+        </>
+      );
+    }
+    const Ready = deferred(() => Promise.resolve(Form));
+    await Ready.load();
+    const page = pageWith(renderToString(<Ready />));
+    const code = Promise.withResolvers<typeof Form>();
+    const Part = deferred(() => code.promise);
+    await settled(() => hydrateRoot(page, <Part />));
+    screen.getByLabelText<HTMLSelectElement>("Over").value = "full";
+    const time = screen.getByLabelText<HTMLInputElement>("Time");
+    time.value = "3:59";
+    time.focus();
+
+    await settled(() => code.resolve(Form));
+
+    expect(time).toHaveFocus();
+    expect(screen.getByText("full 3:59")).toBeVisible();
+  });
+
+  test("stays readable when its code cannot be fetched", async () => {
+    const Part = deferred<{ from: number }>(() => Promise.reject(new Error("gone")));
+    const page = pageWith(await serverMarkup(5));
+
+    await settled(() => hydrateRoot(page, <Part from={5} />));
+
+    expect(screen.getByRole("button")).toHaveTextContent("Count 5");
+  });
+
+  test("is rendered at once where a loader has fetched its code", async () => {
+    const Part = deferred(() => Promise.resolve(Counter));
+    await Part.load();
+
+    render(<Part from={2} />);
+
+    expect(screen.getByRole("button")).toHaveTextContent("Count 2");
+  });
+});

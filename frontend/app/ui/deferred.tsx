@@ -1,0 +1,85 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+
+/** A component whose code stands in a chunk of its own. */
+export interface Deferred<Props extends object> {
+  (props: Props): ReactNode;
+  /** For loaders: fetches the code, so that the next rendering has it. */
+  load: () => Promise<void>;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function initialValue(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? "";
+}
+
+/**
+ * Reports values entered before hydration to React, whose hydration leaves them in the fields but not in its state.
+ * React ignores an event where the value is the one it last saw, so it is made to see the initial one first.
+ */
+function reportEnteredValues(element: Element): void {
+  for (const field of element.querySelectorAll<Field>("input:not([type=file]), select, textarea")) {
+    const { value } = field;
+    const initial = initialValue(field);
+    if (value === initial) continue;
+    field.value = initial;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  }
+}
+
+function OnHydrated({ report }: { report: () => void }): null {
+  useEffect(report, [report]);
+  return null;
+}
+
+/**
+ * Deferred hydration: a part of a page that arrives rendered, and whose code the browser fetches after the page itself.
+ *
+ * Its loader awaits `load()`, so that the server, and a browser that comes from another page, render it at once. On the
+ * first page the browser has no code for it yet: React keeps the server's markup inside the Suspense boundary until
+ * then. A change of its props would make React discard that markup, so the first props stay until it is hydrated.
+ */
+export function deferred<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Deferred<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => {
+    loaded ??= await fetchPart();
+  };
+  // a part that cannot be fetched can still be read: its boundary waits
+  const Fetched = lazy(async () => ({ default: await fetchPart().catch(() => new Promise<never>(() => undefined)) }));
+
+  function Deferred(props: Props): ReactNode {
+    const [Part] = useState(() => loaded ?? (Fetched as unknown as ComponentType<Props>));
+    const [firstProps] = useState(props);
+    const [isHydrated, setIsHydrated] = useState(loaded !== undefined);
+    const element = useRef<HTMLDivElement>(null);
+    const shown = isHydrated ? props : firstProps;
+    const report = useCallback(() => {
+      if (element.current) reportEnteredValues(element.current);
+      setIsHydrated(true);
+    }, []);
+    const content = useMemo(
+      () => (
+        <Suspense fallback={null}>
+          <Part {...shown} />
+          <OnHydrated report={report} />
+        </Suspense>
+      ),
+      [Part, shown, report],
+    );
+    return <div ref={element}>{content}</div>;
+  }
+
+  return Object.assign(Deferred, { load });
+}

@@ -1,0 +1,55 @@
+import type { SelectHTMLAttributes } from "react";
+import { noop } from "./noop.ts";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectOptionGroup {
+  group: string;
+  options: readonly SelectOption[];
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "multiple"> {
+  label: string;
+  options: readonly (SelectOption | SelectOptionGroup)[];
+  /** Without it, the form around the field handles the change. */
+  onChange?: (value: string) => void;
+  /** `filter` has the small label of filters and short forms. */
+  look?: "field" | "filter";
+}
+
+const LABELS = { field: "text-[0.9375rem] font-semibold", filter: "legend" };
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** A native select with its label. */
+export function Select({ label, options, onChange, look = "field", className = "", ...select }: SelectProps) {
+  return (
+    <label className={`block min-w-0 ${className}`}>
+      <span className={`mb-1 block ${LABELS[look]}`}>{label}</span>
+      <select
+        {...select}
+        onChange={onChange ? (event) => onChange(event.currentTarget.value) : noop}
+        className="min-h-11 w-full cursor-pointer rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink sm:text-[0.9375rem]"
+      >
+        {options.map((option) =>
+          "group" in option ? (
+            <optgroup key={option.group} label={option.group}>
+              <Options options={option.options} />
+            </optgroup>
+          ) : (
+            <Options key={option.value} options={[option]} />
+          ),
+        )}
+      </select>
+    </label>
+  );
+}

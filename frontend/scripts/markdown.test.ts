@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { type MarkdownElement, type MarkdownNode, textOf } from "../app/ui/markdown.tsx";
+import method from "../../docs/method.md";
+import { parseMarkdown } from "./markdown.ts";
+
+function elementsOf(nodes: readonly MarkdownNode[]): readonly MarkdownElement[] {
+  return nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
+}
+
+describe("Markdown", () => {
+  test("becomes headings, paragraphs, lists and tables", () => {
+    const text = [
+      "# Title\n\nFirst line\nand second.\n<!-- for a test -->",
+      "## A chapter: of *this*\n* one\n* two\n\ntext\n\n1. first\n2. second",
+      "| A | B |\n| --- | --- |\n| 1 | 2, 3 |\n\n<!-- end -->\n",
+      '<a id="here"></a>**Words.** More.',
+    ].join("\n\n");
+    const items = (...texts: string[]) => texts.map((each) => ({ tag: "li", children: [each] }));
+    const row = (tag: string, ...texts: string[]) => ({
+      tag: "tr",
+      children: texts.map((each) => ({ tag, children: [each] })),
+    });
+
+    expect(parseMarkdown(text)).toEqual([
+      { tag: "h1", id: "title", children: ["Title"] },
+      { tag: "p", children: ["First line and second."] },
+      { tag: "h2", id: "a-chapter-of-this", children: ["A chapter: of ", { tag: "em", children: ["this"] }] },
+      { tag: "ul", children: items("one", "two") },
+      { tag: "p", children: ["text"] },
+      { tag: "ol", children: items("first", "second") },
+      {
+        tag: "table",
+        children: [
+          { tag: "thead", children: [row("th", "A", "B")] },
+          { tag: "tbody", children: [row("td", "1", "2, 3")] },
+        ],
+      },
+      { tag: "p", id: "here", children: [{ tag: "strong", children: ["Words."] }, " More."] },
+    ]);
+  });
+
+  test("keeps code, emphasis and the words of links", () => {
+    expect(parseMarkdown("In `a*b*.py`, **half** becomes *time*: see [there](x.md). 2 * 3 * 4")).toEqual([
+      {
+        tag: "p",
+        children: [
+          "In ",
+          { tag: "code", children: ["a*b*.py"] },
+          ", ",
+          { tag: "strong", children: ["half"] },
+          " becomes ",
+          { tag: "em", children: ["time"] },
+          ": see there. 2 * 3 * 4",
+        ],
+      },
+    ]);
+  });
+
+  test("of a kind without an element stops the build", () => {
+    expect(() => parseMarkdown("> quoted")).toThrow("blockquote");
+  });
+});
+
+describe("the method of the guide", () => {
+  const elements = elementsOf(method);
+
+  test("shows no signs of its markup", () => {
+    const shown = elements
+      .filter(({ tag }) => tag !== "code")
+      .flatMap(({ children }) => children.filter((child) => typeof child === "string"));
+
+    expect(shown.filter((text) => /\*\*|`|<[a-z!]|\]\(|^#/.test(text))).toEqual([]);
+  });
+
+  test("has rows as wide as their heads, and a different id for each heading", () => {
+    const headings = elements.filter(({ tag }) => /^h\d$/.test(tag));
+    const tables = elements.filter(({ tag }) => tag === "table");
+    const widths = tables.map((table) =>
+      elementsOf([table])
+        .filter(({ tag }) => tag === "tr")
+        .map(({ children }) => children.length),
+    );
+
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+    expect(headings.map(textOf)).not.toContain("");
+    expect(tables.length).toBeGreaterThan(0);
+    for (const [head, ...rows] of widths) expect(rows.every((width) => width === head)).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+"""Structure checks that no linter makes: sizes, first lines of modules, places of SQL statements.
+
+`python scripts/check_structure.py` reads the files that git lists and prints one line per finding.
+ESLint checks the sizes of TypeScript; import-linter and ESLint check the direction of imports.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).resolve().parents[1]
+MAX_MODULE_LINES = 250
+MAX_FUNCTION_LINES = 40
+GENERATED = ("frontend/app/api/", "backend/migrations/versions/")
+SQL_STATEMENTS = {"select", "insert", "update", "delete", "text", "exists", "union", "union_all"}
+# The modules that may contain SQL statements.
+SQL_MODULES = re.compile(
+    r"backend/startline/("
+    r"db/.*|races/importing/.*|races/snapshot/.*|.*(repository|queries)\.py"
+    r")$"
+)
+
+
+def tracked_files() -> Iterator[PurePosixPath]:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    for name in listed.splitlines():
+        if not name.startswith(GENERATED) and (ROOT / name).is_file():
+            yield PurePosixPath(name)
+
+
+def first_line(path: PurePosixPath, source: str) -> str:
+    """The first line of words of a module: of its docstring, or of the comment at its head."""
+    if path.suffix == ".py":
+        docstring = ast.get_docstring(ast.parse(source)) or ""
+        return docstring.split("\n\n")[0]
+    head = re.match(r"\s*(?:/\*\*?(.*?)\*/|((?:\s*//[^\n]*\n)+))\s*\n", source, re.DOTALL)
+    return (head.group(1) or head.group(2)) if head else ""
+
+
+def function_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines from `def` to the end, without the docstring."""
+    lines = (node.end_lineno or node.lineno) - node.lineno + 1
+    if ast.get_docstring(node, clean=False) is not None:
+        docstring = node.body[0]
+        lines -= (docstring.end_lineno or docstring.lineno) - docstring.lineno + 1
+    return lines
+
+
+def python_findings(path: PurePosixPath, source: str) -> Iterator[str]:
+    lines = source.count("\n")
+    if lines > MAX_MODULE_LINES:
+        yield f"{path}: {lines} lines; a module has at most {MAX_MODULE_LINES}"
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            length = function_lines(node)
+            if length > MAX_FUNCTION_LINES:
+                yield (
+                    f"{path}:{node.lineno}: {node.name} has {length} lines; "
+                    f"a function has at most {MAX_FUNCTION_LINES}"
+                )
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "sqlalchemy":
+            statements = SQL_STATEMENTS & {name.name for name in node.names}
+            if statements and not SQL_MODULES.match(str(path)):
+                names = ", ".join(sorted(statements))
+                yield (
+                    f"{path}:{node.lineno}: SQL statements ({names}) belong into *repository.py, "
+                    "*queries.py, db, races/importing or races/snapshot"
+                )
+
+
+def findings() -> Iterator[str]:
+    for path in tracked_files():
+        if path.suffix not in {".py", ".ts", ".tsx", ".mjs"}:
+            continue
+        source = (ROOT / path).read_text(encoding="utf-8")
+        if "?" in re.sub(r"`[^`]*`|https?://\S+", "", first_line(path, source)):
+            yield f"{path}: the first line is a question; it says what the module holds"
+        if path.suffix == ".py" and path.parts[0] == "backend" and "tests" not in path.parts:
+            yield from python_findings(path, source)
+
+
+def main() -> int:
+    found = list(findings())
+    print("\n".join(found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
