@@ -160,7 +160,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "password_resets",
-        sa.Column("email", sa.String(length=254), nullable=False),
+        sa.Column("email", sa.String(length=320), nullable=False),
         sa.Column("id", sa.Integer(), sa.Identity(always=False), nullable=False),
         sa.Column("state", sa.String(length=10), nullable=False),
         sa.Column("queued_at", sa.DateTime(timezone=True), nullable=False),
@@ -190,7 +190,7 @@ def upgrade() -> None:
         sa.Column("issuer", sa.String(length=255), nullable=False),
         sa.Column("subject", sa.String(length=255), nullable=False),
         sa.Column("email", sa.String(length=254), nullable=True),
-        sa.Column("email_folded", sa.String(length=254), nullable=True),
+        sa.Column("email_normalised", sa.String(length=320), nullable=True),
         sa.Column("email_confirmed_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("first_name", sa.String(length=200), nullable=True),
         sa.Column("last_name", sa.String(length=200), nullable=True),
@@ -205,7 +205,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("issuer", "subject", name=op.f("uq_people_issuer_subject")),
         sqlite_autoincrement=True,
     )
-    op.create_index("ix_people_email_folded", "people", ["email_folded"], unique=False)
+    op.create_index("ix_people_email_normalised", "people", ["email_normalised"], unique=False)
     op.create_table(
         "places",
         sa.Column("id", sa.Integer(), nullable=False),

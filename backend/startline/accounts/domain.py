@@ -5,6 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from startline.core.email_addresses import normalised_email
+
 
 class Role(StrEnum):
     USER = "user"
@@ -76,13 +78,17 @@ def role_in_force(person: Person, claims: Claims, admin_email: str | None) -> Ro
 
     The configured address counts only if the provider has confirmed it and the token carries it.
     """
-    if admin_email and person.email_confirmed:
-        admin = folded(admin_email)
-        if person.email and folded(person.email) == admin == folded(claims.email or ""):
-            return Role.ADMIN
+    if person.email_confirmed and all(
+        is_admin_address(email, admin_email) for email in (person.email, claims.email)
+    ):
+        return Role.ADMIN
     return person.granted_role
 
 
-def folded(email: str) -> str:
-    """The address as compared: providers fold the whole of it."""
-    return email.strip().casefold()
+def is_admin_address(email: str | None, admin_email: str | None) -> bool:
+    """Whether this is the configured address. An address that is not ASCII never is: the provider
+    may have confirmed it for another mailbox than the one that it looks like.
+    """
+    if not email or not admin_email or not email.isascii():
+        return False
+    return normalised_email(email) == normalised_email(admin_email)

@@ -7,11 +7,11 @@ after it does depend on it, so the response time is equalised.
 from dataclasses import replace
 from typing import Final
 
-from startline.accounts.domain import folded
 from startline.accounts.provider_job_repository import add_reset
 from startline.captcha.errors import CaptchaUnavailable
 from startline.captcha.verifier import CaptchaVerifier
 from startline.core.clock import Clock
+from startline.core.email_addresses import normalised_email
 from startline.core.networks import client_network
 from startline.core.response_time import ResponseTimeEqualizer
 from startline.db.session import Sessions
@@ -61,7 +61,7 @@ class PasswordReset:
                 # no waiting time: the next request passes with a solved captcha
                 now = self._clock.now()
                 raise TooManyAttempts(replace(state, reset_at=now), requires_captcha=True)
-        address = folded(email)
+        address = normalised_email(email)
         if not (await self._limiter.hit(RECOVER_PER_ADDRESS, f"fallback:{address}")).allowed:
             return
         async with writing(self._sessions) as session:

@@ -6,7 +6,8 @@ from pydantic import JsonValue
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts import idempotency_repository, provider_job_repository
-from startline.accounts.domain import Person, folded
+from startline.accounts.domain import Person
+from startline.core.email_addresses import normalised_email
 from startline.mail import repository as mails
 
 
@@ -50,7 +51,7 @@ class AccountPersonalData:
     async def erase(self, session: AsyncSession, person: Person) -> None:
         await idempotency_repository.delete_keys(session, person_caller(person))
         if person.email and person.email_confirmed:
-            await provider_job_repository.delete_reset(session, folded(person.email))
+            await provider_job_repository.delete_reset(session, normalised_email(person.email))
             await mails.delete_mails(session, person.email)
 
 

@@ -6,10 +6,11 @@ from typing import Final
 from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.accounts.domain import Claims, Person, Profile, Role, folded
+from startline.accounts.domain import Claims, Person, Profile, Role, is_admin_address
 from startline.accounts.errors import AccountClosed, AddressAmbiguous, AddressUnknown
 from startline.accounts.identity_provider import ProviderUser
 from startline.accounts.provider_job_repository import add_deletion
+from startline.core.email_addresses import normalised_email
 from startline.db.inserts import insert_if_absent
 from startline.db.tables.accounts import PersonRow, RevokedSessionRow
 
@@ -53,7 +54,7 @@ async def record_login(
         fresh.issuer.name: claims.issuer,
         fresh.subject.name: claims.subject,
         fresh.email.name: email,
-        fresh.email_folded.name: folded(email) if email else None,
+        fresh.email_normalised.name: normalised_email(email) if email else None,
         fresh.email_confirmed_at.name: confirmed_at,
         fresh.first_name.name: profile.first_name,
         fresh.last_name.name: profile.last_name,
@@ -68,7 +69,7 @@ async def record_login(
         changes: dict[str, object] = {"last_login_at": now}
         if known is not None:
             changes |= {
-                name: values[name] for name in ("email", "email_folded", "email_confirmed_at")
+                name: values[name] for name in ("email", "email_normalised", "email_confirmed_at")
             }
         await session.execute(update(PersonRow).where(_matches(claims)).values(changes))
     row = (await session.execute(select(PersonRow).where(_matches(claims)))).scalar_one_or_none()
@@ -115,7 +116,8 @@ async def find_by_address(session: AsyncSession, email: str, issuer: str | None 
 
 async def _by_confirmed_address(session: AsyncSession, email: str, issuer: str | None) -> PersonRow:
     matches = select(PersonRow).where(
-        PersonRow.email_folded == folded(email), PersonRow.email_confirmed_at.is_not(None)
+        PersonRow.email_normalised == normalised_email(email),
+        PersonRow.email_confirmed_at.is_not(None),
     )
     if issuer is not None:
         matches = matches.where(PersonRow.issuer == issuer)
@@ -132,7 +134,7 @@ async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:
     wanted = (
         select(PersonRow)
         .where(PersonRow.role != Role.USER.value)
-        .order_by(PersonRow.role, PersonRow.email_folded, PersonRow.id)
+        .order_by(PersonRow.role, PersonRow.email_normalised, PersonRow.id)
     )
     return tuple(_person(row) for row in (await session.execute(wanted)).scalars())
 
@@ -142,11 +144,14 @@ async def is_admin(
 ) -> bool:
     """By grant, or by the configured address once the provider has confirmed it."""
     who = (PersonRow.issuer == issuer) & (PersonRow.subject == subject)
-    role = PersonRow.role == Role.ADMIN.value
-    if admin_email:
-        confirmed = PersonRow.email_confirmed_at.is_not(None)
-        role |= (PersonRow.email_folded == folded(admin_email)) & confirmed
-    return (await session.execute(select(PersonRow.id).where(who, role))).first() is not None
+    columns = select(PersonRow.role, PersonRow.email, PersonRow.email_confirmed_at)
+    found = (await session.execute(columns.where(who))).one_or_none()
+    if found is None:
+        return False
+    is_confirmed = found.email_confirmed_at is not None
+    return found.role == Role.ADMIN.value or (
+        is_confirmed and is_admin_address(found.email, admin_email)
+    )
 
 
 async def prune_revocations(session: AsyncSession, now: datetime) -> None:

@@ -179,6 +179,17 @@ class TestFixedAdministrator:
 
         assert answer.json()["userRole"] == "user"
 
+    @pytest.mark.parametrize(
+        "email",
+        ["chief@\u017ftartline.test", "chief@\uff33tartline.test", "ch\u0131ef@startline.test"],
+    )
+    async def test_an_address_that_only_looks_like_it_does_not(
+        self, harness: Harness, email: str
+    ) -> None:
+        answer = await harness.login(harness.token(email=email))
+
+        assert (answer.status_code, answer.json()["userRole"]) == (200, "user")
+
     async def test_a_former_address_does_not(self, harness: Harness) -> None:
         subject = str(uuid4())
         await harness.login(harness.token(sub=subject, email="chief@startline.test"))

@@ -20,7 +20,7 @@ class PersonRow(Base):
     __table_args__ = (
         UniqueConstraint("issuer", "subject"),
         CheckConstraint("role IN ('user', 'organiser', 'admin')", "role"),
-        Index("ix_people_email_folded", "email_folded"),
+        Index("ix_people_email_normalised", "email_normalised"),
         {"sqlite_autoincrement": True},
     )
 
@@ -28,7 +28,8 @@ class PersonRow(Base):
     issuer: Mapped[str] = mapped_column(String(255))
     subject: Mapped[str] = mapped_column(String(255))
     email: Mapped[str | None] = mapped_column(String(254))
-    email_folded: Mapped[str | None] = mapped_column(String(254))
+    email_normalised: Mapped[str | None] = mapped_column(String(320))
+    """As compared; the IDNA form of a domain may be longer than the domain."""
     email_confirmed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     first_name: Mapped[str | None] = mapped_column(String(200))
     last_name: Mapped[str | None] = mapped_column(String(200))
@@ -74,7 +75,8 @@ class PasswordResetRow(JobRow):
     __tablename__ = "password_resets"
     __table_args__ = (*job_constraints(), {"sqlite_autoincrement": True})
 
-    email: Mapped[str] = mapped_column(String(254), unique=True)
+    email: Mapped[str] = mapped_column(String(320), unique=True)
+    """Normalised."""
 
 
 class IdempotentAnswerRow(Base):
