@@ -16,6 +16,8 @@ log = structlog.get_logger("startline.accounts.gotrue_client")
 
 MAX_RESPONSE_BYTES: Final = 256 * 1_024
 API_VERSION: Final = "2024-01-01"
+_HAS_ENDED: Final = frozenset({HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND})
+"""How a provider answers the sign-out of a session that it no longer has."""
 
 
 class GoTrueDirectory:
@@ -79,6 +81,12 @@ class GoTrueDirectory:
 
     async def end_session(self, subject: str, session_id: str) -> None:  # noqa: ARG002
         raise NotOffered
+
+    async def sign_out(self, token: str) -> None:
+        response = await self._request("POST", "/logout?scope=local", bearer=token)
+        if not response.is_success and response.status_code not in _HAS_ENDED:
+            log.warning("the provider refused to end a session", status=response.status_code)
+            raise ProviderUnavailable
 
     async def _request(
         self,

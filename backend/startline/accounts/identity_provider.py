@@ -52,6 +52,10 @@ class IdentityDirectory(Protocol):
         """Succeeds for an unknown session too."""
         ...
 
+    async def sign_out(self, token: str) -> None:
+        """Ends the session of the token, and no other. Succeeds for an ended session too."""
+        ...
+
 
 class NoDirectory:
     """For an issuer that only issues tokens."""
@@ -72,4 +76,7 @@ class NoDirectory:
         raise NotOffered
 
     async def end_session(self, subject: str, session_id: str) -> None:  # noqa: ARG002
+        raise NotOffered
+
+    async def sign_out(self, token: str) -> None:  # noqa: ARG002
         raise NotOffered

@@ -122,14 +122,21 @@ class LoginService:
 
 
 class LogoutService:
-    """Revokes the session here at once, independent of the provider."""
+    """Ends a session here at once, independent of the provider, and then at the provider."""
 
-    def __init__(self, sessions: Sessions, verifier: TokenVerifier, clock: Clock) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        verifier: TokenVerifier,
+        directory: IdentityDirectory,
+        clock: Clock,
+    ) -> None:
         self._sessions = sessions
         self._verifier = verifier
+        self._directory = directory
         self._clock = clock
 
-    async def revoke(self, token: str | None) -> None:
+    async def end_session(self, token: str | None) -> None:
         """Ignores an invalid token, because its session cannot be used."""
         if token is None:
             return
@@ -141,6 +148,12 @@ class LogoutService:
             await repository.revoke_session(
                 session, claims.issuer, claims.session_id, self._clock.now()
             )
+        try:
+            await self._directory.sign_out(token)
+        except NotOffered:
+            return
+        except ProviderUnavailable:  # the browser signs out there too, and our server is done
+            log.warning("a session was ended here and not at the provider")
 
 
 def _claimed_subject(token: str) -> str | None:

@@ -56,8 +56,8 @@ async def login(
     responses=refusals(*WRITE),
 )
 async def logout(request: Request, credentials: Credentials) -> None:
-    """Ends the session of the bearer token at once; does nothing without a valid token."""
-    await services_of(request).logout.revoke(_token_if_any(request, credentials))
+    """Ends the session of a valid bearer token, here at once and then at the provider."""
+    await services_of(request).logout.end_session(_token_if_any(request, credentials))
 
 
 @router.post(
@@ -68,7 +68,7 @@ async def logout(request: Request, credentials: Credentials) -> None:
 )
 async def logout_as_well(request: Request, credentials: Credentials) -> None:
     """The same as POST /api/auth/logout."""
-    await services_of(request).logout.revoke(_token_if_any(request, credentials))
+    await services_of(request).logout.end_session(_token_if_any(request, credentials))
 
 
 @router.post(

@@ -59,7 +59,7 @@ def account_services(
             settings=settings,
             clock=clock,
         ),
-        logout=LogoutService(sessions, verifier, clock),
+        logout=LogoutService(sessions, verifier, directory, clock),
         password_reset=PasswordReset(
             sessions,
             limiter,

@@ -67,6 +67,17 @@ class EmbeddedHarness:
             "/api/auth/login", json={"token": token}, headers=bearer(token)
         )
 
+    async def provider_statuses(self, session: dict[str, Any]) -> tuple[int, int, int]:
+        """Of reading the own user at the provider, changing it, and renewing the session."""
+        headers = bearer(session["access_token"])
+        read = await self.client.get("/auth/v1/user", headers=headers)
+        changed = await self.client.put("/auth/v1/user", json={"data": {}}, headers=headers)
+        renewed = await self.client.post(
+            "/auth/v1/token?grant_type=refresh_token",
+            json={"refresh_token": session["refresh_token"]},
+        )
+        return read.status_code, changed.status_code, renewed.status_code
+
 
 def bearer(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}

@@ -71,6 +71,21 @@ class TestEmbeddedProvider:
         assert answer.status_code == 204
         assert (await embedded.client.get("/api/user", headers=bearer(token))).status_code == 401
 
+    async def test_logging_out_ends_this_session_at_the_provider_and_no_other(
+        self, embedded: EmbeddedHarness
+    ) -> None:
+        here, there = await embedded.sign_in(), await embedded.sign_in()
+        for session in (here, there):
+            await embedded.login(session["access_token"])
+
+        answer = await embedded.client.post(
+            "/api/auth/logout", headers=bearer(here["access_token"])
+        )
+
+        assert answer.status_code == 204
+        statuses = [await embedded.provider_statuses(session) for session in (here, there)]
+        assert statuses == [(403, 403, 400), (200, 200, 200)]
+
     async def test_an_export_contains_the_provider_data_and_no_secret(
         self, embedded: EmbeddedHarness
     ) -> None:

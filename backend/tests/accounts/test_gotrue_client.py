@@ -114,6 +114,24 @@ class TestDeleteUser:
             await directory(Recorder(httpx.Response(403, json={}))).delete_user("s")
 
 
+class TestSignOut:
+    @pytest.mark.parametrize("status", [204, 401, 403, 404])
+    async def test_ends_the_session_of_the_token_alone(self, status: int) -> None:
+        recorder = Recorder(httpx.Response(status))
+
+        await directory(recorder).sign_out("t")
+
+        request = recorder.requests[0]
+        assert str(request.url) == f"{BASE}/logout?scope=local"
+        assert request.headers["authorization"] == "Bearer t"
+        assert request.headers["apikey"] == "publishable"
+
+    @pytest.mark.parametrize("status", [400, 429, 503])
+    async def test_another_refusal_is_an_outage(self, status: int) -> None:
+        with pytest.raises(ProviderUnavailable):
+            await directory(Recorder(httpx.Response(status))).sign_out("t")
+
+
 class TestIsUp:
     @pytest.mark.parametrize(
         ("answer", "up"),

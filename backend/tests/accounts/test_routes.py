@@ -52,6 +52,22 @@ class TestLogout:
             after = await client.get("/api/user")
         assert (after.status_code, after.json()["code"]) == (401, "session_revoked")
 
+    @pytest.mark.parametrize("path", ["/api/auth/logout", "/api/logout"])
+    async def test_ends_the_session_at_the_provider_too(self, harness: Harness, path: str) -> None:
+        async with await harness.signed_in(session_id="this") as client:
+            await client.post(path)
+
+        assert harness.directory.signed_out == ["this"]
+
+    async def test_a_provider_that_is_down_does_not_keep_the_session_open_here(
+        self, harness: Harness
+    ) -> None:
+        async with await harness.signed_in() as client:
+            harness.directory.down = True
+
+            assert (await client.post("/api/auth/logout")).status_code == 204
+            assert (await client.get("/api/user")).status_code == 401
+
     async def test_a_new_token_of_the_ended_session_is_refused(self, harness: Harness) -> None:
         who = {"sub": str(uuid4()), "session_id": str(uuid4())}
         async with await harness.signed_in(**who) as client:

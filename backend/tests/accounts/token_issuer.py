@@ -117,6 +117,8 @@ class DirectoryDouble:
         self.deleted: list[str] = []
         self.sessions: list[ProviderSession] = []
         self.ended: list[str] = []
+        self.signed_out: list[str] = []
+        """Session ids."""
 
     async def fetch_user(self, token: str) -> ProviderUser:
         self._check_up()
@@ -148,6 +150,11 @@ class DirectoryDouble:
     async def end_session(self, subject: str, session_id: str) -> None:
         self._check_up()
         self.ended.append(session_id)
+
+    async def sign_out(self, token: str) -> None:
+        self._check_up()
+        claims: dict[str, Any] = jwt.decode(token, options={"verify_signature": False})
+        self.signed_out.append(claims["session_id"])
 
     def _check_up(self) -> None:
         if self.down:

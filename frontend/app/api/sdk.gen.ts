@@ -132,7 +132,7 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 /**
  * Logout
  *
- * Ends the session of the bearer token at once; does nothing without a valid token.
+ * Ends the session of a valid bearer token, here at once and then at the provider.
  */
 export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

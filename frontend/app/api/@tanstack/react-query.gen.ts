@@ -427,7 +427,7 @@ export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutatio
 /**
  * Logout
  *
- * Ends the session of the bearer token at once; does nothing without a valid token.
+ * Ends the session of a valid bearer token, here at once and then at the provider.
  */
 export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
     const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
