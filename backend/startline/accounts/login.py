@@ -70,10 +70,10 @@ class LoginService:
     async def _count_attempt(
         self, token: str, captcha_token: str | None, ip: str
     ) -> list[tuple[LimitRule, str, LimitState]]:
-        network = f"exchange:{client_network(ip)}"
-        subjects = [(LOGIN_PER_NETWORK, network)]
+        network = client_network(ip)
+        subjects = [(LOGIN_PER_NETWORK, f"exchange {network}")]
         if (account := _claimed_subject(token)) is not None:
-            subjects.append((LOGIN_PER_ACCOUNT_AND_NETWORK, f"{network}:{account}"))
+            subjects.append((LOGIN_PER_ACCOUNT_AND_NETWORK, f"exchange {account} {network}"))
         counted: list[tuple[LimitRule, str, LimitState]] = []
         over: LimitState | None = None
         for rule, subject in subjects:

@@ -49,7 +49,7 @@ class PasswordReset:
             await self._request(email, captcha_token, ip)
 
     async def _request(self, email: str, captcha_token: str | None, ip: str) -> None:
-        state = await self._limiter.hit(RECOVER_PER_NETWORK, f"fallback:{client_network(ip)}")
+        state = await self._limiter.hit(RECOVER_PER_NETWORK, f"fallback {client_network(ip)}")
         if not state.allowed:
             raise TooManyAttempts(state, requires_captcha=False)
         used = RECOVER_PER_NETWORK.limit - state.remaining

@@ -7,6 +7,8 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 IPV6_PREFIX: Final = 64
+WIDER_IPV6_PREFIX: Final = 48
+"""The largest block that providers usually give to one customer."""
 UNKNOWN: Final = "unknown"
 _WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([^:]*)):[0-9]{1,5}\Z")
 
@@ -30,6 +32,17 @@ def client_network(ip: str) -> str:
             return str(IPv6Network((int(address), IPV6_PREFIX), strict=False))
         address = inner
     return str(IPv4Address(address))
+
+
+def wider_network(subject: str) -> str | None:
+    """The same subject with the /48 around the IPv6 network that is its last word.
+
+    None for all others: an IPv4 address is one subject only.
+    """
+    before, space, network = subject.rpartition(" ")
+    if not network.endswith(f"/{IPV6_PREFIX}"):
+        return None
+    return f"{before}{space}{IPv6Network(network).supernet(new_prefix=WIDER_IPV6_PREFIX)}"
 
 
 def network_of(connection: HTTPConnection) -> str:

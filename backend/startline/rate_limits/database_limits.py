@@ -12,6 +12,8 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from startline.core.clock import Clock
 from startline.db.session import Sessions
 from startline.db.unavailable import LONG_TIMEOUT_S, database_timeout
@@ -20,9 +22,10 @@ from startline.rate_limits.repository import AttemptRepository
 from startline.rate_limits.rules import LimitOverride, LimitRule
 from startline.rate_limits.sliding_window import (
     LimitState,
+    Window,
+    decide,
     epoch_ms,
     moment_of,
-    state_of,
     still_counting,
 )
 
@@ -57,20 +60,17 @@ class AttemptLimiter:
 
     async def hit(self, rule: LimitRule, subject: str) -> LimitState:
         """Counts this attempt, then says whether it may go on. Atomic under concurrency."""
-        rule = self.in_force(rule)
-        hashed = self._hashed(rule, subject)
         now = self._clock.now()
         now_ms = epoch_ms(now)
         async with database_timeout(), self._sessions.begin() as session:
-            stored = await self._attempts.lock(session, rule.name, hashed, now)
-            counted = still_counting(rule, stored, now_ms)
-            allowed = len(counted) < rule.limit
-            recorded = len(counted) < rule.limit + rule.counts_beyond
-            if recorded:
-                counted.append(now_ms)
-            expires_at = moment_of(counted[-1]) + timedelta(seconds=rule.window_s)
-            await self._attempts.write(session, rule.name, hashed, counted, expires_at)
-        return state_of(rule, counted, now_ms, allowed=allowed, recorded=recorded)
+            windows: list[Window] = []
+            for each, hashed in self._counters(rule, subject):
+                stored = await self._attempts.lock(session, each.name, hashed, now)
+                windows.append(Window(each, hashed, still_counting(each, stored, now_ms)))
+            decisive, allowed = decide(windows)
+            for window in windows:
+                await self._record(session, window, now_ms, allowed=allowed)
+        return decisive.state(now_ms, allowed=allowed)
 
     async def enforce(self, rule: LimitRule, subject: str) -> None:
         """As `hit`. Raises TooManyAttempts when the attempt may not go on."""
@@ -80,17 +80,20 @@ class AttemptLimiter:
 
     async def peek(self, rule: LimitRule, subject: str) -> LimitState:
         """The state that `hit` would find, without counting."""
-        rule = self.in_force(rule)
         now_ms = epoch_ms(self._clock.now())
+        windows: list[Window] = []
         async with database_timeout():
-            moments = await self._attempts.read(rule.name, self._hashed(rule, subject))
-        counted = still_counting(rule, moments, now_ms)
-        return state_of(rule, counted, now_ms, allowed=len(counted) < rule.limit)
+            for each, hashed in self._counters(rule, subject):
+                stored = await self._attempts.read(each.name, hashed)
+                windows.append(Window(each, hashed, still_counting(each, stored, now_ms)))
+        decisive, allowed = decide(windows)
+        return decisive.state(now_ms, allowed=allowed)
 
     async def clear(self, rule: LimitRule, subject: str) -> None:
         """Deletes every attempt of the subject under this rule."""
         async with database_timeout():
-            await self._attempts.delete(rule.name, self._hashed(rule, subject))
+            for each, hashed in self._counters(rule, subject):
+                await self._attempts.delete(each.name, hashed)
 
     async def forgive(
         self, rule: LimitRule, subject: str, counted: LimitState | None = None
@@ -102,7 +105,8 @@ class AttemptLimiter:
         if counted is not None and not counted.recorded:
             return
         async with database_timeout():
-            await self._attempts.delete_newest(rule.name, self._hashed(rule, subject))
+            for each, hashed in self._counters(rule, subject):
+                await self._attempts.delete_newest(each.name, hashed)
 
     async def prune(self) -> int:
         """Deletes expired attempts; returns the number of subjects deleted."""
@@ -115,6 +119,20 @@ class AttemptLimiter:
         if override is None:
             return rule
         return replace(rule, limit=override.limit, window_s=override.window_s)
+
+    async def _record(
+        self, session: AsyncSession, window: Window, now_ms: int, *, allowed: bool
+    ) -> None:
+        window.record(now_ms, allowed=allowed)
+        if window.counted_ms:
+            rule, counted_ms = window.rule, window.counted_ms
+            expires_at = moment_of(counted_ms[-1]) + timedelta(seconds=rule.window_s)
+            await self._attempts.write(session, rule.name, window.subject, counted_ms, expires_at)
+
+    def _counters(self, rule: LimitRule, subject: str) -> list[tuple[LimitRule, str]]:
+        """Rules in force and hashed subjects."""
+        counters = self.in_force(rule).counters(subject)
+        return [(each, self._hashed(each, of)) for each, of in counters]
 
     def _hashed(self, rule: LimitRule, subject: str) -> str:
         text = f"{rule.name}\0{subject}".encode("utf-8", "surrogatepass")

@@ -8,7 +8,13 @@ from typing import Final
 
 from startline.core.clock import Clock
 from startline.rate_limits.rules import LimitRule
-from startline.rate_limits.sliding_window import LimitState, epoch_ms, state_of, still_counting
+from startline.rate_limits.sliding_window import (
+    LimitState,
+    Window,
+    decide,
+    epoch_ms,
+    still_counting,
+)
 
 MOST_SUBJECTS: Final = 10_000
 
@@ -35,14 +41,17 @@ class MemoryLimiter:
     def hit(self, subject: str) -> LimitState:
         """Counts this attempt, then says whether it may go on."""
         now_ms = epoch_ms(self._clock.now())
-        counted = still_counting(self._rule, self._moments_ms.get(subject, ()), now_ms)
-        allowed = len(counted) < self._rule.limit
-        if allowed:
-            counted.append(now_ms)
-        self._moments_ms[subject] = counted
-        self._moments_ms.move_to_end(subject)
+        windows = [
+            Window(rule, each, still_counting(rule, self._moments_ms.get(each, ()), now_ms))
+            for rule, each in self._rule.counters(subject)
+        ]
+        decisive, allowed = decide(windows)
+        for window in windows:
+            window.record(now_ms, allowed=allowed)
+            self._moments_ms[window.subject] = window.counted_ms
+            self._moments_ms.move_to_end(window.subject)
         self._evict(now_ms)
-        return state_of(self._rule, counted, now_ms, allowed=allowed, recorded=allowed)
+        return decisive.state(now_ms, allowed=allowed)
 
     def _evict(self, now_ms: int) -> None:
         """The subjects seen longest ago: those of whom nothing counts, and those beyond the most

@@ -1,13 +1,18 @@
 """Rate limit rules by name. The setting `STARTLINE_LIMITS` changes their figures."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from pydantic import Field
 
+from startline.core.networks import wider_network
+
 _MINUTE_S: Final = 60
 _HOUR_S: Final = 3_600
 _DAY_S: Final = 86_400
+WIDER_NETWORK_FACTOR: Final = 10
+"""A whole IPv6 /48 may do this many times what one /64 in it may do."""
+_NETWORK_RULE: Final = "-network"
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,16 @@ class LimitRule:
     limit: int
     window_s: int
     counts_beyond: int = 0
+
+    def counters(self, subject: str) -> tuple[tuple["LimitRule", str], ...]:
+        """What one attempt counts under: the subject; for a rule of networks (`…-network`, the
+        network is the last word of the subject) also the /48 around an IPv6 network.
+        """
+        wider = wider_network(subject) if self.name.endswith(_NETWORK_RULE) else None
+        if wider is None:
+            return ((self, subject),)
+        looser = replace(self, name=f"{self.name}-48", limit=self.limit * WIDER_NETWORK_FACTOR)
+        return (self, subject), (looser, wider)
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,38 @@ def state_of(
     return LimitState(False, 0, wait_s, moment_of(reset_ms), beyond, counted, recorded)
 
 
+@dataclass
+class Window:
+    """The attempts of one subject that count at this moment, oldest first."""
+
+    rule: LimitRule
+    subject: str
+    counted_ms: list[int]
+    recorded: bool = False
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.counted_ms) >= self.rule.limit
+
+    def record(self, now_ms: int, *, allowed: bool) -> None:
+        """A refused attempt counts only within `counts_beyond` of the rule that refuses it."""
+        most = self.rule.limit + self.rule.counts_beyond
+        self.recorded = allowed or (self.is_full and len(self.counted_ms) < most)
+        if self.recorded:
+            self.counted_ms.append(now_ms)
+
+    def state(self, now_ms: int, *, allowed: bool) -> LimitState:
+        return state_of(self.rule, self.counted_ms, now_ms, allowed=allowed, recorded=self.recorded)
+
+
+def decide(windows: Sequence[Window]) -> tuple[Window, bool]:
+    """The window whose state is the answer, and whether the attempt may go on: it is refused when
+    one of the windows is full.
+    """
+    full = next((window for window in windows if window.is_full), None)
+    return full or windows[0], full is None
+
+
 def epoch_ms(moment: datetime) -> int:
     return int(moment.timestamp() * MS_PER_S)
 

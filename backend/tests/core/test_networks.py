@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.core.networks import client_network
+from startline.core.networks import client_network, wider_network
 
 
 class TestClientNetwork:
@@ -53,3 +53,19 @@ def _ipv6(value: int) -> str:
 
 def _ipv6_is_mapped(value: int) -> bool:
     return value >> 32 == 0xFFFF
+
+
+class TestWiderNetwork:
+    @pytest.mark.parametrize(
+        ("subject", "wider"),
+        [
+            ("2001:db8:1:2::/64", "2001:db8:1::/48"),
+            ("exchange 2001:db8:1:ffff::/64", "exchange 2001:db8:1::/48"),
+            ("a b 2001:db8:1:2::/64", "a b 2001:db8:1::/48"),
+            ("203.0.113.7", None),
+            ("exchange 203.0.113.7", None),
+            ("unknown", None),
+        ],
+    )
+    def test_only_an_ipv6_network_has_one(self, subject: str, wider: str | None) -> None:
+        assert wider_network(subject) == wider

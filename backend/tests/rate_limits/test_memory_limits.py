@@ -60,6 +60,24 @@ class TestHit:
                 allowed_ms.append(now_ms)
 
 
+class TestWiderNetworks:
+    def test_a_whole_48_has_ten_times_the_figure_of_a_64(self, clock: StandingClock) -> None:
+        limiter = MemoryLimiter(LimitRule("search-network", 5, 60), clock)
+
+        allowed = [limiter.hit(f"2001:db8:1:{number:x}::/64").allowed for number in range(60)]
+
+        assert allowed == [True] * 50 + [False] * 10
+        assert limiter.hit("2001:db8:2:1::/64").allowed
+
+    def test_attempts_that_one_64_is_refused_do_not_count_for_the_48(
+        self, clock: StandingClock
+    ) -> None:
+        limiter = MemoryLimiter(LimitRule("search-network", 5, 60), clock)
+        hits(limiter, 500, "2001:db8:1:1::/64")
+
+        assert limiter.hit("2001:db8:1:2::/64").allowed
+
+
 class TestMemory:
     def test_beyond_the_most_subjects_those_seen_last_are_remembered(
         self, clock: StandingClock
