@@ -124,7 +124,9 @@ test("a provider that never answers signs nobody out, and who signs in is told",
   await test.step("the signed in stay so, and their account works", async () => {
     await hang(page);
     await page.goto("/marathon/berlin-marathon");
+    const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await saved;
     await page.goto("/my-races");
     await expect(page.getByRole("main").getByRole("link", { name: "Berlin Marathon" }).first()).toBeVisible();
     await expect(page.getByRole("banner").getByRole("button", { name: "Sign Out" }).first()).toBeVisible();

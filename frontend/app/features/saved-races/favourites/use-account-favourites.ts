@@ -22,10 +22,13 @@ interface FavouriteChange {
 
 const PENDING_CHANGES = { mutationKey: ["favourite change"], status: "pending" } as const;
 
+/** A press right before a reload or another address is still sent: the browser would cancel it with the page. */
+const OUTLIVES_THE_PAGE = { keepalive: true } as const;
+
 /** Saves a race on the account. One that is saved already counts as saved. */
 async function save({ id, raceType }: SavedRace): Promise<FavouriteCard> {
   try {
-    return (await addFavorite({ body: { raceId: id, raceType } })).data;
+    return (await addFavorite({ body: { raceId: id, raceType }, ...OUTLIVES_THE_PAGE })).data;
   } catch (error) {
     if (problemOf(error).code !== "already_in_favorites") throw error;
     return { raceId: id, raceType, savedAt: new Date().toISOString() };
@@ -34,7 +37,7 @@ async function save({ id, raceType }: SavedRace): Promise<FavouriteCard> {
 
 async function send({ race, isSaved }: FavouriteChange): Promise<FavouriteCard | undefined> {
   if (isSaved) return save(race);
-  await removeFavorite({ path: { raceId: race.id }, query: { raceType: race.raceType } });
+  await removeFavorite({ path: { raceId: race.id }, query: { raceType: race.raceType }, ...OUTLIVES_THE_PAGE });
   return undefined;
 }
 
