@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { weeksBetween } from "~/domain/calendar/calendar-days.ts";
@@ -35,11 +35,9 @@ export function PlanResult(props: PlanResultProps) {
   const { requested, inputs } = props;
   const today = useToday();
   const isBegun = useDone(planKey(requested.request)).length > 0;
-  const { weeks, usual, outcome } = useMemo(() => {
-    const usual = requested.request.weeks ?? usualWeeks({ ...requested.request, weeks: 0 });
-    const weeks = isBegun ? usual : weeksFrom(today, requested, usual);
-    return { weeks, usual, outcome: planFor({ ...requested.request, weeks }) };
-  }, [requested, today, isBegun]);
+  const usual = useMemo(() => requested.request.weeks ?? usualWeeks({ ...requested.request, weeks: 0 }), [requested]);
+  const weeks = isBegun ? usual : weeksFrom(today, requested, usual);
+  const outcome = useMemo(() => planFor({ ...requested.request, weeks }), [requested, weeks]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:block">
       {"plan" in outcome ? (
@@ -74,12 +72,13 @@ interface PlanSectionsProps extends PlanResultProps {
   usualWeeks: number;
 }
 
-function PlanSections({ plan, usualWeeks: usual, requested, race, inputs, profile, onChange }: PlanSectionsProps) {
+/** Memoized: today becomes known right after hydration, and changes only what depends on it. */
+const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
+  const { plan, usualWeeks: usual, requested, race, inputs, profile, onChange } = props;
   const { display } = requested;
   const key = planKey(plan.request);
   const days = useDone(key);
   const done = useMemo(() => new Set(days), [days]);
-  const now = useToday();
   return (
     <>
       <Section title="The plan" className="plan-screen">
@@ -88,7 +87,6 @@ function PlanSections({ plan, usualWeeks: usual, requested, race, inputs, profil
           requested={requested}
           race={race}
           done={done}
-          today={now}
           usualWeeks={usual}
           onBegin={(start) => onChange({ start })}
         />
@@ -126,4 +124,4 @@ function PlanSections({ plan, usualWeeks: usual, requested, race, inputs, profil
       <NextSteps requested={requested} inputs={inputs} />
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
+import { useToday } from "~/lib/format/today.ts";
 import { useCourses } from "~/lib/runner/use-runner.ts";
 import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
@@ -18,8 +19,6 @@ interface PlanSummaryProps {
   requested: RequestedPlan;
   race: PlanRace | null;
   done: ReadonlySet<string>;
-  /** Null until hydration. */
-  today: string | null;
   /** The weeks it has where there is time for them. */
   usualWeeks: number;
   onBegin: (day: string) => void;
@@ -40,7 +39,8 @@ function longestRunDay(plan: Plan): string | null {
 }
 
 /** The plan at a glance: from when to when, how much, and how much of it is done. */
-export function PlanSummary({ plan, requested, race, done, today, usualWeeks, onBegin }: PlanSummaryProps) {
+export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }: PlanSummaryProps) {
+  const today = useToday();
   const { display } = requested;
   const { raceDay } = plan.request;
   const first = raceDay === null ? null : firstDayOf({ raceDay, weeks: plan.weeks.length });

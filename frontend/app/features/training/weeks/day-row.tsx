@@ -1,5 +1,6 @@
 import type { DragEvent } from "react";
 import { shortMonthName } from "~/lib/format/formats.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { isHard } from "~/domain/training/plan-rules.ts";
 import type { MoveReason, PlannedDay } from "~/domain/training/plan-types.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -23,9 +24,9 @@ export interface DayDrag {
 interface DayRowProps {
   planned: PlannedDay;
   display: PlanDisplay;
-  /** Left out where nothing can be ticked: without a date, on rest days, before hydration. */
+  /** Left out where nothing can be ticked: without a date. */
   tick?: DayTick | undefined;
-  drag?: DayDrag | undefined;
+  drag: DayDrag;
 }
 
 const MOVED: Readonly<Record<MoveReason, string>> = {
@@ -61,7 +62,10 @@ function Details({ planned, display }: { planned: PlannedDay; display: PlanDispl
   );
 }
 
+/** Left out before hydration: what was done is known to the browser alone. */
 function Tick({ planned, display, tick }: Pick<DayRowProps, "planned" | "display"> & { tick: DayTick }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <span />;
   const name = `${sessionTitle(planned.session, display)}, ${WEEKDAY_NAMES[planned.weekday]} ${planned.day === null ? "" : shortDay(planned.day)}`;
   return (
     <label className="no-print -my-1 grid size-11 cursor-pointer place-items-center">
@@ -81,9 +85,8 @@ export function DayRow({ planned, display, tick, drag }: DayRowProps) {
   const { session, weekday, day, isOff } = planned;
   const isRest = session.kind === "rest";
   const isRace = session.kind === "race";
-  const isMovable = drag !== undefined && !isRest && !isRace;
+  const isMovable = !isRest && !isRace;
   const over = (event: DragEvent) => {
-    if (!drag) return;
     event.preventDefault();
     drag.onOver();
   };
@@ -93,15 +96,15 @@ export function DayRow({ planned, display, tick, drag }: DayRowProps) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", sessionTitle(session, display));
-        drag?.onStart();
+        drag.onStart();
       }}
       onDragOver={over}
-      onDragEnd={() => drag?.onEnd()}
+      onDragEnd={() => drag.onEnd()}
       onDrop={(event) => {
         event.preventDefault();
-        drag?.onDrop();
+        drag.onDrop();
       }}
-      className={`grid grid-cols-[3.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-b border-line py-2 last:border-b-0 print:py-0.5 print:text-sm print:grid-cols-[3.25rem_minmax(0,1fr)] ${isMovable ? "cursor-grab" : ""} ${drag?.isTarget ? "bg-accent-soft" : ""}`}
+      className={`grid grid-cols-[3.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-b border-line py-2 last:border-b-0 print:py-0.5 print:text-sm print:grid-cols-[3.25rem_minmax(0,1fr)] ${isMovable ? "cursor-grab" : ""} ${drag.isTarget ? "bg-accent-soft" : ""}`}
     >
       <p className="text-sm">
         <span className="block font-semibold">{WEEKDAY_NAMES[weekday].slice(0, 3)}</span>

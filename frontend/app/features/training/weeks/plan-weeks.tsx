@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatDate } from "~/lib/format/formats.ts";
-import { useHydrated } from "~/lib/startup/hydrated.ts";
 import type { DayMove, Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
 import { weekNumber } from "./change-text.ts";
 import { type DayDrag, DayRow } from "./day-row.tsx";
@@ -41,7 +40,6 @@ export function PlanWeeks(props: PlanWeeksProps) {
 }
 
 function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksProps & { week: PlannedWeek }) {
-  const isHydrated = useHydrated();
   const [drag, setDrag] = useState<{ from: number; over: number } | undefined>();
   const number = weekNumber(plan, week.weeksToGo);
   const headingId = `week-${week.weeksToGo}`;
@@ -63,17 +61,9 @@ function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksPr
           {week.days.map((planned, index) => {
             const { day } = planned;
             const tick =
-              day === null || !isHydrated
-                ? undefined
-                : { isDone: done.has(day), onChange: (isDone: boolean) => onDone(day, isDone) };
+              day === null ? undefined : { isDone: done.has(day), onChange: (isDone: boolean) => onDone(day, isDone) };
             return (
-              <DayRow
-                key={planned.daysToRace}
-                planned={planned}
-                display={display}
-                tick={tick}
-                drag={isHydrated ? dragOf(index) : undefined}
-              />
+              <DayRow key={planned.daysToRace} planned={planned} display={display} tick={tick} drag={dragOf(index)} />
             );
           })}
         </ol>

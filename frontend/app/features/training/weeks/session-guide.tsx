@@ -1,5 +1,5 @@
 import type { Plan, Session, SessionKind } from "~/domain/training/plan-types.ts";
-import { isQuick } from "~/domain/training/plan-quick.ts";
+import { isQuick } from "~/domain/training/quick-sessions.ts";
 import { type PlanDisplay, sessionHow, sessionWhy } from "./session-text.ts";
 
 const ORDER: readonly SessionKind[] = [
