@@ -24,7 +24,7 @@ PARTS = (
     "courses",
     "start",
     "favourites",
-    "parity",
+    "enumeration_parity",
     "browser",
 )
 RESULTS = REPOSITORY / "benchmarks" / "RESULTS.md"

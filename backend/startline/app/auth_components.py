@@ -31,7 +31,7 @@ from startline.auth_server.asgi import create_identity_application
 from startline.auth_server.provider import MOUNTED_AT, IdentityProvider, open_provider
 from startline.auth_server.purge import identity_purger
 from startline.auth_server.settings import IdentitySettings
-from startline.captcha.assembly import Captcha
+from startline.captcha.components import Captcha
 from startline.captcha.settings import CaptchaSettings
 from startline.core.clock import Clock
 from startline.core.settings import Environment
@@ -39,7 +39,7 @@ from startline.db.session import Sessions
 from startline.mail.delivery import create_mail_worker
 from startline.mail.settings import MailSettings
 from startline.races.snapshot.race_lookup import RaceLookup, SnapshotSource
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from startline.saved_races.personal_data import SavedRacesPersonalData
 from startline.saved_races.service import SavedRaces

@@ -13,12 +13,12 @@ from prometheus_client import CollectorRegistry
 from startline.accounts.personal_data import PersonalDataProvider
 from startline.accounts.services import AccountServices
 from startline.accounts.sign_in_options import SignInOptions
-from startline.captcha.assembly import Captcha
+from startline.captcha.components import Captcha
 from startline.core.clock import Clock
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.db.session import Sessions
 from startline.posters.store import PosterStore
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 from startline.rendering.crawler_routes import SitemapCache
 from startline.rendering.page_versions import SnapshotProvider
 from startline.rendering.render_supervisor import RenderSupervisor

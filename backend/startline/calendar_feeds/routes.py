@@ -14,7 +14,7 @@ from startline.calendar_feeds.calendar_file import calendar_file
 from startline.calendar_feeds.schemas import Calendar, CalendarDraft
 from startline.core.networks import network_of
 from startline.db.transactions import Now, ReadingSession, WritingSession
-from startline.rate_limits.assembly import rate_limits_of
+from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.rules import CALENDARS_PER_NETWORK
 
 router = APIRouter(prefix="/api", tags=["calendar feeds"], dependencies=[PublicAccess])

@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 
-from startline.captcha.assembly import captcha_of
+from startline.captcha.components import captcha_of
 from startline.captcha.errors import NoChallenges
 from startline.captcha.proof_of_work import CaptchaAction, SignedChallenge
 from startline.captcha.verifier import CaptchaKind
 from startline.core.networks import network_of
 from startline.core.schema_base import WireModel, problem_schema
-from startline.rate_limits.assembly import rate_limits_of
+from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.rules import CAPTCHA_CHALLENGE_PER_NETWORK
 
 router = APIRouter(prefix="/api/captcha", tags=["captcha"])

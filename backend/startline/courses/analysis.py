@@ -11,11 +11,11 @@ from typing import Final
 import numpy as np
 
 from startline.courses.elevation import Climb, Metres, Profile, climb, even_profile
-from startline.courses.grades import grade_bands, grades_percent, shares
+from startline.courses.grade_bands import grade_bands, grades_percent, shares
 from startline.courses.physics.climbs import turning_indices, without_ripples
 from startline.courses.physics.grade import grade_factor, segment_factors
-from startline.courses.physics.potential import METHOD_VERSION
 from startline.courses.physics.steepness import steepness
+from startline.courses.potential.formula import METHOD_VERSION
 from startline.courses.schemas import (
     CourseAnalysis,
     CourseClimb,

@@ -1,4 +1,4 @@
-"""Palette: the product's colours from `data/look.json`. Posters use the light theme."""
+"""Palette: the product's colours from `data/design-tokens.json`. Posters use the light theme."""
 
 import json
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Palette:
 
 @cache
 def palette(theme: Theme = "light") -> Palette:
-    text = (CatalogueSettings().catalogue_dir / "look.json").read_text(encoding="utf-8")
+    text = (CatalogueSettings().catalogue_dir / "design-tokens.json").read_text(encoding="utf-8")
     colours = json.loads(text)
     return Palette(
         **{name: colours[name][theme] for name in PLAIN},

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from startline.core.schema_base import problem_schema
-from startline.courses.physics.potential_types import LEVELS_S
 from startline.courses.potential.schemas import (
     Alternatives,
     InsightTable,
     Potential,
     PotentialTable,
 )
+from startline.courses.potential.types import LEVELS_S
 from startline.courses.schemas import CourseAnalysis
 from startline.races.errors import CatalogueNotPublished, NoTrack, RaceNotFound
 from startline.races.list_parameters import LONGEST_TEXT

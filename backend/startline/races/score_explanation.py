@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.table import Table
 
 from startline.courses.climate import ClimateAtlas
-from startline.courses.physics.potential_types import MissingFact
-from startline.courses.physics.score_steps import Step, score_steps
 from startline.courses.potential.schemas import Potential
+from startline.courses.potential.score_steps import Step, score_steps
 from startline.courses.potential.scoring import ScoringInputs, race_potential, scoring_inputs
+from startline.courses.potential.types import MissingFact
 from startline.courses.repository import climate_records
 from startline.db.session import Sessions
 from startline.races.errors import RaceNotFound

@@ -10,7 +10,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 from startline.core.networks import network_of
-from startline.rate_limits.assembly import rate_limits_of
+from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.errors import TooManyAttempts
 from startline.rate_limits.sliding_window import LimitState
 

@@ -8,7 +8,7 @@ import pytest
 from startline.courses.tracks import routes
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.db.session import Sessions
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 from startline.rate_limits.rules import TRACK_PER_NETWORK, TRACK_PER_USER
 from startline.rate_limits.settings import RateLimitSettings
 from tests.accounts.harness import Harness, create_harness

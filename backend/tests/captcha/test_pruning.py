@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from startline.captcha.assembly import solution_pruner
+from startline.captcha.components import solution_pruner
 from startline.captcha.repository import SpentSolutions
 from startline.db.session import Sessions
 from startline.db.tables.captcha import SpentSolutionRow

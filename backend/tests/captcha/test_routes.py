@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from pydantic import SecretStr
 
 from startline.app.problems import install_problems
-from startline.captcha.assembly import Captcha
+from startline.captcha.components import Captcha
 from startline.captcha.errors import CaptchaFailed, CaptchaUnavailable
 from startline.captcha.hosted import HostedCaptcha
 from startline.captcha.proof_of_work import SignedChallenge
@@ -19,7 +19,7 @@ from startline.captcha.routes import router
 from startline.captcha.settings import CaptchaSettings
 from startline.captcha.verifier import NoCaptcha, require_captcha
 from startline.db.session import Sessions
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from tests.captcha.solver import encoded, solve
 from tests.clocks import StandingClock

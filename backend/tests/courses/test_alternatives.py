@@ -3,9 +3,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.courses.physics.potential_types import LEVELS_S
 from startline.courses.potential.alternatives import MAX_DISTANCE_KM, RatedRace, alternatives
 from startline.courses.potential.schemas import PotentialRow
+from startline.courses.potential.types import LEVELS_S
 from startline.courses.schemas import FactorRange
 
 Triple = tuple[float, float, float]

@@ -4,10 +4,10 @@ from typing import Any
 import pytest
 
 from startline.core.race_type import RaceType
-from startline.courses.physics.potential_types import MonthClimate, PotentialInputs, ProfilePoint
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.courses.potential.part_facts import part_facts
+from startline.courses.potential.types import MonthClimate, PotentialInputs, ProfilePoint
 
 NOTHING = PotentialInputs(race_type=RaceType.MARATHON, distance_km=None)
 FIGURES = PotentialInputs(race_type=RaceType.MARATHON, distance_km=42.195, gain_m=500.0)

@@ -5,10 +5,10 @@ import pytest
 
 from startline.core.race_type import RaceType
 from startline.courses.climate import ClimateAtlas
-from startline.courses.physics.potential import METHOD_VERSION
-from startline.courses.physics.potential_types import LEVELS_S, ProfilePoint
+from startline.courses.potential.formula import METHOD_VERSION
 from startline.courses.potential.schemas import Potential
 from startline.courses.potential.scoring import CourseFacts, race_potential, scoring_inputs
+from startline.courses.potential.types import LEVELS_S, ProfilePoint
 from tests.courses.stage import ATLAS, KASSEL, flat_marathon
 
 

@@ -3,11 +3,11 @@ from dataclasses import replace
 import pytest
 
 from startline.core.race_type import RaceType
-from startline.courses.physics.potential_types import LEVELS_S
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.potential.schemas import Potential
 from startline.courses.potential.scoring import race_potential, scoring_inputs
 from startline.courses.potential.tables import ListedRace, insight_table, potential_table
+from startline.courses.potential.types import LEVELS_S
 from tests.courses.stage import ATLAS, flat_marathon
 
 LISTED = ListedRace(

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from startline.app.security_headers import NO_OTHER_SITES, OtherSites
 from startline.app.services import ReadServices
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 
 
 @dataclass(frozen=True, kw_only=True)

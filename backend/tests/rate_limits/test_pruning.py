@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from startline.db.session import Sessions
 from startline.db.tables.rate_limits import AttemptsRow
 from startline.db.unavailable import DatabaseUnavailable
-from startline.rate_limits.assembly import attempt_pruner
+from startline.rate_limits.components import attempt_pruner
 from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.rules import SIGNUP_PER_NETWORK
 from tests.clocks import StandingClock

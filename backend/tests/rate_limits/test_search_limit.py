@@ -12,7 +12,7 @@ from startline.core.settings import PageSettings, ServeSettings
 from startline.db.session import Sessions
 from startline.races.routes import router as catalogue
 from startline.races.snapshot.snapshot import Snapshot
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from tests.clocks import StandingClock
 from tests.races.race_api import small_snapshot

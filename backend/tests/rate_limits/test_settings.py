@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from startline.core.settings import Environment
-from startline.rate_limits.assembly import FILE_NAME, subject_key
+from startline.rate_limits.components import FILE_NAME, subject_key
 from startline.rate_limits.rules import RULES, LimitOverride
 from startline.rate_limits.settings import RateLimitSettings
 

@@ -25,7 +25,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 const LEAD = "Two to six races side by side, fact by fact, with the best of each row marked.";
 
 const CoursePart = deferred<{ races: readonly Race[] }>(
-  async () => (await import("./shared/course-comparison-part.tsx")).CourseComparisonPart,
+  async () => (await import("./shared/course-comparison-section.tsx")).CourseComparisonSection,
 );
 
 const GuestLists = deferred(async () => (await import("./shared/guest-lists.tsx")).GuestLists);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { flatHandle, FlatScreen, loadFlatScreen } from "./shared/flat-screen.tsx";
+import { flatHandle, FlatHalfMarathonsPage, loadFlatHalfMarathonsPage } from "./shared/flat-half-marathons-page.tsx";
 
 const COUNTRY = { slug: "united-kingdom", name: "United Kingdom", path: "/flat-half-marathons-uk" };
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadFlatScreen(args, COUNTRY);
+  return loadFlatHalfMarathonsPage(args, COUNTRY);
 }
 
 export const handle = flatHandle(COUNTRY);
 
 export function Component() {
-  return <FlatScreen country={COUNTRY} />;
+  return <FlatHalfMarathonsPage country={COUNTRY} />;
 }

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { RouteObject } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { PLANNED_SCREENS } from "~/routes/shared/planned-screens.ts";
+import { PLANNED_SCREENS } from "~/routes/shared/planned-pages.ts";
 import { routes } from "~/routes.tsx";
 import { openPage } from "../../tests/open-page.tsx";
 import { place, raceCard, suggestions } from "../../tests/sample-races.ts";

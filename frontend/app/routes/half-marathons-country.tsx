@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loadPlaceScreen, PlaceScreen, placeHandle } from "./shared/place-screen.tsx";
+import { loadPlacePage, PlacePage, placeHandle } from "./shared/place-page.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPlaceScreen(args, "half-marathon");
+  return loadPlacePage(args, "half-marathon");
 }
 
 export const handle = placeHandle("half-marathon");
 
 export function Component() {
-  return <PlaceScreen raceType="half-marathon" />;
+  return <PlacePage raceType="half-marathon" />;
 }

@@ -15,7 +15,7 @@ import { PageHead } from "~/ui/page-head.tsx";
 import { Section } from "~/ui/section.tsx";
 
 /** Below the fold, and most of the page's code. */
-const TopRacesPart = deferred(async () => (await import("./shared/top-races-part.tsx")).TopRacesPart);
+const TopRacesSection = deferred(async () => (await import("./shared/top-races-section.tsx")).TopRacesSection);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     prefetch(queryClient, topRacesOptions()),
     prefetch(queryClient, readCatalogueFactsOptions()),
     prefetch(queryClient, guideCountsQuery()),
-    TopRacesPart.load(),
+    TopRacesSection.load(),
   ]);
   return null;
 }
@@ -51,7 +51,7 @@ export function Component() {
         <Section title="Guides by place">
           <LocationGuides counts={counts} />
         </Section>
-        <TopRacesPart />
+        <TopRacesSection />
       </Container>
     </>
   );

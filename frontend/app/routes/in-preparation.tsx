@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { plannedScreenAt } from "~/routes/shared/planned-screens.ts";
+import { plannedPageAt } from "~/routes/shared/planned-pages.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { noindex: true };
 /** Page of a planned screen: its purpose, and links to use until it is built. */
 export function Component() {
   const { pathname } = useLocation();
-  const screen = plannedScreenAt(pathname);
+  const screen = plannedPageAt(pathname);
   if (!screen) throw new Error(`No planned screen at ${pathname}`);
   return (
     <>

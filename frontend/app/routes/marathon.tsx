@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { raceStructuredData } from "~/features/race-page/race-structured-data.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { loadRaceScreen } from "./shared/race-screen.tsx";
+import { loadRacePageRoute } from "./shared/race-page-route.tsx";
 
-export { RaceScreen as Component } from "./shared/race-screen.tsx";
+export { RacePageRoute as Component } from "./shared/race-page-route.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadRaceScreen(args, "marathon");
+  return loadRacePageRoute(args, "marathon");
 }
 
 export const handle: RouteHandle = { structuredData: raceStructuredData };

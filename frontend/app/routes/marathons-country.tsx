@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loadPlaceScreen, PlaceScreen, placeHandle } from "./shared/place-screen.tsx";
+import { loadPlacePage, PlacePage, placeHandle } from "./shared/place-page.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPlaceScreen(args, "marathon");
+  return loadPlacePage(args, "marathon");
 }
 
 export const handle = placeHandle("marathon");
 
 export function Component() {
-  return <PlaceScreen raceType="marathon" />;
+  return <PlacePage raceType="marathon" />;
 }

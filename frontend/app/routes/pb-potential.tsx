@@ -17,7 +17,7 @@ import { Section } from "~/ui/section.tsx";
 const LEAD = "See how much time hills, altitude, heat and surface cost you, and which races cost you least.";
 
 /** What there is to read below the ranking. */
-const MethodPart = deferred(async () => (await import("./shared/potential-method-part.tsx")).PotentialMethodPart);
+const MethodPart = deferred(async () => (await import("./shared/potential-method-section.tsx")).PotentialMethodSection);
 
 const FullMethod = deferred(async () => (await import("~/features/pb-potential/method-text.tsx")).MethodText);
 

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { client } from "~/api/client.gen.ts";
 import { createBrowserApplication } from "~/browser-application.tsx";
-import { PLANNED_SCREENS } from "~/routes/shared/planned-screens.ts";
+import { PLANNED_SCREENS } from "~/routes/shared/planned-pages.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
 import { bareRace, placeFacts, race } from "../../tests/sample-race.ts";
 import { catalogueFacts, place, raceCard, suggestions } from "../../tests/sample-races.ts";

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from startline.core.geo import km_of_cosines, unit_vectors
 from startline.core.race_type import RaceType
-from startline.courses.physics.potential_types import LEVELS_S
 from startline.courses.potential.schemas import (
     Alternative,
     AlternativeKind,
     Alternatives,
     PotentialRow,
 )
+from startline.courses.potential.types import LEVELS_S
 from startline.courses.schemas import FactorRange
 
 MAX_DISTANCE_KM: Final = 3_000.0

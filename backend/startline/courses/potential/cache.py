@@ -9,7 +9,7 @@ from typing import Final
 
 from startline.core.clock import Clock
 from startline.courses.climate import ClimateAtlas
-from startline.courses.physics.potential import METHOD_VERSION
+from startline.courses.potential.formula import METHOD_VERSION
 from startline.courses.potential.scoring import (
     CourseFacts,
     ScoringInputs,

@@ -10,8 +10,11 @@ from pydantic import Field
 from startline.core.schema_base import WireModel
 from startline.courses.physics.grade_estimates import GAIN_BY_STEEPNESS_M_PER_KM
 from startline.courses.physics.heat import wbgt_c
-from startline.courses.physics.potential_heat import conditions, duration_s
-from startline.courses.physics.potential_parts import (
+from startline.courses.physics.steepness import ElevationProfile
+from startline.courses.physics.surface import Terrain
+from startline.courses.physics.weather import ASSUMED_HUMIDITY_PERCENT
+from startline.courses.potential.heat_by_level import conditions, duration_s
+from startline.courses.potential.parts import (
     USUAL_TERRAIN,
     FiguresGrade,
     SteepnessGrade,
@@ -19,14 +22,11 @@ from startline.courses.physics.potential_parts import (
     known_altitude,
     known_grade,
 )
-from startline.courses.physics.potential_types import (
+from startline.courses.potential.types import (
     REFERENCE_FLAT_MARATHON_TIME_S,
     PartKind,
     PotentialInputs,
 )
-from startline.courses.physics.steepness import ElevationProfile
-from startline.courses.physics.surface import Terrain
-from startline.courses.physics.weather import ASSUMED_HUMIDITY_PERCENT
 
 TEMPERATURE_DIGITS: Final = 1
 

@@ -7,13 +7,13 @@ from pydantic import Field
 
 from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
-from startline.courses.physics.potential_types import (
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.potential.part_facts import PartFacts
+from startline.courses.potential.types import (
     MissingFact,
     PartBasis,
     PartKind,
 )
-from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
-from startline.courses.potential.part_facts import PartFacts
 from startline.courses.schemas import FactorRange
 
 Month = Annotated[int, Field(ge=1, le=12)]

@@ -16,18 +16,10 @@ import structlog
 from startline.core.race_type import RaceType
 from startline.courses.climate import NO_CLIMATE, ClimateAtlas, ClimateMatch, Location
 from startline.courses.physics import ranges
-from startline.courses.physics.potential import inputs_hash, potential
-from startline.courses.physics.potential_types import (
-    LEVELS_S,
-    REFERENCE_FLAT_MARATHON_TIME_S,
-    MonthClimate,
-    PotentialInputs,
-    PotentialResult,
-    ProfilePoint,
-)
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.courses.physics.weather import ASSUMED_HUMIDITY_PERCENT, day_hours
+from startline.courses.potential.formula import inputs_hash, potential
 from startline.courses.potential.part_facts import TEMPERATURE_DIGITS, part_facts
 from startline.courses.potential.schemas import (
     ClimateHour,
@@ -35,6 +27,14 @@ from startline.courses.potential.schemas import (
     Potential,
     PotentialPart,
     RaceClimate,
+)
+from startline.courses.potential.types import (
+    LEVELS_S,
+    REFERENCE_FLAT_MARATHON_TIME_S,
+    MonthClimate,
+    PotentialInputs,
+    PotentialResult,
+    ProfilePoint,
 )
 from startline.courses.schemas import FactorRange
 

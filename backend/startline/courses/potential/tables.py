@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from startline.core.race_type import RaceType
-from startline.courses.physics.potential import METHOD_VERSION
-from startline.courses.physics.potential_types import LEVELS_S, PartKind
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.potential.formula import METHOD_VERSION
 from startline.courses.potential.schemas import (
     InsightRow,
     InsightTable,
@@ -15,6 +14,7 @@ from startline.courses.potential.schemas import (
     PotentialRow,
     PotentialTable,
 )
+from startline.courses.potential.types import LEVELS_S, PartKind
 from startline.courses.schemas import FactorRange
 
 

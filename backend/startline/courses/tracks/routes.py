@@ -14,7 +14,7 @@ from startline.accounts.problem_responses import WRITE, refusals
 from startline.core.networks import network_of
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool, TracksBusy
 from startline.courses.tracks.schemas import TrackAnalysis
-from startline.rate_limits.assembly import rate_limits_of
+from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.errors import TooManyAttempts
 from startline.rate_limits.rules import TRACK_PER_NETWORK, TRACK_PER_USER
 

@@ -7,7 +7,6 @@ from typing import Final
 from startline.core.clock import Clock
 from startline.core.schema_base import WireModel
 from startline.courses.analysis import profile_analysis
-from startline.courses.physics.potential_types import ProfilePoint
 from startline.courses.physics.steepness import ElevationBasis
 from startline.courses.potential.alternatives import RatedRace, alternatives
 from startline.courses.potential.cache import Progress, refresh_potentials
@@ -19,6 +18,7 @@ from startline.courses.potential.tables import (
     potential_row,
     potential_table,
 )
+from startline.courses.potential.types import ProfilePoint
 from startline.db.session import Sessions
 from startline.races.schemas import CoordinatesBasis, FactSource, Race, Source
 from startline.races.snapshot.published_race import PublishedRace

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from startline.core.race_type import RaceType
-from startline.courses.physics.potential_types import PotentialInputs, ProfilePoint
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
+from startline.courses.potential.types import PotentialInputs, ProfilePoint
 
 AnyWord = TypeVar("AnyWord", bound=StrEnum)
 DATA = Path(__file__).resolve().parents[4] / "data"

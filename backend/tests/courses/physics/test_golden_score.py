@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from startline.courses.physics.potential import SCORE_OF_FACTOR, score
+from startline.courses.potential.formula import SCORE_OF_FACTOR, score
 
 GOLDEN = Path(__file__).resolve().parents[4] / "data" / "golden" / "score.json"
 ROWS = json.loads(GOLDEN.read_text(encoding="utf-8"))

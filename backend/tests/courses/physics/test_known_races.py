@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from startline.courses.physics.potential import potential
 from startline.courses.physics.ranges import FactorRange
+from startline.courses.potential.formula import potential
 from tests.courses.physics.catalogue_facts import DATA, races
 
 AS_RUNNERS_KNOW_THEM = (

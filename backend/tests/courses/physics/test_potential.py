@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from startline.core.race_type import RaceType
-from startline.courses.physics.potential import inputs_hash, potential, score
-from startline.courses.physics.potential_parts import known_altitude
-from startline.courses.physics.potential_types import (
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.physics.surface import Terrain
+from startline.courses.potential.formula import inputs_hash, potential, score
+from startline.courses.potential.parts import known_altitude
+from startline.courses.potential.types import (
     LEVELS_S,
     REFERENCE_FLAT_MARATHON_TIME_S,
     MonthClimate,
     PotentialInputs,
     ProfilePoint,
 )
-from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
-from startline.courses.physics.surface import Terrain
 
 FLAT = PotentialInputs(
     race_type=RaceType.MARATHON,

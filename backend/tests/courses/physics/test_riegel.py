@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.courses.physics.potential_heat import MARATHON_M, race_time_s, riegel
+from startline.courses.potential.heat_by_level import MARATHON_M, race_time_s, riegel
 
 GOLDEN = Path(__file__).resolve().parents[4] / "data" / "golden" / "riegel.json"
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from startline.courses.physics.potential_types import MonthClimate
-from startline.courses.physics.score_steps import score_steps
+from startline.courses.potential.score_steps import score_steps
+from startline.courses.potential.types import MonthClimate
 from tests.courses.physics.catalogue_facts import DATA, races
 
 

@@ -10,7 +10,7 @@ from startline.app.application import Application, ServerSettings, create_applic
 from startline.core.settings import PageSettings, ServeSettings
 from startline.courses.tracks import routes
 from startline.db.session import Sessions
-from startline.rate_limits.assembly import RateLimits
+from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from tests.clocks import StandingClock
 from tests.rate_limits.only_rate_limits import OnlyRateLimits

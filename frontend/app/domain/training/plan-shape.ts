@@ -1,5 +1,5 @@
 /** Shape of a plan: the purpose and target of each week, counted back from the race. */
-import { quickKinds } from "./plan-quick.ts";
+import { quickKinds } from "./quick-sessions.ts";
 import { type History, lastFullWeekM, runLimit, weekLimitM } from "./plan-ramp.ts";
 import {
   LAST_STEP_BACK_RUN,

@@ -1,5 +1,5 @@
 /** Runs of one week, before they are placed on days. */
-import { easyRuns, type QuickKind, quickSession, roundedDown, taperSession } from "./plan-quick.ts";
+import { easyRuns, type QuickKind, quickSession, roundedDown, taperSession } from "./quick-sessions.ts";
 import { LEAST_EASY_RUN_M, LONG_RUN_SHARE } from "./plan-rules.ts";
 import type { PlanRequest, Session, WeekKind } from "./plan-types.ts";
 import type { WeekSessions } from "./plan-placing.ts";

@@ -4,7 +4,7 @@ import { timeDifference } from "~/domain/pace/time-difference.ts";
 import { splitGap, type TimeShare } from "~/domain/pace/time-split.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
-import { KnownParts, type RatedCourse } from "./known-parts.tsx";
+import { KnownCourseFactors, type RatedCourse } from "./known-course-factors.tsx";
 
 type TimedCourse = ComparedCourse & { there: TimeThere };
 type GapPart = PartKind | "distance";
@@ -53,7 +53,7 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
   const rated = courses.filter((course): course is RatedCourse => course.potential !== undefined);
   const untimed = rated.filter(({ there }) => !there).map(({ race }) => race.name);
   if (!base || others.length === 0)
-    return rated.length > 1 && untimed.length > 0 ? <KnownParts courses={rated} /> : null;
+    return rated.length > 1 && untimed.length > 0 ? <KnownCourseFactors courses={rated} /> : null;
   const gaps = others.map(({ there }) => gapBetween(there, base.there));
   const parts = (gaps[0] ?? [])
     .map(({ name }) => name)

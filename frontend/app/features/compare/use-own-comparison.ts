@@ -12,7 +12,7 @@ import {
   hasSameRaces,
   putComparison,
   updateComparisons,
-} from "~/features/saved-races/comparisons/account-comparisons.ts";
+} from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";

@@ -8,7 +8,7 @@ import {
   cacheComparison,
   putComparison,
   updateComparisons,
-} from "~/features/saved-races/comparisons/account-comparisons.ts";
+} from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { useToast } from "~/ui/toast-context.ts";

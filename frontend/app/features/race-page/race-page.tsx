@@ -17,7 +17,7 @@ import { descriptionText } from "~/features/races/description.ts";
 import { parseFaqs } from "~/features/races/faqs.ts";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
-import { RaceBib } from "./race-bib.tsx";
+import { RaceHeader } from "./race-header.tsx";
 import { RaceFacts } from "./race-facts.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { RacePoster } from "~/features/races/race-poster.tsx";
@@ -57,7 +57,7 @@ function RaceTitle({ race, actions }: { race: Race; actions: ReactNode }) {
               )}
             </div>
           </div>
-          <RaceBib race={race} />
+          <RaceHeader race={race} />
         </div>
       </Container>
     </div>

@@ -25,7 +25,7 @@ import {
   putComparison,
   updateComparisons,
   workingComparison,
-} from "./account-comparisons.ts";
+} from "./comparison-edits.ts";
 
 interface KeyedChange extends ComparisonChange {
   /** One for each intention: a retry has the same. */

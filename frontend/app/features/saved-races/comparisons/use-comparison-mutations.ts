@@ -5,7 +5,7 @@ import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { useToast } from "~/ui/toast-context.ts";
-import { putComparison, updateComparisons } from "./account-comparisons.ts";
+import { putComparison, updateComparisons } from "./comparison-edits.ts";
 import type { ComparisonText } from "./comparison-form.tsx";
 
 interface Restoration {

@@ -11,7 +11,7 @@ import { MutationObserver, type QueryClient, type QueryKey } from "@tanstack/rea
 import { listComparisonsQueryKey, listFavoritesQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
-import { putComparison, workingComparison } from "~/features/saved-races/comparisons/account-comparisons.ts";
+import { putComparison, workingComparison } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { guestComparison, guestFavourites, type GuestRace } from "~/features/saved-races/guest-lists.ts";
 import { problemOf, TEXTS } from "~/features/saved-races/texts.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";

@@ -31,7 +31,7 @@ function OwnResult() {
   );
 }
 
-export function CourseComparisonPart({ races }: { races: readonly Race[] }) {
+export function CourseComparisonSection({ races }: { races: readonly Race[] }) {
   return (
     <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-14">
       <CourseComparison races={races} ownResult={<OwnResult />} />

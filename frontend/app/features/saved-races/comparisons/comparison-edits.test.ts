@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChange, ComparisonFull } from "./account-comparisons.ts";
+import { applyChange, ComparisonFull } from "./comparison-edits.ts";
 
 describe("a change of the comparison", () => {
   test("gives the new list in its order, where the server has the list that was shown", () => {

@@ -7,15 +7,15 @@ import { deferred } from "~/ui/deferred.tsx";
 
 /** Most of the page's code, and none of it needed to read what the server has rendered. */
 const CourseAndTime = deferred<{ race: Race }>(
-  async () => (await import("./course-and-time-part.tsx")).CourseAndTimePart,
+  async () => (await import("./course-and-time-section.tsx")).CourseAndTimeSection,
 );
 
-export async function loadRaceScreen(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
+export async function loadRacePageRoute(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
   await Promise.all([loadRace(args, raceType), CourseAndTime.load()]);
   return null;
 }
 
-export function RaceScreen() {
+export function RacePageRoute() {
   return (
     <RacePage
       actions={(race) => <MedalButton race={race} />}

@@ -29,7 +29,7 @@ function mentions(basis: string | null, day: string): boolean {
 }
 
 /** Date of a race on a race number: day, status, and when it was checked. */
-export function RaceBib({ race }: { race: Race }) {
+export function RaceHeader({ race }: { race: Race }) {
   const checkedOn = race.dateCheckedOn && formatDate(race.dateCheckedOn);
   const lastRan = race.lastDate && formatDate(race.lastDate);
   const month =

@@ -22,7 +22,7 @@ function scopeOf(raceType: ListedType, params: Params) {
   };
 }
 
-export async function loadPlaceScreen(args: LoaderFunctionArgs, raceType: ListedType): Promise<null> {
+export async function loadPlacePage(args: LoaderFunctionArgs, raceType: ListedType): Promise<null> {
   const list = loadRaceList(args, scopeOf(raceType, args.params));
   // the place decides: a redirect or 404 of its own comes before anything the list has to say
   const [place, loaded] = await Promise.allSettled([
@@ -86,7 +86,7 @@ function EmptyPlace({ facts, raceType }: { facts: PlaceFacts; raceType: ListedTy
 }
 
 /** A country or a state: what its races add up to, and the races themselves. */
-export function PlaceScreen({ raceType }: { raceType: ListedType }) {
+export function PlacePage({ raceType }: { raceType: ListedType }) {
   const params = useParams();
   const { data: facts } = useQuery(placeFactsQuery(raceType, params));
   if (!facts) return null;

@@ -28,7 +28,10 @@ const breadcrumbsOf = ({ slug, name }: FlatCountry) => [
   { label: "Flat" },
 ];
 
-export async function loadFlatScreen({ request, context }: LoaderFunctionArgs, country: FlatCountry): Promise<null> {
+export async function loadFlatHalfMarathonsPage(
+  { request, context }: LoaderFunctionArgs,
+  country: FlatCountry,
+): Promise<null> {
   const queryClient = queryClientOf(context);
   const filters = parseFilters(new URL(request.url).searchParams);
   await Promise.all([
@@ -65,7 +68,7 @@ function FlatRule({ catalogue }: { catalogue: CatalogueFacts | undefined }) {
 }
 
 /** The flat half marathons of one country, with the rule that makes them so. */
-export function FlatScreen({ country }: { country: FlatCountry }) {
+export function FlatHalfMarathonsPage({ country }: { country: FlatCountry }) {
   const { data: catalogue } = useQuery(readCatalogueFactsOptions());
   const title = `Flat half marathons in the ${country.name}`;
   return (

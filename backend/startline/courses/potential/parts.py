@@ -14,14 +14,14 @@ from startline.courses.physics.grade_estimates import (
     from_steepness,
 )
 from startline.courses.physics.net_drop import net_drop_m
-from startline.courses.physics.potential_types import (
+from startline.courses.physics.ranges import EXACTLY_ONE
+from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
+from startline.courses.physics.surface import Terrain, surface_factor, unknown_surface
+from startline.courses.potential.types import (
     Part,
     PotentialInputs,
     ProfilePoint,
 )
-from startline.courses.physics.ranges import EXACTLY_ONE
-from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
-from startline.courses.physics.surface import Terrain, surface_factor, unknown_surface
 
 CLIMB_ERRORS: Final[dict[ElevationBasis, float]] = {
     ElevationBasis.TRACK: CLIMB_ERROR_OF_A_TRACK,

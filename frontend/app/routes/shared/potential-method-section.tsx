@@ -5,7 +5,7 @@ import { ScoreScale } from "~/features/pb-potential/score-scale.tsx";
 import { WorkedExample } from "~/features/pb-potential/worked-example.tsx";
 import { Section } from "~/ui/section.tsx";
 
-export function PotentialMethodPart() {
+export function PotentialMethodSection() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
       <Section title="What the ranking leaves out">

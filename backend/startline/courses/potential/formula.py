@@ -11,9 +11,10 @@ from bisect import bisect_right
 from dataclasses import asdict
 from typing import Final
 
-from startline.courses.physics.potential_heat import heat_by_level, heat_part
-from startline.courses.physics.potential_parts import altitude_part, grade_part, surface_part
-from startline.courses.physics.potential_types import (
+from startline.courses.physics.ranges import product
+from startline.courses.potential.heat_by_level import heat_by_level, heat_part
+from startline.courses.potential.parts import altitude_part, grade_part, surface_part
+from startline.courses.potential.types import (
     MissingFact,
     Part,
     PartKind,
@@ -21,7 +22,6 @@ from startline.courses.physics.potential_types import (
     PotentialResult,
     ScoreRange,
 )
-from startline.courses.physics.ranges import product
 
 METHOD_VERSION: Final = "3"
 """Goes up with every change that moves a factor, a range or a score."""

@@ -10,23 +10,23 @@ from startline.courses.physics.grade_estimates import (
     typical_grade,
 )
 from startline.courses.physics.heat import exposure, wbgt_c
-from startline.courses.physics.potential import potential
-from startline.courses.physics.potential_heat import conditions, duration_s
-from startline.courses.physics.potential_parts import (
+from startline.courses.physics.ranges import FactorRange
+from startline.courses.potential.formula import potential
+from startline.courses.potential.heat_by_level import conditions, duration_s
+from startline.courses.potential.parts import (
     FiguresGrade,
     SteepnessGrade,
     TrackGrade,
     known_altitude,
     known_grade,
 )
-from startline.courses.physics.potential_types import (
+from startline.courses.potential.types import (
     REFERENCE_FLAT_MARATHON_TIME_S,
     Part,
     PartKind,
     PotentialInputs,
     PotentialResult,
 )
-from startline.courses.physics.ranges import FactorRange
 
 
 class Step(NamedTuple):

@@ -9,7 +9,7 @@ interface Shade {
 
 type Look = Record<string, Shade> & { elevation: Record<string, Shade>; terrain: Record<string, Shade> };
 
-const look = JSON.parse(readFileSync(join(import.meta.dirname, "../../../data/look.json"), "utf8")) as Look;
+const look = JSON.parse(readFileSync(join(import.meta.dirname, "../../../data/design-tokens.json"), "utf8")) as Look;
 const css = readFileSync(join(import.meta.dirname, "index.css"), "utf8");
 
 function tokensOf(text: string): Map<string, string> {

@@ -2,7 +2,7 @@ import type { Race } from "~/api/types.gen.ts";
 import { RaceChoice } from "~/features/races/race-choice.tsx";
 import { CourseAndTime } from "~/features/race-page/course-and-time.tsx";
 
-export function CourseAndTimePart({ race }: { race: Race }) {
+export function CourseAndTimeSection({ race }: { race: Race }) {
   return (
     <div className="grid content-start gap-12">
       <CourseAndTime

@@ -8,17 +8,17 @@ from typing import Final
 
 from startline.core.race_type import RaceType
 from startline.courses.physics.heat import heat_factor
-from startline.courses.physics.potential_types import (
-    LEVELS_S,
-    REFERENCE_FLAT_MARATHON_TIME_S,
-    Part,
-    PotentialInputs,
-)
 from startline.courses.physics.ranges import FactorRange
 from startline.courses.physics.weather import (
     ClimateKind,
     RaceConditions,
     race_conditions,
+)
+from startline.courses.potential.types import (
+    LEVELS_S,
+    REFERENCE_FLAT_MARATHON_TIME_S,
+    Part,
+    PotentialInputs,
 )
 
 MARATHON_M: Final = 42_195.0

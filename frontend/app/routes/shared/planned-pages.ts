@@ -1,6 +1,6 @@
 /** Planned screens: what each will do, and what visitors can use until then. An entry is removed when its screen is built. */
 
-export interface PlannedScreen {
+export interface PlannedPage {
   title: string;
   /** Its purpose, in one or two sentences. */
   promise: string;
@@ -15,7 +15,7 @@ const ABOUT = { label: "About Startline", to: "/about" };
 const PRIVACY = { label: "Privacy Policy", to: "/privacy-policy" };
 const HOME = { label: "Home", to: "/" };
 
-export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
+export const PLANNED_SCREENS: Record<string, PlannedPage> = {
   "/races-map": {
     title: "Races Map",
     promise: "Every race on one map, coloured by month or steepness, with the list beside it.",
@@ -56,6 +56,6 @@ export const PLANNED_SCREENS: Record<string, PlannedScreen> = {
 };
 
 /** The planned screen at an address, by the first part of the path. */
-export function plannedScreenAt(pathname: string): PlannedScreen | undefined {
+export function plannedPageAt(pathname: string): PlannedPage | undefined {
   return PLANNED_SCREENS[`/${pathname.split("/")[1] ?? ""}`];
 }

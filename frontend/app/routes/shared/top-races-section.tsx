@@ -9,7 +9,7 @@ import { Section } from "~/ui/section.tsx";
 
 const FEATURED = 3;
 
-export function TopRacesPart() {
+export function TopRacesSection() {
   const { data: races, isError } = useQuery(topRacesOptions());
   if (isError) return <p className="font-serif text-xl">Error loading marathons. Please try again later.</p>;
   if (!races) return <p className="text-muted">Loading races...</p>;

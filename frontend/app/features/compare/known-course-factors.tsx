@@ -12,7 +12,7 @@ function percentOf(potential: Potential, kind: PotentialPart["kind"]): string {
 }
 
 /** Known parts in per cent, where too few times are known to give minutes. */
-export function KnownParts({ courses }: { courses: readonly RatedCourse[] }) {
+export function KnownCourseFactors({ courses }: { courses: readonly RatedCourse[] }) {
   const untimed = courses.filter(({ there }) => !there).map(({ race }) => race.name);
   return (
     <Section
