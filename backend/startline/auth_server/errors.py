@@ -36,11 +36,6 @@ class InvalidCredentials(Refusal):
     default_message = "Invalid login credentials"
 
 
-class EmailNotConfirmed(Refusal):
-    code = "email_not_confirmed"
-    default_message = "Email not confirmed"
-
-
 class SignInBanned(Refusal):
     code = "user_banned"
     default_message = "User is banned"

@@ -3,7 +3,6 @@
 from startline.auth_server.abuse_protection import Caller
 from startline.auth_server.email_addresses import normalised_email
 from startline.auth_server.errors import (
-    EmailNotConfirmed,
     InvalidCredentials,
     SignInBanned,
     ValidationFailed,
@@ -31,11 +30,13 @@ async def sign_in(provider: IdentityProvider, body: PasswordGrant, caller: Calle
     if not await provider.hashing.matches(stored_hash, password[:MAX_LENGTH]) or too_long:
         raise InvalidCredentials
     assert found is not None and stored_hash is not None  # noqa: S101, PT018  the hash matched
+    if found.email_confirmed_at is None:
+        # anyone can choose the password of an unconfirmed account by signing up: another answer, or
+        # an attempt that does not count, would tell whether the address had an account before
+        raise InvalidCredentials
     await provider.abuse_protection.after_password(account, caller, counted)
     if is_banned(found, provider.clock.now()):
         raise SignInBanned
-    if found.email_confirmed_at is None:
-        raise EmailNotConfirmed
     note = await _weakness_note(provider, password, email)
     is_outdated = provider.hashing.is_outdated(stored_hash)
     renewed_hash = await provider.hashing.hash(password) if is_outdated else None

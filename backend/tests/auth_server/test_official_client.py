@@ -97,7 +97,7 @@ class TestOfficialClient:
 
         assert steps == {
             "sign up": same,
-            "sign in before confirming": _error("AuthApiError", "email_not_confirmed", 400),
+            "sign in before confirming": _error("AuthApiError", "invalid_credentials", 400),
             "resend": nothing,
             "verify": signed_in,
             "verify again": _error("AuthApiError", "otp_expired", 403),

@@ -43,15 +43,29 @@ class TestSignIn:
             "message": "Invalid login credentials",
         }
 
-    async def test_an_unconfirmed_address_is_revealed_after_the_right_password_only(
+    async def test_signing_up_and_then_in_does_not_tell_whether_an_address_has_an_account(
+        self, identity: Harness
+    ) -> None:
+        await identity.session()
+        for email in (RUNNER, "unknown@mail.example"):
+            await identity.sign_up(email, OTHER_PASSWORD)
+
+        known, unknown = [
+            await identity.sign_in(email, OTHER_PASSWORD)
+            for email in (RUNNER, "unknown@mail.example")
+        ]
+
+        assert (unknown.status_code, unknown.json()) == (known.status_code, known.json())
+        assert code_of(known) == "invalid_credentials"
+
+    async def test_the_right_password_of_an_unconfirmed_account_counts_as_a_failure(
         self, identity: Harness
     ) -> None:
         await identity.sign_up()
 
-        right, wrong = await identity.sign_in(), await identity.sign_in(password=OTHER_PASSWORD)
+        answers = [await identity.sign_in() for _ in range(11)]
 
-        assert code_of(right) == "email_not_confirmed"
-        assert code_of(wrong) == "invalid_credentials"
+        assert [answer.status_code for answer in answers] == [400] * 10 + [429]
 
     async def test_a_banned_user_is_refused(self, identity: Harness) -> None:
         await identity.session()

@@ -87,7 +87,16 @@ describe("signing in", () => {
     expect(main().getByLabelText("Password")).toHaveValue("copper lantern walks");
   });
 
-  test("offers a new email for an address that is not confirmed", async () => {
+  test("reminds of the confirmation, which may be why the password is refused", async () => {
+    serveAccounts(http.post("/auth/v1/token", () => refusal(400, "invalid_credentials")));
+
+    await signIn();
+
+    const reminder = await main().findByRole("link", { name: "confirm your email address" });
+    expect(reminder).toHaveAttribute("href", "/verify-email");
+  });
+
+  test("offers a new email for an address that a hosted provider calls unconfirmed", async () => {
     let resent: unknown;
     serveAccounts(
       http.post("/auth/v1/token", () => refusal(400, "email_not_confirmed")),

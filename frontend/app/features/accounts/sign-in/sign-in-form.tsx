@@ -34,6 +34,8 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
     if (!user) throw new AccountError({ text: "The sign-in service did not sign you in. Please try again." });
     onSignedIn();
   });
+  // the embedded provider has one answer for a wrong password and an address that is not confirmed
+  const failureCode = submission.failure?.code;
 
   return (
     <>
@@ -60,7 +62,16 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         <CaptchaField ref={captcha} action="login" />
         <FormStatus submission={submission} label="Sign In" busyLabel="Signing in…" />
       </form>
-      {submission.failure?.code === "email_not_confirmed" && <ResendConfirmation email={entered} />}
+      {failureCode === "invalid_credentials" && (
+        <p className="mt-6 border-t border-line pt-5">
+          Have you just signed up? Then{" "}
+          <a href="/verify-email" className="text-link">
+            confirm your email address
+          </a>{" "}
+          first.
+        </p>
+      )}
+      {failureCode === "email_not_confirmed" && <ResendConfirmation email={entered} />}
     </>
   );
 }
