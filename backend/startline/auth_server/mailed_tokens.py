@@ -1,6 +1,7 @@
 """Mailed tokens: issue one for a mail, look up the one that a client sends back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from startline.auth_server.one_time_tokens import OneTimeToken, TokenKind
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.token_repository import TokenRepository
+from startline.auth_server.wrong_codes import accepts_codes, with_one_more
 from startline.db.tables.auth_server import DECOY_USER_ID, IdentityTokenRow, IdentityUserRow
 
 
@@ -43,7 +45,10 @@ async def issue_and_mail(
     kind: TokenKind,
     recipient: str,
 ) -> None:
+    """The mail has no code where codes of the account are not accepted."""
     token = await issue(provider, db, user, kind)
+    if not accepts_codes(user):
+        token = replace(token, code="")
     now = provider.clock.now()
     await provider.mail.send_token(
         db, user, recipient, kind, token, _lifetimes(provider, kind), now
@@ -74,23 +79,27 @@ async def by_link(
 async def by_code(
     provider: IdentityProvider,
     db: AsyncSession,
-    user: IdentityUserRow | None,
+    user: IdentityUserRow,
     code: str,
     kinds: Sequence[TokenKind],
 ) -> IdentityTokenRow | None:
-    """A wrong code counts against every token it could belong to, else against the decoy's token.
+    """A wrong code counts against the user, locked by the caller, and against every token it could
+    belong to; without one against the decoy's token.
 
     The work is the same whether or not a token exists. The caller has to commit the count.
     """
     secret, now, tokens = provider.keys.secret, provider.clock.now(), TokenRepository(db)
-    user_id = user.id if user is not None else uuid4()
-    found = await tokens.of_users([user_id, DECOY_USER_ID], kinds)
-    candidates = [row for row in found if row.user_id == user_id and _is_usable(row, now)]
+    found = await tokens.of_users([user.id, DECOY_USER_ID], kinds)
+    candidates = [row for row in found if row.user_id == user.id and _is_usable(row, now)]
+    if user.id == DECOY_USER_ID or not accepts_codes(user):
+        candidates = []
     for row in candidates:
         if one_time_tokens.code_matches(secret, row.id, code, row.code_mac):
             return row
     decoys = [row for row in found if row.user_id == DECOY_USER_ID]
     await tokens.count_attempt([row.id for row in candidates or decoys])
+    moments_ms = with_one_more(user, now) if candidates else user.wrong_codes_ms
+    await UserRepository(db).record_wrong_codes(user.id, moments_ms)
     return None
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, exists, or_, select
+from sqlalchemy import ColumnElement, delete, exists, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -48,15 +48,25 @@ class UserRepository:
         )
         return found or await self.decoy(now)
 
-    async def by_either_email(self, email: str) -> IdentityUserRow | None:
+    async def by_either_email_or_decoy(self, email: str, now: datetime) -> IdentityUserRow:
         """The user with this address, else the latest one to request a change to it. Locked."""
-        return await self._session.scalar(
-            select(IdentityUserRow)
-            .where(or_(IdentityUserRow.email == email, IdentityUserRow.new_email == email))
-            .order_by(IdentityUserRow.email != email, IdentityUserRow.email_change_sent_at.desc())
+        row = IdentityUserRow
+        found = await self._session.scalar(
+            select(row)
+            .where(or_(row.email == email, row.new_email == email, row.id == DECOY_USER_ID))
+            .order_by(row.id == DECOY_USER_ID, row.email != email, row.email_change_sent_at.desc())
             .limit(1)
             .with_for_update()
             .execution_options(populate_existing=True)
+        )
+        return found or await self.decoy(now)
+
+    async def record_wrong_codes(self, user_id: UUID, moments_ms: list[int]) -> None:
+        await self._session.execute(
+            update(IdentityUserRow)
+            .where(IdentityUserRow.id == user_id)
+            .values(wrong_codes_ms=moments_ms)
+            .execution_options(synchronize_session=False)
         )
 
     async def add(self, user: IdentityUserRow) -> bool:

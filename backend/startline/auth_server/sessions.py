@@ -12,6 +12,7 @@ from startline.auth_server.abuse_protection import Caller
 from startline.auth_server.provider import IdentityProvider, SessionLimits
 from startline.auth_server.session_repository import SessionRepository
 from startline.auth_server.user_json import Json, TokenResponse, user_json
+from startline.auth_server.wrong_codes import forget_at_sign_in
 from startline.db.tables.auth_server import IdentitySessionRow, IdentityUserRow
 
 _MAX_USER_AGENT_LENGTH: Final = 200
@@ -39,6 +40,7 @@ def open_session(
     )
     SessionRepository(db).add(row)
     user.last_sign_in_at = user.updated_at = now
+    forget_at_sign_in(user)
     return token_response(provider, user, row, weak_password)
 
 

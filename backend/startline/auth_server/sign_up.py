@@ -168,6 +168,7 @@ def new_user(
         password_hash=password_hash,
         user_metadata=metadata,
         email_change_halves=0,
+        wrong_codes_ms=[],
         created_at=now,
         updated_at=now,
     )

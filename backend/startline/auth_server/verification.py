@@ -66,12 +66,13 @@ async def _find_token(
     if body.token_hash:
         return await mailed_tokens.by_link(provider, db, body.token_hash, kinds)
     email = normalised_email(body.email or "") or ""
-    user = await UserRepository(db).by_either_email(email)
-    if user is not None and TokenKind.EMAIL_CHANGE_NEW in kinds:
+    users, now = UserRepository(db), provider.clock.now()
+    if TokenKind.EMAIL_CHANGE_NEW in kinds:
+        user = await users.by_either_email_or_decoy(email, now)
         is_current = user.email == email
         kinds = (TokenKind.EMAIL_CHANGE_CURRENT if is_current else TokenKind.EMAIL_CHANGE_NEW,)
-    elif user is not None and user.email != email:
-        user = None
+    else:
+        user = await users.by_email_or_decoy(email, now)
     return await mailed_tokens.by_code(provider, db, user, body.token or "", kinds)
 
 

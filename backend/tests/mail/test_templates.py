@@ -8,7 +8,7 @@ from jinja2 import UndefinedError
 from startline.mail.templates import SUBJECTS, UnknownTemplate, render
 from tests.mail.sample_mails import LINK, VARIABLES
 
-WITH_CODE = ["verify-address", "reset-password", "confirm-new-address"]
+WITH_CODE = ["verify-address", "reset-password", "confirm-new-address", "approve-address-change"]
 
 
 class TestRender:
@@ -27,6 +27,14 @@ class TestRender:
         assert ">042917<" in mail.html
         assert "10 minutes" in mail.text
         assert "10 minutes" in mail.html
+
+    @pytest.mark.parametrize("template", WITH_CODE)
+    def test_a_mail_without_a_code_names_the_link_alone(self, template: str) -> None:
+        mail = render(template, {**VARIABLES, "code": ""})
+
+        for body in (mail.text, mail.html):
+            assert "code" not in body
+            assert "The link works once, for 24 hours." in body
 
     @pytest.mark.parametrize("template", WITH_CODE)
     def test_the_mail_says_how_long_the_link_works(self, template: str) -> None:

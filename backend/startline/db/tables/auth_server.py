@@ -31,6 +31,8 @@ class IdentityUserRow(Base):
     new_email: Mapped[str | None] = mapped_column(String(254))
     email_change_halves: Mapped[int] = mapped_column(default=0)
     """Addresses that have confirmed the pending change: 1 the current, 2 the new, 3 both."""
+    wrong_codes_ms: Mapped[list[int]] = mapped_column(JsonColumn, default=list)
+    """Epoch ms of wrong codes since the last sign-in, oldest first; see `wrong_codes`."""
     last_sign_in_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     banned_until: Mapped[datetime | None] = mapped_column(UtcDateTime)
     user_metadata: Mapped[dict[str, Any]] = mapped_column(JsonColumn, default=dict)
