@@ -11,16 +11,12 @@ from prometheus_client import CollectorRegistry
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from startline.accounts.access import refuse_undeclared
-from startline.app import health
-from startline.app.api_description import name_problems
+from startline.app.framework import framework
 from startline.app.json_body_limits import JsonBodyLimits
 from startline.app.origins import own_origin, public_origin
 from startline.app.page_or_api import PageOrApiRouter
-from startline.app.problems import install_problems
 from startline.app.request_context import RequestContext
 from startline.app.request_metrics import RequestMetrics
-from startline.app.routers import with_public_access
 from startline.app.security_headers import (
     NO_OTHER_SITES,
     OtherSites,
@@ -33,10 +29,8 @@ from startline.core.encoded_response import Header
 from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
 from startline.core.settings import PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
-from startline.posters import routes
 from startline.posters.store import PosterStore
 from startline.rate_limits.search_limit import count_search
-from startline.rendering import crawler_routes
 from startline.rendering.canonical_url import ScreenParameters
 from startline.rendering.crawler_routes import SitemapCache
 from startline.rendering.metrics import CacheCollector, PageMetrics
@@ -74,10 +68,17 @@ class ServerSettings:
 class Application:
     """The ASGI application; the protocol class of uvicorn answers hits from `cache` by itself."""
 
-    def __init__(self, layers: ASGIApp, api: FastAPI, cache: ResponseCache) -> None:
+    def __init__(
+        self,
+        layers: ASGIApp,
+        api: FastAPI,
+        cache: ResponseCache,
+        common_headers: tuple[Header, ...],
+    ) -> None:
         self._layers = layers
         self.api = api
         self.cache = cache
+        self.common_headers = common_headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._layers(scope, receive, send)
@@ -100,18 +101,13 @@ def create_application(
     render_key = secrets.token_urlsafe(24)
     plan = _worker_plan(settings, listening_port, render_key)
     worker = RenderSupervisor(plan, on_restart=metrics.worker_restarts.inc)
-    api = framework(routers, _background_work(snapshots, worker, auth))
-    origin = public_origin(settings.serve, listening_port)
-    read = ReadServices(
-        snapshots=snapshots,
-        render_supervisor=worker,
-        render_key=render_key,
-        metrics=registry if settings.serve.metrics else None,
-        public_origin=origin,
-        sitemaps=SitemapCache(origin, cache, headers),
-        track_pool=TrackAnalysisPool(),
-        posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
+    api = framework(
+        routers,
+        _background_work(snapshots, worker, auth),
+        serves_openapi=settings.serve.serves_openapi,
     )
+    origin = public_origin(settings.serve, listening_port)
+    read = _read_services(settings, snapshots, worker, cache, registry, origin, headers, render_key)
     api.state.services = auth.services(read) if auth else read
     if auth is not None:
         auth.mount(api)
@@ -123,7 +119,30 @@ def create_application(
         _search_limit(api) if auth is not None else None,
     )
     layers = _layers(endpoint, api, settings.serve, headers, registry)
-    return Application(ResponseCacheMiddleware(layers, cache), api, cache)
+    return Application(ResponseCacheMiddleware(layers, cache), api, cache, headers)
+
+
+def _read_services(
+    settings: ServerSettings,
+    snapshots: SnapshotProvider,
+    worker: RenderSupervisor,
+    cache: ResponseCache,
+    registry: CollectorRegistry,
+    origin: str,
+    headers: tuple[Header, ...],
+    render_key: str,
+) -> ReadServices:
+    return ReadServices(
+        snapshots=snapshots,
+        render_supervisor=worker,
+        render_key=render_key,
+        metrics=registry if settings.serve.serves_metrics else None,
+        ready_needs_database=settings.serve.ready_needs_database,
+        public_origin=origin,
+        sitemaps=SitemapCache(origin, cache, headers),
+        track_pool=TrackAnalysisPool(),
+        posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
+    )
 
 
 def _response_cache(
@@ -166,35 +185,6 @@ def _layers(
     layers: ASGIApp = PageOrApiRouter(endpoint, JsonBodyLimits(api, "/api/"))
     layers = RequestContext(layers, headers, RequestMetrics(registry))
     return TrustedProxies(layers, settings.trusted_proxies)
-
-
-def framework(
-    routers: Sequence[APIRouter],
-    lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None = None,
-) -> FastAPI:
-    """The FastAPI application with every route; nothing is opened or started.
-
-    Raises LookupError for a route that does not declare who may call it.
-    """
-    api = FastAPI(
-        title="Startline",
-        summary="Marathons, half marathons and ultra marathons worldwide.",
-        version="1",
-        lifespan=lifespan,
-        docs_url=None,  # the interactive page loads its scripts from another site
-        redoc_url=None,
-        redirect_slashes=False,
-        generate_unique_id_function=lambda route: route.name,
-    )
-    install_problems(api)
-    for router in (
-        *routers,
-        *map(with_public_access, (health.router, crawler_routes.router, routes.router)),
-    ):
-        api.include_router(router)
-    refuse_undeclared(api.routes)
-    name_problems(api)
-    return api
 
 
 def _background_work(

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import httpx
@@ -35,6 +35,7 @@ from startline.captcha.components import Captcha
 from startline.captcha.settings import CaptchaSettings
 from startline.core.clock import Clock
 from startline.core.settings import Environment
+from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
 from startline.mail.delivery import create_mail_worker
 from startline.mail.settings import MailSettings
@@ -130,7 +131,7 @@ class AuthComponents:
 
     def services(self, read: ReadServices) -> Services:
         return Services(
-            **vars(read),
+            **vars(replace(read, database_probe=DatabaseProbe(self._sessions))),
             sessions=self._sessions,
             clock=self._clock,
             rate_limits=self.rate_limits,

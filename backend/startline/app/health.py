@@ -6,6 +6,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from startline.core.errors import NotFound, Unavailable
+from startline.db.database_probe import DatabaseProbe
 from startline.rendering.page_versions import SnapshotProvider
 from startline.rendering.render_supervisor import RenderSupervisor
 
@@ -22,20 +23,26 @@ async def livez() -> PlainTextResponse:
 async def readyz(request: Request) -> JSONResponse:
     """Ready when a snapshot is open.
 
-    The state of the render worker is reported and does not decide: without it, cached pages and
-    the shell are served.
+    The render worker is reported and does not decide: without it, cached pages and the shell are
+    served. The database of record does not decide either, unless a setting says so: without it,
+    reading goes on.
     """
     snapshots: SnapshotProvider = request.app.state.services.snapshots
     worker: RenderSupervisor = request.app.state.services.render_supervisor
+    probe: DatabaseProbe | None = request.app.state.services.database_probe
+    needs_database: bool = request.app.state.services.ready_needs_database
     try:
         version: int | None = snapshots.current().version
     except Unavailable:
         version = None
-    body = {
-        "ready": version is not None,
+    is_up = probe is None or await probe.is_up()
+    body: dict[str, object] = {
+        "ready": version is not None and (is_up or not needs_database),
         "catalogueVersion": version,
         "renderWorker": worker.state.value,
     }
+    if probe is not None:
+        body["database"] = "up" if is_up else "down"
     return JSONResponse(body, 200 if body["ready"] else 503, headers=NO_STORE)
 
 

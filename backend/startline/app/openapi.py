@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-from startline.app.application import framework
+from startline.app.framework import framework
 from startline.app.routers import ROUTERS
 
 

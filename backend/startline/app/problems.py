@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from startline.core.encoded_response import Header
 from startline.core.errors import (
     Conflict,
     Forbidden,
@@ -40,8 +41,12 @@ CODES: Final[Mapping[int, tuple[str, str]]] = {
     405: ("method_not_allowed", "This address does not answer that method."),
     408: ("request_timeout", "This request took too long to arrive."),
     413: ("body_too_large", "This request is too large."),
+    414: ("address_too_long", "This address is too long."),
     415: ("not_json", "The body of this request must be application/json."),
+    429: ("too_many_connections", "Your network has too many connections open. Please wait."),
+    431: ("head_too_large", "The headers of this request are too large."),
 }
+CLOSING_STATUSES: Final = (400, 408, 414, 429, 431)
 INTERNAL_MESSAGE: Final = "Something went wrong on our side."
 RETRY_SOON_S: Final = "5"
 
@@ -62,6 +67,18 @@ def problem(
     details: Mapping[str, object] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> JSONResponse:
+    request_id = request.scope.get("state", {}).get("request_id")
+    return _response(status, code, message, request_id, details, headers)
+
+
+def _response(
+    status: int,
+    code: str,
+    message: str,
+    request_id: str | None = None,
+    details: Mapping[str, object] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> JSONResponse:
     body: dict[str, object] = {
         **(details or {}),
         "type": f"urn:startline:problem:{code}",
@@ -70,7 +87,7 @@ def problem(
         "detail": message,
         "code": code,
         "message": message,
-        "requestId": request.scope.get("state", {}).get("request_id"),
+        "requestId": request_id,
     }
     return JSONResponse(
         body,
@@ -78,6 +95,19 @@ def problem(
         headers={"cache-control": "no-store", **(headers or {})},
         media_type="application/problem+json",
     )
+
+
+def connection_refusals(common_headers: Sequence[Header]) -> dict[int, bytes]:
+    """Headers and body, in wire format, of each refusal that closes a connection."""
+    refusals: dict[int, bytes] = {}
+    for status in CLOSING_STATUSES:
+        headers = {"connection": "close"}
+        if status == HTTPStatus.TOO_MANY_REQUESTS:
+            headers["retry-after"] = RETRY_SOON_S
+        answer = _response(status, *CODES[status], headers=headers)
+        lines = b"".join(b"%b: %b\r\n" % pair for pair in (*common_headers, *answer.raw_headers))
+        refusals[status] = lines + b"\r\n" + bytes(answer.body)
+    return refusals
 
 
 def install_problems(app: FastAPI) -> None:

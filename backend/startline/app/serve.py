@@ -6,7 +6,13 @@ from startline.app.application import Application, ServerSettings, create_applic
 from startline.app.auth_components import AuthComponents, AuthSettings
 from startline.app.origins import public_origin
 from startline.app.routers import ROUTERS
-from startline.app.uvicorn_server import Server, bound_socket, uvicorn_config
+from startline.app.uvicorn_server import (
+    Server,
+    bound_socket,
+    connection_bounds,
+    raise_open_file_limit,
+    uvicorn_config,
+)
 from startline.core.clock import SystemClock
 from startline.core.logging import configure_logging
 from startline.core.settings import CatalogueSettings, DatabaseSettings
@@ -20,10 +26,11 @@ def run(settings: ServerSettings | None = None) -> None:
     """Serves until SIGINT or SIGTERM. Raises OSError when the address is taken."""
     settings = settings or ServerSettings()
     configure_logging(settings.serve.environment)
+    bounds = connection_bounds(settings.serve, raise_open_file_limit())
     listener = bound_socket(settings.serve.host, settings.serve.port)
     port: int = listener.getsockname()[1]
     app = whole_application(settings, port)
-    config = uvicorn_config(app, fast_path=settings.pages.page_fast_path)
+    config = uvicorn_config(app, fast_path=settings.pages.page_fast_path, bounds=bounds)
     Server(config, public_origin(settings.serve, port)).run([listener])
 
 

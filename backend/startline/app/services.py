@@ -16,6 +16,7 @@ from startline.accounts.sign_in_options import SignInOptions
 from startline.captcha.components import Captcha
 from startline.core.clock import Clock
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
+from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
 from startline.posters.store import PosterStore
 from startline.rate_limits.components import RateLimits
@@ -34,10 +35,13 @@ class ReadServices:
     render_key: str
     """The render worker sends it to the API, which does not count its requests."""
     metrics: CollectorRegistry | None
+    ready_needs_database: bool
     public_origin: str
     sitemaps: SitemapCache
     track_pool: TrackAnalysisPool
     posters: PosterStore
+    database_probe: DatabaseProbe | None = None
+    """None where the application has no database of record."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,19 +1,31 @@
-"""uvicorn server: one process, uvloop and httptools, graceful shutdown."""
+"""uvicorn server: one process, uvloop and httptools, bounds on connections, graceful shutdown."""
 
 import asyncio
+import resource
 import socket
-from typing import Any
+from contextlib import suppress
+from typing import Final, cast
 
 import structlog
 import uvicorn
 
 from startline.app.application import Application
+from startline.app.problems import connection_refusals
+from startline.app.request_context import UPLOAD_PATHS
+from startline.core.bounded_protocol import BoundedProtocol, bounded_protocol
+from startline.core.open_connections import ConnectionBounds, OpenConnections
+from startline.core.settings import ServeSettings
 from startline.rendering.uvicorn_protocol import cached_response_protocol
 
 log = structlog.get_logger("startline.app.uvicorn_server")
 
 GRACE_S = 10
 BACKLOG = 2_048
+KEEP_ALIVE_S: Final = 30
+TICKS_PER_S: Final = 10
+RESERVED_FILES: Final = 200
+"""File handles for the database, the snapshot, the render worker and requests to other services."""
+UNLIMITED_FILES: Final = 1_048_576
 
 
 class Server(uvicorn.Server):
@@ -30,12 +42,32 @@ class Server(uvicorn.Server):
             self.is_ready.set()
             log.info(f"startline is ready at {self._origin}")
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_PER_S == 0:
+            self.end_overdue(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
-def uvicorn_config(app: Application, *, fast_path: bool) -> uvicorn.Config:
-    http: Any = (cached_response_protocol(app.cache) if fast_path else None) or "httptools"
+    def end_overdue(self, now_s: float) -> None:
+        """Ends connections whose client is too slow, and logs what was refused."""
+        connections = cast("set[BoundedProtocol]", self.server_state.connections)
+        for connection in tuple(connections):
+            connection.end_if_overdue(now_s)
+        protocol = cast("type[BoundedProtocol]", self.config.http_protocol_class)
+        protocol.open_connections.report(now_s)
+
+
+def uvicorn_config(
+    app: Application, *, fast_path: bool, bounds: ConnectionBounds | None = None
+) -> uvicorn.Config:
+    connections = OpenConnections(bounds or ConnectionBounds(upload_paths=UPLOAD_PATHS))
+    refusals = connection_refusals(app.common_headers)
     return uvicorn.Config(
         app,
-        http=http,
+        http=(
+            cached_response_protocol(app.cache, connections, refusals)
+            if fast_path
+            else bounded_protocol(connections, refusals)
+        ),
         ws="none",
         loop="uvloop",
         lifespan="on",
@@ -45,10 +77,35 @@ def uvicorn_config(app: Application, *, fast_path: bool) -> uvicorn.Config:
         access_log=False,
         proxy_headers=False,
         server_header=False,
-        timeout_keep_alive=30,
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
         backlog=BACKLOG,
     )
+
+
+def connection_bounds(settings: ServeSettings, open_files: int) -> ConnectionBounds:
+    """`open_files`: how many the process may have open. Behind a proxy every connection comes from
+    the proxy, so that connections of one network are not counted.
+    """
+    defaults = ConnectionBounds()
+    return ConnectionBounds(
+        head_timeout_s=settings.head_timeout_s,
+        body_timeout_s=settings.body_timeout_s,
+        upload_paths=UPLOAD_PATHS,
+        per_network=0 if settings.trusted_proxies else settings.connections_per_network,
+        in_total=max(open_files - RESERVED_FILES, open_files // 2),
+        unbounded_hosts=defaults.unbounded_hosts | {settings.host},
+    )
+
+
+def raise_open_file_limit() -> int:
+    """Raises the soft limit of open files to the hard one; returns the limit in force."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return UNLIMITED_FILES if limit == resource.RLIM_INFINITY else limit
 
 
 def bound_socket(host: str, port: int) -> socket.socket:

@@ -63,8 +63,29 @@ class ServeSettings(_Settings):
         default=8000, ge=0, le=65535, validation_alias=AliasChoices("port", "STARTLINE_PORT")
     )
     public_url: HttpUrl | None = None
-    metrics: bool = True
+    metrics: bool | None = None
+    openapi: bool | None = None
+    ready_needs_database: bool = False
     trusted_proxies: int = Field(default=0, ge=0, description="how many proxies stand in front")
+    connections_per_network: int = Field(
+        default=100, ge=0, description="without a trusted proxy; 0: no bound"
+    )
+    head_timeout_s: float = Field(default=20.0, gt=0)
+    body_timeout_s: float = Field(default=60.0, gt=0)
+
+    @property
+    def serves_metrics(self) -> bool:
+        """Outside production, unless the setting says otherwise."""
+        return (
+            self.environment is not Environment.PRODUCTION if self.metrics is None else self.metrics
+        )
+
+    @property
+    def serves_openapi(self) -> bool:
+        """Outside production, unless the setting says otherwise."""
+        return (
+            self.environment is not Environment.PRODUCTION if self.openapi is None else self.openapi
+        )
 
 
 class PageSettings(_Settings):

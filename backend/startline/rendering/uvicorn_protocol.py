@@ -2,9 +2,10 @@
 
 A hit needs no scope, task or event: the response goes to the transport before the next request of
 the same connection is parsed, so that pipelined responses keep their order. Every other request is
-handled by uvicorn's own class, unchanged. `unsupported_parts` names what this module relies on.
+handled by `BoundedProtocol` alone. `unsupported_parts` names what this module relies on.
 """
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, cast
 
 import structlog
@@ -15,7 +16,9 @@ from uvicorn.protocols.http.httptools_impl import (
     RequestResponseCycle,
 )
 
+from startline.core.bounded_protocol import BoundedProtocol, bounded_protocol
 from startline.core.encoded_response import EncodedResponse, Header
+from startline.core.open_connections import OpenConnections
 from startline.core.response_cache import ResponseCache
 
 log = structlog.get_logger("startline.rendering.uvicorn_protocol")
@@ -34,7 +37,7 @@ ATTRIBUTES: Final = {
 METHODS: Final = ("on_headers_complete", "on_body", "on_message_complete", "on_response_complete")
 
 
-class CachedResponseProtocol(HttpToolsProtocol):
+class CachedResponseProtocol(BoundedProtocol):
     """Abstract: `cached_response_protocol` makes the subclass that has a cache."""
 
     cache: ResponseCache
@@ -46,6 +49,7 @@ class CachedResponseProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Postpones uvicorn's own preparation until the request turns out not to be a hit."""
         self._is_answered = False
+        self.begin_message()
         self.url = b""
         self.expect_100_continue = False
         self.headers = []
@@ -68,6 +72,7 @@ class CachedResponseProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         if self._is_answered:
+            self.end_message()
             self.on_response_complete()
         else:
             super().on_message_complete()
@@ -78,13 +83,18 @@ class CachedResponseProtocol(HttpToolsProtocol):
             return None, None
         accept_encoding = b""
         if_none_match = None
+        hosts = 0
         for name, value in self.headers:
             if name == b"accept-encoding":
                 accept_encoding = accept_encoding or value
             elif name == b"if-none-match":
                 if_none_match = if_none_match or value
+            elif name == b"host":
+                hosts += 1
             elif name in UNUSUAL_HEADERS and (name, value) != (b"connection", b"keep-alive"):
                 return None, None
+        if hosts != 1:
+            return None, None
         return self.cache.find(self.url, accept_encoding), if_none_match
 
     def _is_busy(self) -> bool:
@@ -133,13 +143,16 @@ def unsupported_parts(protocol: type[Any] = HttpToolsProtocol) -> list[str]:
 
 
 def cached_response_protocol(
-    cache: ResponseCache, base: type[Any] = HttpToolsProtocol
-) -> type[CachedResponseProtocol] | None:
-    """The protocol class of one server; uvicorn makes one object of it for each connection.
+    cache: ResponseCache,
+    connections: OpenConnections,
+    refusals: Mapping[int, bytes],
+    base: type[Any] = HttpToolsProtocol,
+) -> type[BoundedProtocol]:
+    """The protocol class of one server, with its bounds.
 
-    None where uvicorn's class differs: then the ASGI middleware answers hits.
+    Where uvicorn's class differs, one without the cache: then the ASGI middleware answers hits.
     """
     if missing := unsupported_parts(base):
         log.warning("cache hits are answered by the ASGI middleware", missing_in_uvicorn=missing)
-        return None
-    return type("CachedResponseProtocol", (CachedResponseProtocol,), {"cache": cache})
+        return bounded_protocol(connections, refusals)
+    return bounded_protocol(connections, refusals, CachedResponseProtocol, cache=cache)

@@ -18,7 +18,8 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
 from startline.accounts.domain import Role
-from startline.app.application import ServerSettings, framework
+from startline.app.application import ServerSettings
+from startline.app.framework import framework
 from startline.app.routers import ROUTERS
 from startline.app.serve import whole_application
 from startline.app.uvicorn_server import bound_socket, uvicorn_config

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient
 
-from startline.app.application import framework
+from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.races.errors import CatalogueNotPublished
 from startline.races.routes import router

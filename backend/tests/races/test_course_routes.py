@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from httpx import ASGITransport, AsyncClient
 
-from startline.app.application import framework
+from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.races.course_routes import router
 from startline.races.snapshot.scores import RaceScore, Scores

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from startline.app.application import framework
+from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.races.routes import router
 

@@ -4,6 +4,8 @@ import uvicorn
 from structlog.testing import capture_logs
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from startline.core.bounded_protocol import BoundedProtocol
+from startline.core.open_connections import ConnectionBounds, OpenConnections
 from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
 from startline.rendering.uvicorn_protocol import (
     CachedResponseProtocol,
@@ -12,6 +14,7 @@ from startline.rendering.uvicorn_protocol import (
 )
 
 TESTED_VERSION = "0.54"
+CONNECTIONS = OpenConnections(ConnectionBounds())
 
 
 class OtherProtocol:
@@ -55,9 +58,8 @@ class TestCachedResponseProtocol:
     def test_each_server_has_a_class_with_its_own_cache(self) -> None:
         cache = ResponseCache(segment_bounds(MEBIBYTE))
 
-        protocol = cached_response_protocol(cache)
+        protocol = cached_response_protocol(cache, CONNECTIONS, {})
 
-        assert protocol is not None
         assert issubclass(protocol, CachedResponseProtocol)
         assert protocol.cache is cache
 
@@ -67,9 +69,10 @@ class TestCachedResponseProtocol:
         cache = ResponseCache(segment_bounds(MEBIBYTE))
 
         with capture_logs() as logs:
-            protocol = cached_response_protocol(cache, OtherProtocol)
+            protocol = cached_response_protocol(cache, CONNECTIONS, {}, OtherProtocol)
 
-        assert protocol is None
+        assert issubclass(protocol, BoundedProtocol)
+        assert not issubclass(protocol, CachedResponseProtocol)
         (line,) = logs
         assert line["event"] == "cache hits are answered by the ASGI middleware"
         assert "flow" in line["missing_in_uvicorn"]

@@ -18,7 +18,8 @@ from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.errors import TooManyAttempts
 from startline.rate_limits.rules import TRACK_PER_NETWORK, TRACK_PER_USER
 
-UPLOAD_TIMEOUT_S: Final = 60.0
+UPLOAD_TIMEOUT_S: Final = 120.0
+"""5 MB at 350 kbit/s, a slow phone."""
 _BODY: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,

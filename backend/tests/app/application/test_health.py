@@ -1,6 +1,9 @@
-import httpx
+from dataclasses import replace
 
-from startline.app.application import ServerSettings, create_application
+import httpx
+import pytest
+
+from startline.app.application import Application, ServerSettings, create_application
 from startline.core.settings import ServeSettings
 from tests.app.application.served import client_of, router
 from tests.rendering.fakes import FakeSnapshots
@@ -37,10 +40,63 @@ class TestHealth:
         assert 'startline_requests_total{route="api",status="2xx"} 1.0' in measures
         assert "startline_response_cache_bytes 0.0" in measures
 
-    async def test_metrics_can_be_switched_off(
-        self, settings: ServerSettings, snapshots: FakeSnapshots
+    @pytest.mark.parametrize("path", ["/metrics", "/openapi.json"])
+    @pytest.mark.parametrize(
+        ("environment", "wanted", "status"),
+        [
+            ("development", None, 200),
+            ("development", False, 404),
+            ("production", None, 404),
+            ("production", True, 200),
+        ],
+    )
+    async def test_metrics_and_the_description_are_off_in_production_unless_wanted(
+        self,
+        settings: ServerSettings,
+        snapshots: FakeSnapshots,
+        path: str,
+        environment: str,
+        wanted: bool | None,
+        status: int,
     ) -> None:
-        quiet = ServerSettings(ServeSettings(metrics=False), settings.pages)
+        serve = ServeSettings.model_validate(
+            {"environment": environment, "metrics": wanted, "openapi": wanted}
+        )
+        app = create_application(ServerSettings(serve, settings.pages), snapshots, [router])
 
-        async with client_of(create_application(quiet, snapshots, [router])) as client:
-            assert (await client.get("/metrics")).status_code == 404
+        async with client_of(app) as client:
+            assert (await client.get(path)).status_code == status
+
+
+class TestReadinessAndDatabase:
+    @pytest.mark.parametrize(
+        ("is_up", "needs_database", "status"),
+        [(True, False, 200), (True, True, 200), (False, False, 200), (False, True, 503)],
+    )
+    async def test_it_stays_ready_without_the_database_unless_a_setting_needs_it(
+        self,
+        client: httpx.AsyncClient,
+        app: Application,
+        is_up: bool,
+        needs_database: bool,
+        status: int,
+    ) -> None:
+        app.api.state.services = replace(
+            app.api.state.services,
+            database_probe=FixedProbe(is_up),
+            ready_needs_database=needs_database,
+        )
+
+        answer = await client.get("/readyz")
+
+        assert answer.status_code == status
+        assert answer.json()["ready"] is (status == 200)
+        assert answer.json()["database"] == ("up" if is_up else "down")
+
+
+class FixedProbe:
+    def __init__(self, is_up: bool) -> None:
+        self._is_up = is_up
+
+    async def is_up(self) -> bool:
+        return self._is_up
