@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.types import ASGIApp
 
 from startline.accounts import repository
-from startline.accounts.domain import Person
+from startline.accounts.domain import Person, is_admin_address
 from startline.accounts.errors import ProviderUnavailable
 from startline.accounts.gotrue_client import GoTrueDirectory
 from startline.accounts.identity_provider import ProviderSession
@@ -108,7 +108,9 @@ def in_process_client(settings: AccountSettings, provider_app: ASGIApp) -> httpx
 
 
 def identity_hooks(settings: AccountSettings, public_origin: str, clock: Clock) -> Hooks:
-    """Revokes ended sessions in the same transaction; sessions of admins end sooner."""
+    """Revokes ended sessions in the same transaction; sessions of admins end sooner, and the
+    configured address of the administrator is reserved.
+    """
     issuer = f"{public_origin.rstrip('/')}{MOUNTED_AT}"
 
     async def sessions_ended(session: AsyncSession, ended: Sequence[UUID]) -> None:
@@ -120,7 +122,10 @@ def identity_hooks(settings: AccountSettings, public_origin: str, clock: Clock) 
         absolute = timedelta(seconds=settings.admin_session_s)
         return SessionLimits(ADMIN_INACTIVITY, absolute) if is_admin else None
 
-    return Hooks(sessions_ended=sessions_ended, limits_of_user=limits_of_user)
+    def is_reserved_address(email: str) -> bool:
+        return is_admin_address(email, settings.admin_email)
+
+    return Hooks(sessions_ended, limits_of_user, is_reserved_address)
 
 
 def _uuid(text: str) -> UUID | None:

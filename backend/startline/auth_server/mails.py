@@ -65,9 +65,11 @@ class IdentityMail:
 
     async def send_already_registered(self, db: AsyncSession, address: str, now: datetime) -> None:
         """Replaces the confirmation mail; the response to the form is the same in both cases."""
-        variables = {**self._common_variables(address, ""), "link": f"{self._site_url}/login"}
-        mail = OutgoingMail(address, "already-registered", variables, "already_registered")
-        await outbox.enqueue(db, mail, now)
+        await self._send_has_account(db, address, "already-registered", now)
+
+    async def send_address_in_use(self, db: AsyncSession, address: str, now: datetime) -> None:
+        """Replaces the mail that confirms a change of address to one that has an account."""
+        await self._send_has_account(db, address, "address-in-use", now)
 
     async def send_password_changed(
         self, db: AsyncSession, user: IdentityUserRow, now: datetime
@@ -86,6 +88,13 @@ class IdentityMail:
         variables = {**self._common_variables(former, user.email or ""), "link": link}
         mail = OutgoingMail(former, "address-changed", variables, "address_changed")
         await self._enqueue(db, user, mail, now)
+
+    async def _send_has_account(
+        self, db: AsyncSession, address: str, template: str, now: datetime
+    ) -> None:
+        variables = {**self._common_variables(address, ""), "link": f"{self._site_url}/login"}
+        topic = template.replace("-", "_")
+        await outbox.enqueue(db, OutgoingMail(address, template, variables, topic), now)
 
     async def cancel_waiting(self, db: AsyncSession, user: IdentityUserRow) -> None:
         """Removes waiting mails to the user's address, and the confirmation to a pending address.

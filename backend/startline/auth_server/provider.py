@@ -42,6 +42,11 @@ LimitsOfUser = Callable[[AsyncSession, UUID], Awaitable[SessionLimits | None]]
 """Shorter session limits for some users (administrators); None means the default limits."""
 
 
+IsReservedAddress = Callable[[str], bool]
+"""Whether an address gives rights by itself (the fixed administrator): a password that was chosen
+before its confirmation never counts, and no account can change its address to it."""
+
+
 async def _ignore_ended_sessions(_session: AsyncSession, _ended: Sequence[UUID]) -> None:
     return None
 
@@ -50,10 +55,15 @@ async def _default_limits(_session: AsyncSession, _user_id: UUID) -> SessionLimi
     return None
 
 
+def _reserve_nothing(_email: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Hooks:
     sessions_ended: SessionsEnded = _ignore_ended_sessions
     limits_of_user: LimitsOfUser = _default_limits
+    is_reserved_address: IsReservedAddress = _reserve_nothing
 
 
 @dataclass(frozen=True)

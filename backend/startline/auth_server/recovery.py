@@ -11,7 +11,7 @@ from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import RecoverRequest, ResendRequest
 from startline.auth_server.sessions import is_banned
 from startline.auth_server.sign_up import require_email
-from startline.db.tables.auth_server import IdentityUserRow
+from startline.db.tables.auth_server import DECOY_USER_ID, IdentityUserRow
 
 
 async def recover(provider: IdentityProvider, body: RecoverRequest, caller: Caller) -> None:
@@ -73,9 +73,23 @@ async def send_email_change(
     current: str,
     new_email: str,
 ) -> None:
-    """Mails both addresses, because both have to confirm. Earlier confirmations no longer count."""
-    user.email_change_sent_at = provider.clock.now()
+    """Mails both addresses, because both have to confirm. Earlier confirmations no longer count.
+
+    The owner of a taken address is told so instead; nobody else learns that it is taken.
+    """
+    now = user.email_change_sent_at = provider.clock.now()
     user.email_change_halves = 0
-    issue = mailed_tokens.issue_and_mail
-    await issue(provider, db, user, TokenKind.EMAIL_CHANGE_CURRENT, current)
-    await issue(provider, db, user, TokenKind.EMAIL_CHANGE_NEW, new_email)
+    issue_and_mail = mailed_tokens.issue_and_mail
+    await issue_and_mail(provider, db, user, TokenKind.EMAIL_CHANGE_CURRENT, current)
+    if await is_taken(provider, db, new_email) and user.id != DECOY_USER_ID:
+        # the same work; the token is never mailed
+        await mailed_tokens.issue(provider, db, user, TokenKind.EMAIL_CHANGE_NEW)
+        await provider.mail.send_address_in_use(db, new_email, now)
+    else:
+        await issue_and_mail(provider, db, user, TokenKind.EMAIL_CHANGE_NEW, new_email)
+
+
+async def is_taken(provider: IdentityProvider, db: AsyncSession, new_email: str) -> bool:
+    """Whether no account can change its address to this one: it has an account, or is reserved."""
+    owner = await UserRepository(db).by_email(new_email)
+    return owner is not None or provider.hooks.is_reserved_address(new_email)

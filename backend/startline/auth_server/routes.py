@@ -1,5 +1,6 @@
 """HTTP routes of the embedded provider: the GoTrue calls that it supports."""
 
+from contextlib import nullcontext
 from typing import Final
 
 from starlette.requests import Request
@@ -110,11 +111,11 @@ class IdentityRoutes:
 
     async def update_user(self, request: Request) -> Response:
         body = await read_body(request, UserUpdateRequest)
-        return json_response(
-            await user_updates.update_user(
+        async with self._provider.response_time.equalized() if body.email else nullcontext():
+            answer = await user_updates.update_user(
                 self._provider, bearer_of(request), body, caller_of(request)
             )
-        )
+        return json_response(answer)
 
     async def logout(self, request: Request) -> Response:
         scope = request.query_params.get("scope") or "global"

@@ -13,7 +13,6 @@ from startline.auth_server.account import (
 from startline.auth_server.errors import (
     CurrentPasswordInvalid,
     CurrentPasswordRequired,
-    EmailExists,
     NotAdmin,
     NotSupported,
     ReauthenticationNeeded,
@@ -23,7 +22,6 @@ from startline.auth_server.metadata import merged
 from startline.auth_server.passwords import normalised
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.recovery import send_email_change
-from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import UserUpdateRequest
 from startline.auth_server.sessions import end_sessions
 from startline.auth_server.sign_in import is_current_password
@@ -76,9 +74,6 @@ async def _validate(
         await _require_reauthentication(provider, current, body, caller)
     if email is not None:
         await provider.abuse_protection.before_own_mail(str(user.id), caller)
-        async with provider.database.reading() as db:
-            if await UserRepository(db).by_email(email) is not None:
-                raise EmailExists
     password_hash = None
     if password is not None:
         if await provider.hashing.matches(user.password_hash, password):

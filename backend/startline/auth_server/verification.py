@@ -17,6 +17,7 @@ from startline.auth_server.errors import (
 )
 from startline.auth_server.one_time_tokens import KINDS_BY_TYPE, TokenKind
 from startline.auth_server.provider import IdentityProvider
+from startline.auth_server.recovery import is_taken
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import VerifyRequest
 from startline.auth_server.sessions import end_sessions, is_banned, open_session
@@ -120,7 +121,7 @@ async def _confirm_half(
     user.email_change_halves |= _HALVES[kind]
     if former is not None and user.email_change_halves != _BOTH:
         return None
-    if await UserRepository(db).by_email(new_email) is not None:
+    if await is_taken(provider, db, new_email):
         return EmailExists()
     now = provider.clock.now()
     try:

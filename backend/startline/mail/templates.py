@@ -25,6 +25,7 @@ class RenderedMail:
 SUBJECTS: Final[Mapping[str, str]] = {
     "verify-address": f"Confirm your email address for {PRODUCT}",
     "already-registered": f"You already have a {PRODUCT} account",
+    "address-in-use": f"Your address already has a {PRODUCT} account",
     "reset-password": f"Choose a new password for {PRODUCT}",
     "password-changed": f"Your {PRODUCT} password was changed",
     "address-changed": f"The email address of your {PRODUCT} account was changed",

@@ -10,11 +10,12 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from startline.core.response_time import JITTER_S, STEP_S
-from tests.auth_server.harness import OTHER_PASSWORD, RUNNER, Harness
+from tests.auth_server.harness import OTHER_PASSWORD, PASSWORD, RUNNER, Harness, add_user
 
 pytestmark = pytest.mark.slow
 
 UNKNOWN = "unknown@mail.example"
+CHANGER = "changer@startline.example"
 Act = Callable[[Harness, str], Awaitable[Response]]
 
 
@@ -43,6 +44,11 @@ async def _wrong_code_after_recovery(identity: Harness, email: str) -> Response:
     return await identity.post("/verify", {"type": "recovery", "email": email, "token": "000000"})
 
 
+async def _change_address(identity: Harness, email: str) -> Response:
+    session = await identity.new_session(CHANGER)
+    return await identity.update(session["access_token"], email=email)
+
+
 @asynccontextmanager
 async def _statements() -> AsyncGenerator[Counter[str]]:
     """Counts the statements sent to the database, by verb."""
@@ -58,11 +64,25 @@ async def _statements() -> AsyncGenerator[Counter[str]]:
         event.remove(Engine, "before_cursor_execute", count)
 
 
-ACTS = [_sign_in, _sign_up, _recover, _resend, _verify, _wrong_code_after_recovery]
+ACTS = [
+    _sign_in,
+    _sign_up,
+    _recover,
+    _resend,
+    _verify,
+    _wrong_code_after_recovery,
+    _change_address,
+]
 
 
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__.strip("_"))
 class TestParity:
+    @pytest.fixture(autouse=True)
+    async def changer(self, identity: Harness) -> None:
+        """An account for `_change_address`."""
+        await add_user(identity.provider, CHANGER, password=PASSWORD, confirmed=True)
+        identity.argon2.computations = 0
+
     async def test_of_responses(self, identity: Harness, act: Act) -> None:
         await identity.session()
 
