@@ -3,8 +3,9 @@
 from datetime import date
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
 
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
@@ -12,7 +13,9 @@ from startline.courses.physics.surface import Terrain
 from startline.races.race_list import Page, RaceFilter, SortBy, SortOrder
 
 LONGEST_TEXT: Final = 200
-EVERYTHING: Final = 10_000
+MOST_RACES: Final = 500
+WHOLE_LIST: Final = 10_000
+"""The limit that requests the whole list, however many races it has."""
 
 PlaceText = Annotated[
     str | None,
@@ -64,8 +67,32 @@ class ListParameters(BaseModel):
         SortOrder | None,
         Field(description="Default: desc for participants and pbPotential, else asc"),
     ] = None
-    limit: Annotated[int, Field(ge=1, le=EVERYTHING)] = 50
     offset: Annotated[int, Field(ge=0, le=1_000_000_000)] = 0
+    # The last one: its validator compares all others with their defaults.
+    limit: Annotated[
+        int,
+        Field(
+            ge=1,
+            json_schema_extra={"maximum": MOST_RACES},
+            description=f"`?status=approved&limit={WHOLE_LIST}` alone is the whole list",
+        ),
+    ] = 50
+
+    @field_validator("limit")
+    @classmethod
+    def _limit_is_bounded(cls, limit: int, info: ValidationInfo) -> int:
+        """A longer list is ready-made, so only the whole list in default order can be one."""
+        is_default = all(
+            value == cls.model_fields[name].default for name, value in info.data.items()
+        )
+        if limit <= MOST_RACES or (limit == WHOLE_LIST and is_default):
+            return limit
+        raise PydanticCustomError(
+            "limit_too_large",
+            "Input should be less than or equal to {most}; the whole list is"
+            " ?status=approved&limit={whole}",
+            {"most": MOST_RACES, "whole": WHOLE_LIST},
+        )
 
     def filter(self) -> RaceFilter:
         return RaceFilter(
@@ -90,5 +117,4 @@ class ListParameters(BaseModel):
     @property
     def is_full_list(self) -> bool:
         """True for the request of the search box: all races in default order."""
-        by_default = self.model_fields_set <= {"status", "limit", "offset"}
-        return by_default and self.limit == EVERYTHING and self.offset == 0
+        return self.limit == WHOLE_LIST

@@ -70,7 +70,14 @@ class TestListMarathons:
         ("query", "field"),
         [
             ("limit=0", "limit"),
+            ("limit=501", "limit"),
+            ("limit=9000", "limit"),
             ("limit=10001", "limit"),
+            ("limit=10000&raceType=marathon", "limit"),
+            ("limit=10000&terrain=Road", "limit"),
+            ("limit=10000&sortBy=name", "limit"),
+            ("limit=10000&offset=1", "limit"),
+            ("limit=10000&search=", "limit"),
             ("limit=x", "limit"),
             ("offset=-1", "offset"),
             ("status=pending", "status"),
@@ -96,6 +103,17 @@ class TestListMarathons:
         assert response.status_code == 422
         assert response.headers["content-type"] == "application/problem+json"
         assert [found["field"].split(".")[0] for found in response.json()["errors"]] == [field]
+
+    async def test_a_limit_beyond_500_is_refused_with_the_bound(self, client: AsyncClient) -> None:
+        assert (await client.get("/api/marathons?limit=500")).status_code == 200
+
+        response = await client.get("/api/marathons?limit=501")
+
+        (error,) = response.json()["errors"]
+        assert error["message"] == (
+            "Input should be less than or equal to 500; the whole list is"
+            " ?status=approved&limit=10000"
+        )
 
     async def test_a_known_version_is_304(self, client: AsyncClient, snapshot: Snapshot) -> None:
         known = {"if-none-match": f'W/"{snapshot.key}"'}

@@ -2240,13 +2240,15 @@ export type ListMarathonsData = {
          */
         sortOrder?: SortOrder | null;
         /**
-         * Limit
-         */
-        limit?: number;
-        /**
          * Offset
          */
         offset?: number;
+        /**
+         * Limit
+         *
+         * `?status=approved&limit=10000` alone is the whole list
+         */
+        limit?: number;
     };
     url: '/api/marathons';
 };

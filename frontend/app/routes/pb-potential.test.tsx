@@ -208,6 +208,17 @@ describe("PB potential", () => {
     expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
   });
 
+  test("shows 200 races at most, whatever the address says, and how to see others", async () => {
+    const many = Array.from({ length: 230 }, (_, index) => potentialRow({ id: index + 1, name: `Race ${index}` }));
+    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable(many))));
+    await openPage("/pb-potential?show=5000");
+
+    expect(order()).toHaveLength(200);
+    expect(screen.getByText(/The first 200 are shown/)).toBeVisible();
+    expect(screen.getByText(/Choose a month or a region to see others/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
+  });
+
   test("a server failure shows a message, and the page stays usable", async () => {
     server.use(http.get("*/api/potentials", () => new HttpResponse(null, { status: 503 })));
     await openPage("/pb-potential");

@@ -3,3 +3,12 @@ export function wholeNumberIn(text: string | null, least: number, most: number):
   const value = Number(text ?? "");
   return Number.isInteger(value) && value >= least && value <= most ? value : null;
 }
+
+/** Rows of one table that a page shows at most: longer pages would keep the render worker from others. */
+export const MOST_ROWS = 200;
+
+/** Rows to show, from a query parameter: a multiple of `step`, which divides `MOST_ROWS`. */
+export function shownRows(text: string | null, step: number): number {
+  const rows = wholeNumberIn(text, step, Number.MAX_SAFE_INTEGER) ?? step;
+  return Math.min(Math.ceil(rows / step) * step, MOST_ROWS);
+}

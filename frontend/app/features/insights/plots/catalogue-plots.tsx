@@ -7,6 +7,7 @@ import type { CsvCell } from "~/lib/storage/csv.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { monthName } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { MOST_ROWS } from "~/lib/api/query-numbers.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -133,7 +134,12 @@ function Scatter({ plots, inputs, renderSteepness, allRows }: ScatterProps) {
           renderSteepness={renderSteepness}
         />
       )}
-      {more > 0 && (
+      {more > 0 && inputs.show === MOST_ROWS && (
+        <p className="mt-6 max-w-prose text-muted">
+          One page lists {MOST_ROWS} races at most. Choose a month or a continent to see others. The CSV has them all.
+        </p>
+      )}
+      {more > 0 && inputs.show < MOST_ROWS && (
         <p className="no-print mt-6">
           <Link
             to={plotsAddress({ ...inputs, show: inputs.show + STEP })}

@@ -9,8 +9,11 @@ describe("the address of the plots", () => {
       "/insights?continent=europe&month=4&raceType=marathon&show=30",
     ],
     ["month=13&raceType=sprint&show=7&other=1", "/insights"],
-    ["month=4.5&raceType=any&continent=&show=1e9", "/insights"],
+    ["month=4.5&raceType=any&continent=&show=lots", "/insights"],
     ["show=15", "/insights?show=20"],
+    ["show=200", "/insights?show=200"],
+    ["show=201", "/insights?show=200"],
+    ["show=1e9", "/insights?show=200"],
   ])("%j is written %j", (query, address) => {
     expect(plotsAddress(parsePlots(new URLSearchParams(query)))).toBe(address);
   });

@@ -1,11 +1,10 @@
 /** Plot inputs, read from the URL. */
 import type { RaceType } from "~/api/types.gen.ts";
-import { wholeNumberIn } from "~/lib/api/query-numbers.ts";
+import { shownRows, wholeNumberIn } from "~/lib/api/query-numbers.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 10;
-const MOST = 10_000;
 
 export const PLOTS_PARAMETERS = ["raceType", "month", "continent", "show"] as const;
 
@@ -23,7 +22,7 @@ export function parsePlots(query: URLSearchParams): PlotsInputs {
     raceType: RACE_TYPES.find((type) => type === raceType) ?? "any",
     month: wholeNumberIn(query.get("month"), 1, 12),
     continent: query.get("continent") ?? "",
-    show: Math.ceil((wholeNumberIn(query.get("show"), STEP, MOST) ?? STEP) / STEP) * STEP,
+    show: shownRows(query.get("show"), STEP),
   };
 }
 

@@ -11,6 +11,7 @@ import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { whoWords } from "~/lib/runner/text.ts";
+import { MOST_ROWS } from "~/lib/api/query-numbers.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { rank } from "./ranking.ts";
 import { RankingForm } from "./ranking-form.tsx";
@@ -98,7 +99,12 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
           />
         </div>
       )}
-      {ranking && shown < ranking.total && (
+      {ranking && shown < ranking.total && shown === MOST_ROWS && (
+        <p className="mt-6 max-w-prose text-muted">
+          One page shows {MOST_ROWS} races at most. Choose a month or a region to see others.
+        </p>
+      )}
+      {ranking && shown < ranking.total && shown < MOST_ROWS && (
         <p className="no-print mt-6">
           <Link
             to={rankingAddress({ ...inputs, show: inputs.show + STEP })}

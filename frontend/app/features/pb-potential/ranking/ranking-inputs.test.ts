@@ -14,6 +14,9 @@ describe("the address of the ranking", () => {
     ["month=13&raceType=sprint&show=7&without=hills", "/pb-potential"],
     ["distance=10+km", "/pb-potential"],
     ["show=30", "/pb-potential?show=50"],
+    ["show=200", "/pb-potential?show=200"],
+    ["show=201", "/pb-potential?show=200"],
+    ["show=5000", "/pb-potential?show=200"],
   ])("%j is written %j", (query, address) => {
     expect(rankingAddress(read(query))).toBe(address);
   });

@@ -1,6 +1,6 @@
 /** Ranking inputs, read from the URL. */
 import type { RaceType } from "~/api/types.gen.ts";
-import { wholeNumberIn } from "~/lib/api/query-numbers.ts";
+import { shownRows, wholeNumberIn } from "~/lib/api/query-numbers.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
@@ -8,7 +8,6 @@ import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 25;
-const MOST = 10_000;
 
 export const RANKING_PARAMETERS = ["distance", "time", "month", "region", "raceType", "without", "show"] as const;
 
@@ -30,7 +29,6 @@ export type TypedResult = { timeS: number; distanceM: number } | { field: "time"
 export function parseRanking(query: URLSearchParams): RankingInputs {
   const without = query.getAll("without");
   const raceType = query.get("raceType");
-  const show = wholeNumberIn(query.get("show"), STEP, MOST) ?? STEP;
   return {
     distance: query.get("distance") ?? "",
     time: query.get("time") ?? "",
@@ -38,7 +36,7 @@ export function parseRanking(query: URLSearchParams): RankingInputs {
     region: query.get("region") ?? "",
     raceType: raceType === "any" ? raceType : (RACE_TYPES.find((type) => type === raceType) ?? "marathon"),
     options: { heat: !without.includes("heat"), altitude: !without.includes("altitude") },
-    show: Math.ceil(show / STEP) * STEP,
+    show: shownRows(query.get("show"), STEP),
   };
 }
 
