@@ -27,10 +27,11 @@ const COMMANDS: Record<Engine, string> = {
   postgresql: "python support/serve_on_postgresql.py",
 };
 
-// all journeys come from one address, and more of them open an account, or search, than one household would
+// all journeys come from one address, and more of them open an account, search, or open pages than one household would
 const LIMITS = JSON.stringify({
   "signup-network": { limit: 100, window_s: 3600 },
   "search-network": { limit: 10_000, window_s: 60 },
+  "rendering-network": { limit: 10_000, window_s: 60 },
 });
 
 export const originOf = (engine: Engine) => `http://localhost:${PORTS[engine]}`;

@@ -30,14 +30,14 @@ from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bound
 from startline.core.settings import PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.posters.store import PosterStore
-from startline.rate_limits.search_limit import count_search
-from startline.rendering.canonical_url import ScreenParameters
+from startline.rate_limits.rendering_limits import count_rendering
+from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.crawler_routes import SitemapCache
 from startline.rendering.metrics import CacheCollector, PageMetrics
 from startline.rendering.middleware import (
     PageEndpoint,
+    RenderingLimit,
     ResponseCacheMiddleware,
-    SearchLimit,
 )
 from startline.rendering.page_service import PageService
 from startline.rendering.page_versions import SnapshotProvider, bundle_id
@@ -111,12 +111,9 @@ def create_application(
     api.state.services = auth.services(read) if auth else read
     if auth is not None:
         auth.mount(api)
-    endpoint = PageEndpoint(
-        _page_service(settings, other_sites, snapshots, cache, worker, metrics, headers),
-        StaticFiles(settings.pages.frontend_dir / "client", cache, headers),
-        ScreenParameters.read(settings.pages.frontend_dir),
-        headers,
-        _search_limit(api) if auth is not None else None,
+    limit = _rendering_limit(api) if auth is not None else None
+    endpoint = _page_endpoint(
+        settings, other_sites, snapshots, cache, worker, metrics, headers, limit
     )
     layers = _layers(endpoint, api, settings.serve, headers, registry)
     return Application(ResponseCacheMiddleware(layers, cache), api, cache, headers)
@@ -154,7 +151,7 @@ def _response_cache(
     return cache
 
 
-def _page_service(
+def _page_endpoint(
     settings: ServerSettings,
     other_sites: OtherSites,
     snapshots: SnapshotProvider,
@@ -162,17 +159,23 @@ def _page_service(
     worker: RenderSupervisor,
     metrics: PageMetrics,
     headers: tuple[Header, ...],
-) -> PageService:
-    return PageService(
+    limit: RenderingLimit | None,
+) -> PageEndpoint:
+    frontend_dir = settings.pages.frontend_dir
+    screens = ScreenParameters.read(frontend_dir)
+    pages = PageService(
         cache=cache,
         renderer=worker,
         snapshots=snapshots,
-        bundle=bundle_id(settings.pages.frontend_dir),
-        frontend_dir=settings.pages.frontend_dir,
+        screens=screens,
+        bundle=bundle_id(frontend_dir),
+        frontend_dir=frontend_dir,
         common_headers=headers,
         metrics=metrics,
         own_headers=page_headers(settings.serve, other_sites),
     )
+    files = StaticFiles(frontend_dir / "client", cache, headers)
+    return PageEndpoint(pages, files, screens, headers, limit)
 
 
 def _layers(
@@ -204,9 +207,9 @@ def _background_work(
     return lifespan
 
 
-def _search_limit(api: FastAPI) -> SearchLimit:
-    def wait_s(scope: Scope) -> int:
-        return count_search(Request({**scope, "app": api})).retry_after_s
+def _rendering_limit(api: FastAPI) -> RenderingLimit:
+    def wait_s(scope: Scope, address: PageAddress) -> int:
+        return count_rendering(Request({**scope, "app": api}), is_search=address.is_search)
 
     return wait_s
 

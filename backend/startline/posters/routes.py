@@ -6,8 +6,10 @@ from fastapi import APIRouter, Request
 
 from startline.core.encoded_response import ConditionalResponse, requested_encoding
 from startline.core.errors import NotFound
+from startline.core.networks import network_of
 from startline.posters.store import PosterRequest, PosterStore
 from startline.races.snapshot.refresher import SnapshotRefresher
+from startline.rate_limits.rendering_limits import refuse_too_many_posters
 
 router = APIRouter(include_in_schema=False)
 
@@ -26,5 +28,7 @@ async def poster(request: Request, slug: str, kind: Literal["svg", "png"]) -> Co
     if key is None or race is None:
         raise PosterNotFound
     wanted = PosterRequest(slug, key, race, png=kind == "png")
-    response = await store.response(wanted, requested_encoding(request))
+    if not store.is_cached(wanted):
+        refuse_too_many_posters(request)
+    response = await store.response(wanted, requested_encoding(request), network_of(request))
     return ConditionalResponse(response, request)

@@ -18,16 +18,25 @@ from startline.core.encoded_response import (
     encode_response,
     version_etag,
 )
+from startline.core.errors import Unavailable
+from startline.core.fair_queue import FairQueue, Priority, QueueTimeout, WorkItem
 from startline.core.response_cache import CacheSegment, ResponseCache
 from startline.posters.drawing import DESIGN, PosterFacts, poster_svg
 
 log = structlog.get_logger("startline.posters.store")
 
 DRAWN_AT_ONCE: Final = 2
+WAITING_AT_MOST: Final = 64
+DEADLINE_S: Final = 5.0
 CACHE_CONTROL: Final = (
     b"cache-control",
     b"public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800",
 )
+
+
+class PostersBusy(Unavailable):
+    code = "posters_busy"
+    default_message = "Other posters are being drawn. Please try again in a few seconds."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,10 @@ class PosterRequest:
     def version(self) -> str:
         return f"{DESIGN}-{self.key}"
 
+    @property
+    def target(self) -> bytes:
+        return f"/posters/{self.slug}.{'png' if self.png else 'svg'}".encode()
+
 
 class PosterStore:
     def __init__(
@@ -51,16 +64,28 @@ class PosterStore:
         self._directory = directory
         self._cache = cache
         self._common = tuple(common_headers)
-        self._slots = asyncio.Semaphore(DRAWN_AT_ONCE)
+        self._queue = FairQueue(DRAWN_AT_ONCE, WAITING_AT_MOST, second_priority_slots=DRAWN_AT_ONCE)
 
-    async def response(self, wanted: PosterRequest, encoding: ContentEncoding) -> EncodedResponse:
+    def is_cached(self, wanted: PosterRequest) -> bool:
+        """True where the poster is in memory."""
+        entry = self._cache.get(wanted.target)
+        return entry is not None and self._cache.is_fresh(entry, lambda: wanted.version)
+
+    async def response(
+        self, wanted: PosterRequest, encoding: ContentEncoding, network: str
+    ) -> EncodedResponse:
+        """Raises PostersBusy."""
+        item = WorkItem(wanted.slug, network, Priority.FIRST)
+
         async def build() -> EncodedResponse:
-            async with self._slots:
-                return await asyncio.to_thread(self._png if wanted.png else self._svg, wanted)
+            try:
+                async with self._queue.slot(item, DEADLINE_S):
+                    return await asyncio.to_thread(self._png if wanted.png else self._svg, wanted)
+            except QueueTimeout:
+                raise PostersBusy from None
 
-        target = f"/posters/{wanted.slug}.{'png' if wanted.png else 'svg'}".encode()
         return await self._cache.get_or_build(
-            target, CacheSegment.POSTERS, wanted.version, encoding, build
+            wanted.target, CacheSegment.POSTERS, wanted.version, encoding, build
         )
 
     def _svg(self, wanted: PosterRequest) -> EncodedResponse:

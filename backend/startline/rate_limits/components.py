@@ -11,7 +11,12 @@ from startline.db.session import Sessions
 from startline.db.unavailable import DatabaseUnavailable
 from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.memory_limits import MemoryLimiter
-from startline.rate_limits.rules import SEARCH_PER_NETWORK
+from startline.rate_limits.rules import (
+    POSTER_PER_NETWORK,
+    RENDERING_PER_NETWORK,
+    SEARCH_PER_NETWORK,
+    LimitRule,
+)
 from startline.rate_limits.settings import RateLimitSettings
 
 PRUNE_EVERY_S: Final = 600.0
@@ -19,14 +24,19 @@ FILE_NAME: Final = "rate-limits-secret.json"
 
 
 class RateLimits:
-    """`limiter` counts in the database, `searches` in the memory of this node."""
+    """`limiter` counts in the database, the others in the memory of this node."""
 
     def __init__(self, settings: RateLimitSettings, sessions: Sessions, clock: Clock) -> None:
         self.limiter = AttemptLimiter(
             sessions, clock, subject_key=subject_key(settings), overrides=settings.limits
         )
-        self.searches = MemoryLimiter(self.limiter.in_force(SEARCH_PER_NETWORK), clock)
+        self.searches = self._in_memory(SEARCH_PER_NETWORK, clock)
+        self.renderings = self._in_memory(RENDERING_PER_NETWORK, clock)
+        self.posters = self._in_memory(POSTER_PER_NETWORK, clock)
         self._pruner = attempt_pruner(self.limiter)
+
+    def _in_memory(self, rule: LimitRule, clock: Clock) -> MemoryLimiter:
+        return MemoryLimiter(self.limiter.in_force(rule), clock)
 
     async def start(self) -> None:
         await self._pruner.start()

@@ -77,6 +77,10 @@ TRACK_PER_NETWORK: Final = LimitRule("track-network", 30, 10 * _MINUTE_S)
 """Tracks sent for analysis, signed in or not."""
 CALENDARS_PER_NETWORK: Final = LimitRule("calendars-network", 20, _HOUR_S)
 SEARCH_PER_NETWORK: Final = LimitRule("search-network", 120, _MINUTE_S)
+RENDERING_PER_NETWORK: Final = LimitRule("rendering-network", 120, _MINUTE_S)
+"""Pages that must be rendered and whose address can be invented: filters, inputs, 404s."""
+POSTER_PER_NETWORK: Final = LimitRule("poster-network", 300, _MINUTE_S)
+"""Posters that must be drawn."""
 ANALYTICS_PER_NETWORK: Final = LimitRule("analytics-network", 60, _MINUTE_S)
 CAPTCHA_CHALLENGE_PER_NETWORK: Final = LimitRule("captcha-challenge-network", 60, _MINUTE_S)
 CAPTCHA_FAILURE_PER_NETWORK: Final = LimitRule("captcha-failure-network", 10, 15 * _MINUTE_S)
@@ -100,6 +104,8 @@ RULES: Final[tuple[LimitRule, ...]] = (
     TRACK_PER_NETWORK,
     CALENDARS_PER_NETWORK,
     SEARCH_PER_NETWORK,
+    RENDERING_PER_NETWORK,
+    POSTER_PER_NETWORK,
     ANALYTICS_PER_NETWORK,
     CAPTCHA_CHALLENGE_PER_NETWORK,
     CAPTCHA_FAILURE_PER_NETWORK,

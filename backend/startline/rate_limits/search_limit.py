@@ -12,7 +12,6 @@ from starlette.requests import HTTPConnection
 from startline.core.networks import network_of
 from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.errors import TooManyAttempts
-from startline.rate_limits.sliding_window import LimitState
 
 WORKER_KEY_HEADER: Final = "x-startline-render-key"
 
@@ -26,13 +25,9 @@ def refuse_too_many_searches(connection: HTTPConnection) -> None:
     """Counts this search. Raises TooManySearches."""
     if _is_render_worker(connection):
         return
-    state = count_search(connection)
+    state = rate_limits_of(connection).searches.hit(network_of(connection))
     if not state.allowed:
         raise TooManySearches(state)
-
-
-def count_search(connection: HTTPConnection) -> LimitState:
-    return rate_limits_of(connection).searches.hit(network_of(connection))
 
 
 def _is_render_worker(connection: HTTPConnection) -> bool:

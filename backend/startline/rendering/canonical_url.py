@@ -77,7 +77,7 @@ def is_page_path(path: str) -> bool:
 class ScreenParameters:
     """The query parameters that each screen reads, by the path pattern of its route.
 
-    The front-end routes declare them, and the build writes them to a file.
+    The front-end routes declare them, and the build writes them to a file: every screen is there.
     """
 
     def __init__(self, by_pattern: Mapping[str, Iterable[str]]) -> None:
@@ -86,6 +86,7 @@ class ScreenParameters:
             (re.compile(re.sub(r":[^/]+", "[^/]+", pattern)), frozenset(names))
             for pattern, names in by_pattern.items()
         ]
+        self._fixed = frozenset(pattern for pattern in by_pattern if ":" not in pattern)
 
     @classmethod
     def read(cls, frontend_dir: Path) -> Self:
@@ -97,6 +98,14 @@ class ScreenParameters:
         """The parameters that change what the page at this path shows."""
         found = (names for pattern, names in self._screens if pattern.fullmatch(path))
         return next(found, frozenset[str]())
+
+    def has(self, path: str) -> bool:
+        """True where a screen has this path; for every path where there is no build."""
+        return not self._screens or any(pattern.fullmatch(path) for pattern, _ in self._screens)
+
+    def has_fixed(self, path: str) -> bool:
+        """True where a screen has this path and no other."""
+        return path in self._fixed
 
 
 def page_address(raw_path: bytes, raw_query: bytes, screens: ScreenParameters) -> PageAddress:

@@ -23,6 +23,11 @@ class PageMetrics:
         self.shells = Counter(
             "startline_page_shells", "Pages answered with the bare shell", registry=registry
         )
+        self.late = Counter(
+            "startline_pages_late",
+            "Pages answered with 503: not rendered in time",
+            registry=registry,
+        )
 
 
 class CacheCollector(Collector):

@@ -1,9 +1,11 @@
 """Response cache middleware in front of the framework, and the endpoint of pages and files."""
 
+import asyncio
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from startline.core.content_encoding import accepted_encoding
@@ -14,6 +16,7 @@ from startline.core.encoded_response import (
     header_value,
     send_response,
 )
+from startline.core.networks import network_of
 from startline.core.response_cache import ResponseCache
 from startline.rendering.canonical_url import (
     PageAddress,
@@ -25,6 +28,8 @@ from startline.rendering.page_service import PageService
 from startline.rendering.static_files import StaticFiles
 
 READING_METHODS: Final = frozenset({"GET", "HEAD"})
+# A client that requests the next page as soon as one is refused would keep the event loop busy.
+REFUSAL_DELAY_S = 1.0
 
 
 class ResponseCacheMiddleware:
@@ -46,8 +51,8 @@ class ResponseCacheMiddleware:
         await self._app(scope, receive, send)
 
 
-SearchLimit = Callable[[Scope], int]
-"""Counts a search of the client; the seconds to wait, or 0 where the search is allowed."""
+RenderingLimit = Callable[[Scope, PageAddress], int]
+"""Counts a rendering for the client; the seconds to wait, or 0 where it is allowed."""
 
 
 class PageEndpoint:
@@ -59,13 +64,13 @@ class PageEndpoint:
         files: StaticFiles,
         screens: ScreenParameters,
         common_headers: tuple[Header, ...],
-        search_limit: SearchLimit | None = None,
+        rendering_limit: RenderingLimit | None = None,
     ) -> None:
         self._pages = pages
         self._files = files
         self._screens = screens
         self._common = common_headers
-        self._search_limit = search_limit
+        self._rendering_limit = rendering_limit
 
     async def __call__(self, scope: Scope, _: Receive, send: Send) -> None:
         encoding = accepted_encoding(header_value(scope, b"accept-encoding") or b"")
@@ -75,20 +80,24 @@ class PageEndpoint:
             address = page_address(scope["raw_path"], scope["query_string"], self._screens)
             if has_needless_slashes(scope["raw_path"]):
                 response = self._redirect_to(address)
-            elif wait_s := self._search_wait_s(address, scope):
+            elif wait_s := self._wait_s(address, scope):
+                await asyncio.sleep(REFUSAL_DELAY_S)
                 response = await self._pages.too_many_requests(address, encoding, wait_s)
             else:
-                response = await self._pages.response(address, encoding)
+                network = network_of(HTTPConnection(scope))
+                response = await self._pages.response(address, encoding, network)
+                if response.status == HTTPStatus.SERVICE_UNAVAILABLE:
+                    await asyncio.sleep(REFUSAL_DELAY_S)
         await send_response(response, scope, send)
 
     def is_file(self, path: str) -> bool:
         return path in self._files
 
-    def _search_wait_s(self, address: PageAddress, scope: Scope) -> int:
-        """Only pages that must be rendered are counted: a cached page costs nothing."""
-        if self._search_limit is None or not address.is_search or self._pages.is_cached(address):
+    def _wait_s(self, address: PageAddress, scope: Scope) -> int:
+        """Pages of the catalogue are not counted: there are only so many of them."""
+        if self._rendering_limit is None or not self._pages.needs_allowance(address):
             return 0
-        return self._search_limit(scope)
+        return self._rendering_limit(scope, address)
 
     def _redirect_to(self, address: PageAddress) -> EncodedResponse:
         own = (

@@ -1,7 +1,7 @@
-"""Page service: a page from the response cache, from the render worker, or as the bare shell.
+"""Page service: a page from the response cache, from the render worker, or a fallback.
 
 A stale page is served while one rendering renews it. Concurrent requests for one page share one
-rendering.
+rendering. The shell is for a worker that is down; a page that is late is 503.
 """
 
 import asyncio
@@ -22,14 +22,17 @@ from startline.core.encoded_response import (
     encode_response,
 )
 from startline.core.errors import Unavailable
+from startline.core.fair_queue import Priority
 from startline.core.response_cache import CachedResponse, CacheSegment, ResponseCache
 from startline.core.single_flight import SingleFlight
-from startline.rendering.canonical_url import PageAddress
+from startline.rendering.canonical_url import PageAddress, ScreenParameters
+from startline.rendering.fallback_pages import NOT_CACHEABLE, FallbackPages
+from startline.rendering.known_pages import KnownPages
 from startline.rendering.metrics import PageMetrics
-from startline.rendering.page_versions import SnapshotProvider, is_known, page_version
+from startline.rendering.page_versions import SnapshotProvider, page_version
 from startline.rendering.render_client import RenderedPage
-from startline.rendering.render_supervisor import RendererUnavailable
-from startline.rendering.rendered_headers import HTML, headers_of_rendered
+from startline.rendering.render_supervisor import RenderedTooLate, RendererUnavailable
+from startline.rendering.rendered_headers import headers_of_rendered
 
 log = structlog.get_logger("startline.rendering.page_service")
 
@@ -40,7 +43,6 @@ CACHEABLE: Final = (
     (b"cache-control", b"public, max-age=0, must-revalidate, s-maxage=60"),
     (b"cdn-cache-control", b"max-age=60, stale-while-revalidate=600, stale-if-error=86400"),
 )
-NOT_CACHEABLE: Final = ((b"cache-control", b"no-store"),)
 # Of brotli. One more makes a page 5 % smaller and its first request 0.4 ms slower.
 PAGE_QUALITY: Final = 3
 STALE: Final = (b"cache-status", b"startline; hit; detail=stale")
@@ -49,16 +51,19 @@ CACHEABLE_STATUSES: Final = frozenset(
     | {HTTPStatus.NOT_FOUND}
 )
 MISSING_PAGE_CACHED_S: Final = 60.0
-LAST_RESORT_SHELL: Final = (
-    b"<!doctype html><html lang=en><meta charset=utf-8><title>Startline</title>"
-    b"<p>This page cannot be shown right now. Please try again in a moment.</p></html>"
-)
 
 
 class Renderer(Protocol):
-    async def render(self, target: str, preloaded: bytes | None) -> RenderedPage:
-        """`preloaded`: JSON of the page's main query. Raises RendererUnavailable."""
+    async def render(
+        self, target: str, preloaded: bytes | None, network: str, priority: Priority
+    ) -> RenderedPage:
+        """`preloaded`: JSON of the page's main query.
+
+        Raises RendererUnavailable and RenderedTooLate.
+        """
         ...
+
+    def promote(self, target: str, network: str, priority: Priority) -> None: ...
 
 
 class PageService:
@@ -70,6 +75,7 @@ class PageService:
         cache: ResponseCache,
         renderer: Renderer,
         snapshots: SnapshotProvider,
+        screens: ScreenParameters,
         bundle: str,
         frontend_dir: Path,
         common_headers: Sequence[Header],
@@ -80,42 +86,47 @@ class PageService:
         self._renderer = renderer
         self._snapshots = snapshots
         self._bundle = bundle
-        self._shell_file = frontend_dir / "client" / "shell.html"
-        self._common = tuple(common_headers)
-        self._own_headers = own_headers or {}
+        self._known = KnownPages(snapshots, screens)
+        self._fallbacks = FallbackPages(
+            frontend_dir, cache, tuple(common_headers), own_headers or {}
+        )
         self._metrics = metrics
         self._renderings: SingleFlight[bytes, CachedResponse] = SingleFlight(_log_failure)
 
-    async def response(self, address: PageAddress, encoding: ContentEncoding) -> EncodedResponse:
+    async def response(
+        self, address: PageAddress, encoding: ContentEncoding, network: str
+    ) -> EncodedResponse:
+        """`network` is the client's: its pages wait for each other, not for those of others."""
         target = address.target.encode("ascii")
         entry = self._cache.get(target)
         if entry is not None and self._cache.is_fresh(entry, lambda: self._version(address)):
             self._cache.counts.hits += 1
             return await self._cache.variant(target, entry, encoding)
         if entry is not None and entry.day == self._catalogue_day():
-            self._start_rendering(address, target)
+            self._start_rendering(address, target, network, Priority.SECOND)
             return await self._stale_response(target, entry, encoding)
         self._cache.counts.misses += 1
+        is_first = self._known.is_catalogue_page(address)
+        priority = Priority.FIRST if is_first else Priority.SECOND
         try:
-            rendered = await asyncio.shield(self._start_rendering(address, target))
-        except RendererUnavailable as reason:
+            rendering = self._start_rendering(address, target, network, priority)
+            rendered = await asyncio.shield(rendering)
+        except (RendererUnavailable, RenderedTooLate) as reason:
             if entry is not None:
                 return await self._stale_response(target, entry, encoding)
-            log.warning("page answered with the shell", path=address.path, reason=str(reason))
-            self._metrics.shells.inc()
-            return await self._shell(address, encoding, self._shell_status(address))
+            return await self._fallback(address, encoding, reason)
         return await self._cache.variant(target, rendered, encoding)
 
-    def is_cached(self, address: PageAddress) -> bool:
-        """True where the page can be answered from memory, fresh or stale."""
-        return self._cache.get(address.target.encode("ascii")) is not None
+    def needs_allowance(self, address: PageAddress) -> bool:
+        """True where the page must be rendered and its address can be invented."""
+        is_cached = self._cache.get(address.target.encode("ascii")) is not None
+        return not is_cached and not self._known.is_catalogue_page(address)
 
     async def too_many_requests(
         self, address: PageAddress, encoding: ContentEncoding, retry_after_s: int
     ) -> EncodedResponse:
-        """429 with the shell: the browser shows the message in the site's own layout."""
-        shell = await self._shell(address, encoding, HTTPStatus.TOO_MANY_REQUESTS)
-        return add_header(shell, (b"retry-after", str(retry_after_s).encode("ascii")))
+        """429 with a notice."""
+        return await self._fallbacks.too_many_pages(address, encoding, retry_after_s)
 
     async def wait_until_idle(self) -> None:
         """Returns when no page is being rendered."""
@@ -152,25 +163,34 @@ class PageService:
         except Unavailable:
             return None
 
-    def _start_rendering(self, address: PageAddress, target: bytes) -> asyncio.Task[CachedResponse]:
-        return self._renderings.run(target, lambda: self._render(address, target))
+    def _start_rendering(
+        self, address: PageAddress, target: bytes, network: str, priority: Priority
+    ) -> asyncio.Task[CachedResponse]:
+        self._renderer.promote(address.target, network, priority)
+        return self._renderings.run(
+            target, lambda: self._render(address, target, network, priority)
+        )
 
-    async def _render(self, address: PageAddress, target: bytes) -> CachedResponse:
+    async def _render(
+        self, address: PageAddress, target: bytes, network: str, priority: Priority
+    ) -> CachedResponse:
         # Read before rendering: a catalogue published meanwhile makes the page stale.
         generation = self._cache.generation
         version, day = self._version(address), self._catalogue_day()
         with self._metrics.render_s.time():
-            page = await self._renderer.render(address.target, self._preloaded(address))
+            page = await self._renderer.render(
+                address.target, self._preloaded(address), network, priority
+            )
         is_cacheable = (
             version is not None
             and page.status in CACHEABLE_STATUSES
             and "no-store" not in page.headers.get("cache-control", "")
         )
-        own = (*(CACHEABLE if is_cacheable else NOT_CACHEABLE), *headers_of_rendered(page))
+        own = (*(CACHEABLE if is_cacheable else (NOT_CACHEABLE,)), *headers_of_rendered(page))
         response = await self._cache.run_in_thread(
             lambda: encode_response(
                 page.status,
-                self._headers_of(address),
+                self._fallbacks.headers_of(address),
                 own,
                 page.body,
                 ContentEncoding.BROTLI,
@@ -192,30 +212,16 @@ class PageService:
             self._cache.put(target, entry)
         return entry
 
-    def _headers_of(self, address: PageAddress) -> tuple[Header, ...]:
-        return self._own_headers.get(address.path, self._common)
-
-    def _shell_status(self, address: PageAddress) -> HTTPStatus:
-        """404 for a race or place that the catalogue does not have."""
-        try:
-            exists = is_known(address, self._snapshots.current())
-        except Unavailable:
-            exists = True
-        return HTTPStatus.OK if exists else HTTPStatus.NOT_FOUND
-
-    async def _shell(
-        self, address: PageAddress, encoding: ContentEncoding, status: HTTPStatus
+    async def _fallback(
+        self, address: PageAddress, encoding: ContentEncoding, reason: Exception
     ) -> EncodedResponse:
-        def read_and_encode() -> EncodedResponse:
-            try:
-                body = self._shell_file.read_bytes()
-            except OSError:
-                body = LAST_RESORT_SHELL
-            headers = (*NOT_CACHEABLE, HTML)
-            common = self._headers_of(address)
-            return encode_response(status, common, headers, body, encoding, etag=None)
-
-        return await self._cache.run_in_thread(read_and_encode)
+        if isinstance(reason, RenderedTooLate):
+            self._metrics.late.inc()
+            return await self._fallbacks.late(address, encoding)
+        log.warning("page answered with the shell", path=address.path, reason=str(reason))
+        self._metrics.shells.inc()
+        is_known = self._known.is_known(address)
+        return await self._fallbacks.shell(address, encoding, is_known=is_known)
 
 
 def page_segment(target: bytes, status: int) -> CacheSegment:

@@ -30,15 +30,6 @@ def page_version(address: PageAddress, snapshot: Snapshot, bundle: str) -> str:
     return f"{bundle}:{race_key or f'{snapshot.key}:{snapshot.as_of}'}"
 
 
-def is_known(address: PageAddress, snapshot: Snapshot) -> bool:
-    """False for the page of a race or a place that the catalogue does not have."""
-    if identifier := address.race_identifier:
-        return snapshot.race_key(identifier) is not None
-    if place := address.place:
-        return snapshot.has_place(*place)
-    return True
-
-
 def bundle_id(frontend_dir: Path) -> str:
     """Identifies the front-end build; equal for equal builds, "unbuilt" where there is none."""
     digest = hashlib.blake2b(digest_size=8)

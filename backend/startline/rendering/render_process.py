@@ -33,6 +33,8 @@ class WorkerPlan:
     deadline_s: float = 2.0
     memory_mb: int = 192
     concurrency: int = 4
+    second_priority_concurrency: int = 2
+    """Of the pages rendered at once, how many may be others than those of the catalogue."""
     queue_length: int = 64
     # Pauses before restarts: none before the first, longer ones while the process keeps failing.
     backoff_s: tuple[float, ...] = (0.0, 0.1, 0.25, 0.5, 1.0, 2.0)

@@ -1,6 +1,7 @@
 """Render supervisor: starts, restarts and feeds the Node process that renders pages.
 
-The process is killed when a page misses its deadline, and restarted with backoff.
+The process is killed when a page misses its deadline, and restarted with backoff. Pages wait in a
+queue of two priorities that is fair between networks (decision 0025).
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from typing import Final
 
 import structlog
 
+from startline.core.fair_queue import FairQueue, Priority, QueueTimeout, WorkItem
 from startline.rendering.render_client import (
     RenderConnections,
     RenderedPage,
@@ -38,7 +40,11 @@ class WorkerState(StrEnum):
 
 
 class RendererUnavailable(Exception):
-    """The worker is down, overloaded, or missed the deadline of a page."""
+    """The worker is down, or its response is no page."""
+
+
+class RenderedTooLate(Exception):
+    """The worker runs, but the page waited too long for it, or missed its deadline."""
 
 
 class RenderSupervisor:
@@ -48,8 +54,11 @@ class RenderSupervisor:
         self._plan = plan
         self._on_restart = on_restart
         self._changed = asyncio.Condition()
-        self._slots = asyncio.Semaphore(plan.concurrency)
-        self._queued = 0
+        self._queue = FairQueue(
+            plan.concurrency,
+            plan.queue_length,
+            second_priority_slots=plan.second_priority_concurrency,
+        )
         self._process: WorkerProcess | None = None
         self._connections: RenderConnections | None = None
         self._supervisor: asyncio.Task[None] | None = None
@@ -79,35 +88,40 @@ class RenderSupervisor:
         async with self._changed:
             await self._changed.wait_for(lambda: self.state in states)
 
-    async def render(self, target: str, preloaded: bytes | None = None) -> RenderedPage:
-        """`preloaded` is JSON of the page's main query.
+    async def render(
+        self,
+        target: str,
+        preloaded: bytes | None = None,
+        network: str = "",
+        priority: Priority = Priority.FIRST,
+    ) -> RenderedPage:
+        """`preloaded` is JSON of the page's main query; `network` is the one that waits for it.
 
-        Raises RendererUnavailable; kills the worker when a page misses its deadline.
+        Raises RendererUnavailable and RenderedTooLate; kills the worker when a page misses its
+        deadline.
         """
-        await self._acquire_slot()
+        item = WorkItem(target, network, priority)
         try:
-            connections = await self._ready_connections()
-            try:
-                return await self._render_with(connections, target, preloaded)
-            except RendererAbsent:
-                await self._within_deadline(lambda: self._connections is not connections)
-            return await self._render_with(await self._ready_connections(), target, preloaded)
+            async with self._queue.slot(item, self._plan.deadline_s):
+                return await self._render_in_slot(target, preloaded)
+        except QueueTimeout as reason:
+            if self.state is WorkerState.READY:
+                raise RenderedTooLate(str(reason)) from None
+            raise RendererUnavailable(f"the worker is {self.state.value}") from None
         except RendererGone as error:
             raise RendererUnavailable(str(error)) from error
-        finally:
-            self._slots.release()
 
-    async def _acquire_slot(self) -> None:
-        if self._queued >= self._plan.queue_length:
-            raise RendererUnavailable("too many pages are waiting to be rendered")
-        self._queued += 1
+    def promote(self, target: str, network: str, priority: Priority) -> None:
+        """Another client requests a page that may be waiting: it waits no longer than theirs."""
+        self._queue.promote(WorkItem(target, network, priority))
+
+    async def _render_in_slot(self, target: str, preloaded: bytes | None) -> RenderedPage:
+        connections = await self._ready_connections()
         try:
-            async with asyncio.timeout(self._plan.deadline_s):
-                await self._slots.acquire()
-        except TimeoutError:
-            raise RendererUnavailable("waited too long to be rendered") from None
-        finally:
-            self._queued -= 1
+            return await self._render_with(connections, target, preloaded)
+        except RendererAbsent:
+            await self._within_deadline(lambda: self._connections is not connections)
+        return await self._render_with(await self._ready_connections(), target, preloaded)
 
     async def _ready_connections(self) -> RenderConnections:
         """Waits for a worker that is starting, but not for one that keeps failing."""
@@ -133,7 +147,7 @@ class RenderSupervisor:
         except TimeoutError:
             if connections is self._connections:
                 self._kill("a page missed its deadline", target=target)
-            raise RendererUnavailable("not rendered before the deadline") from None
+            raise RenderedTooLate("not rendered before the deadline") from None
 
     def _kill(self, reason: str, **details: str) -> None:
         """The supervisor starts another process."""

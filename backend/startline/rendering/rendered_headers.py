@@ -8,6 +8,7 @@ from startline.rendering.render_client import RenderedPage
 from startline.rendering.render_supervisor import RendererUnavailable
 
 HTML: Final = (b"content-type", b"text/html; charset=utf-8")
+NOINDEX: Final = (b"x-robots-tag", b"noindex")
 _URL_CHARACTERS: Final = "/?&=%-._~!$'()*+,;:@"
 
 
@@ -25,5 +26,5 @@ def headers_of_rendered(page: RenderedPage) -> list[Header]:
             raise RendererUnavailable("the worker redirects to another site")
         headers.append((b"location", quote(location, safe=_URL_CHARACTERS).encode("ascii")))
     if "x-page-robots" in page.headers:
-        headers.append((b"x-robots-tag", b"noindex"))
+        headers.append(NOINDEX)
     return headers

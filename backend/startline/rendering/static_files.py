@@ -35,7 +35,14 @@ COMPRESSIBLE: Final = frozenset(
 IMMUTABLE: Final = (b"cache-control", b"public, max-age=31536000, immutable")
 REVALIDATED: Final = (b"cache-control", b"public, max-age=3600, must-revalidate")
 # Files for the server itself.
-PRIVATE: Final = ("/shell.html", "/fonts-for-posters/", "/.vite/", "/sw.js")
+PRIVATE: Final = (
+    "/shell.html",
+    "/late.html",
+    "/too-many-pages.html",
+    "/fonts-for-posters/",
+    "/.vite/",
+    "/sw.js",
+)
 STATIC_QUALITY: Final = 9
 
 

@@ -5,9 +5,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from startline.app.application import ServerSettings, create_application
+from startline.app.application import Application, ServerSettings, create_application
 from startline.core.settings import PageSettings, ServeSettings
+from startline.db.session import Sessions
+from startline.rate_limits.components import RateLimits
+from startline.rate_limits.settings import RateLimitSettings
+from tests.clocks import StandingClock
 from tests.posters.test_drawing import race_json
+from tests.rate_limits.only_rate_limits import OnlyRateLimits
 from tests.rendering.fakes import FakeSnapshot, FakeSnapshots, built_front_end
 
 BERLIN = race_json({"slug": "berlin", "name": "Berlin Marathon", "raceType": "marathon"})
@@ -22,12 +27,48 @@ def snapshots() -> FakeSnapshots:
     return FakeSnapshots(snapshot("berlin-1"))
 
 
+def reader(app: Application, ip: str = "203.0.113.7") -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(app, client=(ip, 40_000))
+    return httpx.AsyncClient(transport=transport, base_url="http://startline.test")
+
+
+class Applications:
+    """One application after another over the same folder, as after a restart."""
+
+    def __init__(self, folder: Path, snapshots: FakeSnapshots, sessions: Sessions) -> None:
+        self._folder = folder
+        self._snapshots = snapshots
+        self._sessions = sessions
+
+    def start(self) -> Application:
+        """It draws three posters for one network in a minute at most."""
+        data_dir = self._folder / "var"
+        limits = RateLimitSettings.model_validate(
+            {"data_dir": data_dir, "limits": {"poster-network": {"limit": 3, "window_s": 60}}}
+        )
+        auth = OnlyRateLimits(RateLimits(limits, self._sessions, StandingClock()))
+        pages = PageSettings(frontend_dir=self._folder / "dist", data_dir=data_dir)
+        settings = ServerSettings(ServeSettings(), pages)
+        return create_application(settings, self._snapshots, [], auth=auth)
+
+
 @pytest.fixture
-async def client(tmp_path: Path, snapshots: FakeSnapshots) -> AsyncIterator[httpx.AsyncClient]:
-    pages = PageSettings(frontend_dir=built_front_end(tmp_path), data_dir=tmp_path / "var")
-    app = create_application(ServerSettings(ServeSettings(), pages), snapshots, [])
-    transport = httpx.ASGITransport(app)
-    async with httpx.AsyncClient(transport=transport, base_url="http://startline.test") as client:
+async def applications(tmp_path: Path, snapshots: FakeSnapshots) -> AsyncIterator[Applications]:
+    """With a database that is unavailable: no poster waits for it."""
+    built_front_end(tmp_path)
+    sessions = Sessions("postgresql://nobody@127.0.0.1:1/none")
+    yield Applications(tmp_path, snapshots, sessions)
+    await sessions.close()
+
+
+@pytest.fixture
+def app(applications: Applications) -> Application:
+    return applications.start()
+
+
+@pytest.fixture
+async def client(app: Application) -> AsyncIterator[httpx.AsyncClient]:
+    async with reader(app) as client:
         yield client
 
 
@@ -78,16 +119,12 @@ class TestPoster:
         assert before != after
 
     async def test_a_png_from_before_a_restart_is_read_from_disk(
-        self, client: httpx.AsyncClient, snapshots: FakeSnapshots, tmp_path: Path
+        self, client: httpx.AsyncClient, applications: Applications, tmp_path: Path
     ) -> None:
         await client.get("/posters/berlin.png")
         (file,) = files(tmp_path)
         file.write_bytes(b"the earlier image")
-        pages = PageSettings(frontend_dir=tmp_path / "dist", data_dir=tmp_path / "var")
-        restarted = create_application(ServerSettings(ServeSettings(), pages), snapshots, [])
-
-        transport = httpx.ASGITransport(restarted)
-        async with httpx.AsyncClient(transport=transport, base_url="http://x.test") as another:
+        async with reader(applications.start()) as another:
             answer = await another.get("/posters/berlin.png")
 
         assert answer.content == b"the earlier image"
@@ -107,3 +144,23 @@ class TestPoster:
 
         assert answer.status_code == status
         assert answer.headers["content-type"] == "application/problem+json"
+
+
+class TestPosterLimit:
+    async def test_drawings_are_counted_by_network_and_cached_posters_are_not(
+        self, client: httpx.AsyncClient, app: Application, snapshots: FakeSnapshots
+    ) -> None:
+        slugs = [f"race-{number}" for number in range(4)]
+        snapshots.publish(
+            FakeSnapshot(race_keys=dict.fromkeys(slugs, "1"), races=dict.fromkeys(slugs, BERLIN))
+        )
+        for slug in slugs[:3]:
+            assert (await client.get(f"/posters/{slug}.svg")).status_code == 200
+
+        refused = await client.get(f"/posters/{slugs[3]}.svg")
+
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_posters")
+        assert refused.headers["retry-after"] == "60"
+        assert (await client.get(f"/posters/{slugs[0]}.svg")).status_code == 200
+        async with reader(app, "203.0.113.8") as other:
+            assert (await other.get(f"/posters/{slugs[3]}.svg")).status_code == 200

@@ -14,12 +14,13 @@ from startline.races.routes import router as catalogue
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
+from startline.rendering import middleware
 from tests.clocks import StandingClock
 from tests.races.race_api import small_snapshot
 from tests.rate_limits.only_rate_limits import OnlyRateLimits
 from tests.rendering.fakes import FakeSnapshots, built_front_end
 
-LIMIT = 3
+LIMIT, PAGE_LIMIT = 3, 5
 SUGGESTIONS = "/api/suggest?q=berlin"
 SEARCHED_LIST = "/api/marathons?search=berlin"
 READER, OTHER_READER = "203.0.113.7", "203.0.113.8"
@@ -32,11 +33,18 @@ def snapshot(tmp_path: Path) -> Snapshot:
 
 @pytest.fixture
 async def app(
-    tmp_path: Path, clock: StandingClock, snapshot: Snapshot
+    tmp_path: Path,
+    clock: StandingClock,
+    snapshot: Snapshot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Application]:
     """With a database that is unavailable: no search waits for it."""
+    monkeypatch.setattr(middleware, "REFUSAL_DELAY_S", 0.0)
     sessions = Sessions("postgresql://nobody@127.0.0.1:1/none")
-    limits = {"search-network": {"limit": LIMIT, "window_s": 60}}
+    limits = {
+        "search-network": {"limit": LIMIT, "window_s": 60},
+        "rendering-network": {"limit": PAGE_LIMIT, "window_s": 60},
+    }
     rate_limits = RateLimits(
         RateLimitSettings.model_validate({"data_dir": tmp_path / "var", "limits": limits}),
         sessions,
@@ -133,7 +141,7 @@ class TestPages:
 
         assert found == [200, 200, 200, 429, 429]
 
-    async def test_the_refused_page_is_the_shell_and_is_not_cached(self, app: Application) -> None:
+    async def test_the_refused_page_is_a_notice_and_is_not_cached(self, app: Application) -> None:
         async with reader(app) as client:
             await statuses(client, *[SUGGESTIONS] * 3)
 
@@ -142,7 +150,7 @@ class TestPages:
         assert refused.status_code == 429
         assert refused.headers["retry-after"] == "60"
         assert refused.headers["cache-control"] == "no-store"
-        assert "<title>shell</title>" in refused.text
+        assert "<title>too many</title>" in refused.text
 
     async def test_every_other_page_is_served_beyond_the_limit(self, app: Application) -> None:
         async with reader(app) as client:
@@ -151,3 +159,25 @@ class TestPages:
             assert await statuses(client, "/", "/all-races?month=9", "/all-races?search=") == [
                 200, 200, 200,
             ]  # fmt: skip
+
+    async def test_filters_and_unknown_addresses_have_one_allowance_by_network(
+        self, app: Application
+    ) -> None:
+        filters = [f"/all-races?country={number}" for number in range(3)]
+        unknown = [f"/nowhere-{number}" for number in range(3)]
+        async with reader(app) as client, reader(app, OTHER_READER) as other:
+            found = await statuses(client, *filters, *unknown)
+
+            assert found == [200, 200, 200, 404, 404, 429]
+            assert await statuses(client, "/", "/about", "/marathons") == [200, 200, 200]
+            assert await statuses(other, *unknown) == [404, 404, 404]
+
+    async def test_the_allowance_returns_with_time(
+        self, app: Application, clock: StandingClock
+    ) -> None:
+        async with reader(app) as client:
+            await statuses(client, *[f"/nowhere-{number}" for number in range(PAGE_LIMIT)])
+            refused = await client.get("/nowhere")
+            clock.advance(seconds=int(refused.headers["retry-after"]))
+
+            assert (await client.get("/nowhere")).status_code == 404

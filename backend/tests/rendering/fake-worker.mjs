@@ -18,8 +18,14 @@ const misbehaviours = {
   "/silent-end": (_, response) => response.socket.destroy(),
 };
 
+const spin = (ms) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
 const server = createServer((request, response) => {
   const path = new URL(request.url, "http://worker").pathname;
+  if (request.url.includes("slow")) spin(5);
   if (path in misbehaviours) {
     misbehaviours[path](request, response);
     return;

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -11,13 +12,30 @@ import brotli
 
 from startline.core.encoded_response import EncodedResponse
 from startline.core.errors import Unavailable
+from startline.core.fair_queue import Priority
 from startline.races.snapshot.snapshot import SitemapEntry, Snapshot
 from startline.rendering.render_client import RenderedPage
 from startline.rendering.render_process import WorkerPlan
-from startline.rendering.render_supervisor import RendererUnavailable
+from startline.rendering.render_supervisor import RenderedTooLate, RendererUnavailable
 
 FAKE_WORKER = Path(__file__).with_name("fake-worker.mjs")
 HTML = {"content-type": "text/html; charset=utf-8"}
+SCREENS: dict[str, list[str]] = {
+    "/": [],
+    "/about": [],
+    "/all-races": ["country", "month", "search", "state"],
+    "/die": [],
+    "/hang": [],
+    "/login": [],
+    "/register": [],
+    "/verify-email": ["token_hash"],
+    "/marathons": ["month"],
+    "/marathons/:country": ["month"],
+    "/marathons/:country/:state": ["month"],
+    "/half-marathons/:country": [],
+    "/marathon/:id": [],
+    "/half-marathon/:id": [],
+}
 
 
 @dataclass
@@ -35,8 +53,14 @@ class FakeSnapshot(Snapshot):
     def race_key(self, identifier: str) -> str | None:
         return self.race_keys.get(identifier)
 
-    def has_place(self, country: str, state: str | None) -> bool:
-        return (country, state) in {("germany", None), ("germany", "berlin")}
+    def canonical_slug(self, identifier: str) -> str | None:
+        return identifier.lower() if identifier.lower() in self.race_keys else None
+
+    def country_slug(self, spelling: str) -> str | None:
+        return "germany" if spelling.lower() in {"germany", "deutschland"} else None
+
+    def state_slug(self, country_slug: str, spelling: str) -> str | None:
+        return "berlin" if (country_slug, spelling.lower()) == ("germany", "berlin") else None
 
     def race_json(self, identifier: str) -> bytes | None:
         return self.races.get(identifier)
@@ -78,26 +102,39 @@ class FakeSnapshots:
 
 
 class FakeRenderer:
-    """Responds with `page`: at once, or when `release` is set if `is_held`; fails if `is_down`."""
+    """Responds with `page`: at once, or when `release` is set if `is_held`; fails if `is_down`, or
+    if it `is_late`.
+    """
 
     def __init__(self) -> None:
         self.targets: list[str] = []
         self.preloaded: list[bytes | None] = []
+        self.queued: list[tuple[str, Priority]] = []
+        self.promoted: list[tuple[str, str, Priority]] = []
         self.page = page("<title>first</title>")
         self.is_down = False
+        self.is_late = False
         self.is_held = False
         self.started = asyncio.Event()
         self.release = asyncio.Event()
 
-    async def render(self, target: str, preloaded: bytes | None) -> RenderedPage:
+    async def render(
+        self, target: str, preloaded: bytes | None, network: str, priority: Priority
+    ) -> RenderedPage:
         self.targets.append(target)
         self.preloaded.append(preloaded)
+        self.queued.append((network, priority))
         self.started.set()
         if self.is_held:
             await self.release.wait()
         if self.is_down:
             raise RendererUnavailable("down")
+        if self.is_late:
+            raise RenderedTooLate("late")
         return self.page
+
+    def promote(self, target: str, network: str, priority: Priority) -> None:
+        self.promoted.append((target, network, priority))
 
 
 def page(body: str, status: int = 200, headers: Mapping[str, str] | None = None) -> RenderedPage:
@@ -134,12 +171,13 @@ def built_front_end(directory: Path) -> Path:
     (client / ".vite").mkdir()
     (client / ".vite" / "manifest.json").write_text("{}")
     (client / "shell.html").write_text("<!doctype html><title>shell</title>")
+    (client / "late.html").write_text("<!doctype html><title>late</title>")
+    (client / "too-many-pages.html").write_text("<!doctype html><title>too many</title>")
     (client / "assets" / "entry-abc123.js").write_text("export const answer = 42;\n" * 40)
     (client / "favicon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
     server = directory / "dist" / "server"
     server.mkdir()
     (server / "entry-server.js").write_text(FAKE_WORKER.read_text())
-    parameters = '{"/all-races": ["country", "search", "state"], "/marathons/:country": ["month"]}'
-    (server / "screen-parameters.json").write_text(parameters)
+    (server / "screen-parameters.json").write_text(json.dumps(SCREENS))
     (server / "package.json").write_text('{"type": "module"}')
     return directory / "dist"

@@ -7,10 +7,16 @@ from prometheus_client import CollectorRegistry
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import EncodedResponse
 from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
-from startline.rendering.canonical_url import PageAddress
+from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.metrics import PageMetrics
 from startline.rendering.page_service import PageService
-from tests.rendering.fakes import FakeRenderer, FakeSnapshot, FakeSnapshots, built_front_end
+from tests.rendering.fakes import (
+    SCREENS,
+    FakeRenderer,
+    FakeSnapshot,
+    FakeSnapshots,
+    built_front_end,
+)
 
 HOME = PageAddress("/")
 BERLIN = PageAddress("/marathon/berlin-marathon")
@@ -26,6 +32,7 @@ class PageServiceHarness:
             cache=self.cache,
             renderer=self.renderer,
             snapshots=self.snapshots,
+            screens=ScreenParameters(SCREENS),
             bundle="bundle",
             frontend_dir=built_front_end(directory),
             common_headers=((b"x-common", b"yes"),),
@@ -33,6 +40,9 @@ class PageServiceHarness:
         )
 
     async def get(
-        self, address: PageAddress = HOME, encoding: ContentEncoding = ContentEncoding.BROTLI
+        self,
+        address: PageAddress = HOME,
+        encoding: ContentEncoding = ContentEncoding.BROTLI,
+        network: str = "203.0.113.7",
     ) -> EncodedResponse:
-        return await self.pages.response(address, encoding)
+        return await self.pages.response(address, encoding, network)

@@ -164,3 +164,12 @@ class TestScreenParameters:
 
     def test_without_a_build_no_screen_has_any(self, tmp_path: Path) -> None:
         assert ScreenParameters.read(tmp_path).of("/compare") == frozenset()
+        assert ScreenParameters.read(tmp_path).has("/compare")
+
+    def test_a_fixed_screen_has_one_path_and_another_has_many(self) -> None:
+        screens = ScreenParameters({"/about": [], "/marathon/:id": []})
+
+        assert screens.has_fixed("/about")
+        assert screens.has("/marathon/berlin")
+        assert not screens.has_fixed("/marathon/berlin")
+        assert not screens.has("/nowhere")

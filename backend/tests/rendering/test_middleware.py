@@ -1,101 +1,147 @@
-"""The page endpoint counts searches that must be rendered."""
+"""The page endpoint counts pages that can be invented and must be rendered."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from prometheus_client import CollectorRegistry
 from starlette.types import Message, Scope
 
+from startline.core.fair_queue import Priority
 from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
-from startline.rendering.canonical_url import ScreenParameters
+from startline.rendering import middleware
+from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.metrics import PageMetrics
 from startline.rendering.middleware import PageEndpoint
 from startline.rendering.page_service import PageService
 from startline.rendering.static_files import StaticFiles
-from tests.rendering.fakes import FakeRenderer, FakeSnapshot, FakeSnapshots, built_front_end
+from tests.rendering.fakes import (
+    SCREENS,
+    FakeRenderer,
+    FakeSnapshot,
+    FakeSnapshots,
+    built_front_end,
+)
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: dict[bytes, bytes]
+    body: bytes
 
 
 class EndpointHarness:
-    """A page endpoint whose search limit asks clients to wait for `wait_s`."""
+    """A page endpoint whose rendering limit asks clients to wait for `wait_s`."""
 
     def __init__(self, directory: Path) -> None:
         frontend_dir = built_front_end(directory)
         cache = ResponseCache(segment_bounds(MEBIBYTE))
+        screens = ScreenParameters(SCREENS)
         self.renderer = FakeRenderer()
-        self.searches = 0
+        self.counted: list[PageAddress] = []
         self.wait_s = 0
         pages = PageService(
             cache=cache,
             renderer=self.renderer,
             snapshots=FakeSnapshots(FakeSnapshot()),
+            screens=screens,
             bundle="bundle",
             frontend_dir=frontend_dir,
             common_headers=(),
             metrics=PageMetrics(CollectorRegistry()),
         )
-        screens = ScreenParameters({"/all-races": ["month", "search"]})
         files = StaticFiles(frontend_dir / "client", cache, ())
         self._endpoint = PageEndpoint(pages, files, screens, (), self._count)
 
-    async def get(self, path: str, query: str = "") -> int:
-        """The status of the response."""
-        statuses: list[int] = []
+    async def get(self, path: str, query: str = "", client: str = "203.0.113.7") -> Answer:
+        messages: list[Message] = []
 
         async def send(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                statuses.append(message["status"])
+            messages.append(message)
 
         async def receive() -> Message:
             return {"type": "http.request"}
 
         scope: Scope = {
+            "type": "http",
             "method": "GET",
             "path": path,
             "raw_path": path.encode(),
             "query_string": query.encode(),
             "headers": [],
+            "client": (client, 40_000),
         }
         await self._endpoint(scope, receive, send)
-        return statuses[0]
+        start, body = messages
+        return Answer(start["status"], dict(start["headers"]), body["body"])
 
-    def _count(self, _scope: Scope) -> int:
-        self.searches += 1
+    def _count(self, _scope: Scope, address: PageAddress) -> int:
+        self.counted.append(address)
         return self.wait_s
 
 
 @pytest.fixture
-def harness(tmp_path: Path) -> EndpointHarness:
+def harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> EndpointHarness:
+    monkeypatch.setattr(middleware, "REFUSAL_DELAY_S", 0.0)
     return EndpointHarness(tmp_path)
 
 
-async def test_a_search_that_must_be_rendered_is_counted(harness: EndpointHarness) -> None:
-    assert await harness.get("/all-races", "search=berlin&month=9") == 200
+@pytest.mark.parametrize(
+    ("path", "query", "is_search"),
+    [
+        ("/all-races", "search=berlin&month=9", True),
+        ("/all-races", "month=9", False),
+        ("/all-races", "search=&month=9", False),
+        ("/nowhere", "", False),
+        ("/marathon/nowhere-marathon", "", False),
+    ],
+)
+async def test_a_page_that_can_be_invented_and_must_be_rendered_is_counted(
+    harness: EndpointHarness, path: str, query: str, *, is_search: bool
+) -> None:
+    assert (await harness.get(path, query)).status == 200
 
-    assert (harness.searches, harness.renderer.targets) == (1, ["/all-races?month=9&search=berlin"])
+    assert [address.is_search for address in harness.counted] == [is_search]
 
 
-async def test_a_cached_search_is_not_counted_and_never_refused(harness: EndpointHarness) -> None:
+async def test_a_cached_page_is_not_counted_and_never_refused(harness: EndpointHarness) -> None:
     await harness.get("/all-races", "search=berlin")
     harness.wait_s = 30
 
-    assert await harness.get("/all-races", "search=berlin") == 200
-    assert harness.searches == 1
+    assert (await harness.get("/all-races", "search=berlin")).status == 200
+    assert len(harness.counted) == 1
 
 
-async def test_a_refused_search_is_not_rendered(harness: EndpointHarness) -> None:
+async def test_a_refused_page_is_not_rendered_and_says_when_to_come_back(
+    harness: EndpointHarness,
+) -> None:
     harness.wait_s = 30
 
-    assert await harness.get("/all-races", "search=berlin") == 429
+    response = await harness.get("/all-races", "search=berlin")
+
+    assert (response.status, response.body) == (429, b"<!doctype html><title>too many</title>")
+    assert response.headers[b"retry-after"] == b"30"
+    assert response.headers[b"cache-control"] == b"no-store"
+    assert b"x-robots-tag" not in response.headers
     assert harness.renderer.targets == []
 
 
 @pytest.mark.parametrize(
     ("path", "query"),
-    [("/all-races", ""), ("/all-races", "search="), ("/all-races", "month=9"), ("/", "search=x")],
+    [("/all-races", ""), ("/all-races", "search="), ("/", "search=x"), ("/marathons/germany", "")],
 )
-async def test_pages_without_search_text_are_not_counted(
+async def test_pages_of_the_catalogue_are_not_counted(
     harness: EndpointHarness, path: str, query: str
 ) -> None:
-    assert await harness.get(path, query) == 200
+    harness.wait_s = 30
 
-    assert harness.searches == 0
+    assert (await harness.get(path, query)).status == 200
+
+    assert harness.counted == []
+
+
+async def test_a_page_is_queued_for_the_network_of_its_client(harness: EndpointHarness) -> None:
+    await harness.get("/", client="2001:db8:0:1::7")
+
+    assert harness.renderer.queued == [("2001:db8:0:1::/64", Priority.FIRST)]

@@ -1,7 +1,9 @@
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import EncodedResponse
 from startline.rendering.canonical_url import PageAddress
 from tests.rendering.fakes import FakeSnapshot, page, text_of
@@ -31,9 +33,10 @@ class TestWorkerDown:
             ("/marathons/germany/narnia", 404),
             ("/marathons", 200),
             ("/about", 200),
+            ("/nowhere", 404),
         ],
     )
-    async def test_a_race_or_place_that_does_not_exist_is_still_404(
+    async def test_an_address_that_does_not_exist_is_still_404_and_only_that_is_noindex(
         self, harness: PageServiceHarness, target: str, status: int
     ) -> None:
         harness.renderer.is_down = True
@@ -44,6 +47,7 @@ class TestWorkerDown:
             status,
             "<!doctype html><title>shell</title>",
         )
+        assert (dict(response.headers).get(b"x-robots-tag") == b"noindex") == (status == 404)
 
     async def test_without_a_snapshot_no_race_page_is_404(self, tmp_path: Path) -> None:
         harness = PageServiceHarness(tmp_path, None)
@@ -84,6 +88,50 @@ class TestWorkerDown:
         (tmp_path / "dist" / "client" / "shell.html").unlink()
 
         assert "try again" in text_of(await harness.get())
+
+
+class TestLatePage:
+    async def test_a_page_that_is_not_cached_is_503_with_a_notice_and_not_hidden(
+        self, harness: PageServiceHarness
+    ) -> None:
+        harness.renderer.is_late = True
+
+        response = await harness.get()
+
+        headers = dict(response.headers)
+        assert (response.status, text_of(response)) == (503, "<!doctype html><title>late</title>")
+        assert (headers[b"retry-after"], headers[b"cache-control"]) == (b"5", b"no-store")
+        assert headers[b"content-type"] == b"text/html; charset=utf-8"
+        assert headers[b"x-common"] == b"yes"
+        assert b"x-robots-tag" not in headers
+
+    @pytest.mark.parametrize("encoding", list(ContentEncoding))
+    async def test_the_notice_comes_in_every_encoding(
+        self, harness: PageServiceHarness, encoding: ContentEncoding
+    ) -> None:
+        harness.renderer.is_late = True
+
+        responses = [await harness.get(encoding=encoding) for _ in range(2)]
+
+        assert {text_of(found) for found in responses} == {"<!doctype html><title>late</title>"}
+
+    async def test_a_stale_page_is_served_rather_than_503_also_on_the_next_day(
+        self, harness: PageServiceHarness
+    ) -> None:
+        await harness.get()
+        harness.renderer.is_late = True
+        harness.snapshots.publish(FakeSnapshot(key="catalogue-2", as_of=date(2026, 11, 21)))
+
+        response = await harness.get()
+
+        assert (response.status, text_of(response)) == (200, "<title>first</title>")
+
+    async def test_a_late_page_is_requested_again(self, harness: PageServiceHarness) -> None:
+        harness.renderer.is_late = True
+        await harness.get()
+        harness.renderer.is_late = False
+
+        assert (await harness.get()).status == 200
 
 
 class TestNoSnapshot:

@@ -9,8 +9,14 @@ import pytest
 import uvloop
 from structlog.testing import capture_logs
 
+from startline.core.fair_queue import Priority
 from startline.rendering.render_process import WorkerPlan
-from startline.rendering.render_supervisor import RendererUnavailable, RenderSupervisor, WorkerState
+from startline.rendering.render_supervisor import (
+    RenderedTooLate,
+    RendererUnavailable,
+    RenderSupervisor,
+    WorkerState,
+)
 from tests.rendering.fakes import worker_plan
 
 
@@ -64,8 +70,33 @@ class TestRender:
                 *(worker.render("/") for _ in range(4)), return_exceptions=True
             )
 
-        refused = [response for response in responses if isinstance(response, RendererUnavailable)]
+        refused = [response for response in responses if isinstance(response, RenderedTooLate)]
         assert len(refused) == 2
+
+    async def test_a_full_queue_of_a_worker_that_is_down_finds_it_down(self) -> None:
+        plan = worker_plan(concurrency=1, queue_length=1, deadline_s=0.5)
+        async with running(plan) as worker:
+            worker.state = WorkerState.STARTING
+            responses = await asyncio.gather(
+                *(worker.render("/") for _ in range(4)), return_exceptions=True
+            )
+
+        assert all(isinstance(response, RendererUnavailable) for response in responses)
+
+    async def test_a_page_of_the_catalogue_is_rendered_before_pages_that_waited_longer(
+        self,
+    ) -> None:
+        finished: list[str] = []
+
+        async def render(worker: RenderSupervisor, target: str, priority: Priority) -> None:
+            await worker.render(target, None, "203.0.113.7", priority)
+            finished.append(target)
+
+        async with running(worker_plan(concurrency=1, second_priority_concurrency=1)) as worker:
+            others = [render(worker, f"/all-races?n={n}", Priority.SECOND) for n in range(9)]
+            await asyncio.gather(*others, render(worker, "/", Priority.FIRST))
+
+        assert finished[1] == "/"
 
     @pytest.mark.parametrize("path", ["/garbage", "/half", "/silent-end"])
     async def test_an_invalid_response_fails_only_its_own_page(self, path: str) -> None:
@@ -108,7 +139,7 @@ class TestRestart:
     @pytest.mark.parametrize("path", ["/spin", "/hang"])
     async def test_a_worker_that_misses_a_deadline_is_replaced(self, path: str) -> None:
         async with running(worker_plan(deadline_s=0.5)) as worker:
-            with capture_logs() as logs, pytest.raises(RendererUnavailable, match="deadline"):
+            with capture_logs() as logs, pytest.raises(RenderedTooLate, match="deadline"):
                 await worker.render(path)
             await worker.wait_for_state(WorkerState.STARTING)
             await worker.wait_for_state(WorkerState.READY)

@@ -142,17 +142,3 @@ function serialisedErrors(context: StaticHandlerContext): PageState["router"]["e
     }),
   );
 }
-
-/** The document without content, served when no worker answers: the browser renders the page; without script it offers links. */
-export function renderShell(): string {
-  const { styles, scripts } = assetTags([]);
-  const head =
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Startline</title>';
-  const withoutScript = [
-    "<h1>Startline</h1>",
-    "<p>This page cannot be put together just now. Please reload it in a moment.</p>",
-    '<form action="/all-races"><label>Find a race <input name="search"></label> <button>Search</button></form>',
-    '<p><a href="/">Home</a> <a href="/all-races">All Races</a> <a href="/marathons">Marathons</a> <a href="/half-marathons">Half Marathons</a></p>',
-  ].join("");
-  return `<!doctype html><html lang="en-GB"><head>${head}${styles}${scripts}</head><body><noscript>${withoutScript}</noscript></body></html>`;
-}

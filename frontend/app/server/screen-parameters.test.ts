@@ -48,8 +48,12 @@ describe("the parameters that a route declares", () => {
     expect(declared["/flat-half-marathons-uk"]).toEqual(filters);
   });
 
-  test("stand under the path pattern of their route, and only where there are any", () => {
+  test("stand under the path pattern of their route", () => {
     expect(declared["/training-plans"]).toContain("goal");
-    expect(declared["/about"]).toBeUndefined();
+  });
+
+  test("are an empty list for a screen that reads none, and unknown addresses are no screen", () => {
+    expect(declared).toMatchObject({ "/": [], "/about": [], "/marathon/:id": [] });
+    expect(declared["/*"]).toBeUndefined();
   });
 });

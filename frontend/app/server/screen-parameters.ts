@@ -8,15 +8,18 @@ async function handleOf(route: RouteObject): Promise<RouteHandle | undefined> {
   return loaded.handle as RouteHandle | undefined;
 }
 
-/** `{"/marathons/:country": ["dateFrom", …]}`; a screen that reads none is left out. */
+const ANY_OTHER_PATH = "*";
+
+/** `{"/about": [], "/marathons/:country": ["dateFrom", …]}`: every screen but the one of unknown addresses. */
 export async function screenParameters(
   of: readonly RouteObject[] = routes,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, readonly string[]> = {};
   for (const route of of) {
-    const parameters = (await handleOf(route))?.parameters;
-    if (parameters !== undefined) found[`/${route.path ?? ""}`] = [...parameters].sort();
-    Object.assign(found, await screenParameters(route.children ?? []));
+    if (route.children) Object.assign(found, await screenParameters(route.children));
+    else if (route.path !== ANY_OTHER_PATH) {
+      found[`/${route.path ?? ""}`] = [...((await handleOf(route))?.parameters ?? [])].sort();
+    }
   }
   return found;
 }

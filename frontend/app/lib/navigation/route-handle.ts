@@ -10,8 +10,9 @@ export interface HeadRequest {
 /** A route's declarations for the render worker, the build and the shell. */
 export interface RouteHandle {
   /**
-   * Query parameters that the screen reads. The build writes them to `dist/server/screen-parameters.json`; the server
-   * drops all others from the canonical URL, under which it caches the page.
+   * Query parameters that the screen reads. The build writes every screen with them to
+   * `dist/server/screen-parameters.json`; the server drops all others from the canonical URL, under which it caches the
+   * page.
    */
   parameters?: readonly string[];
   /** JSON-LD of the page, written by the server only: search engines read what the server sends. */

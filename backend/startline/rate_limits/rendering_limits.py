@@ -1,0 +1,31 @@
+"""Rendering limits: pages and posters that must be made for one network."""
+
+from starlette.requests import HTTPConnection
+
+from startline.core.networks import network_of
+from startline.rate_limits.components import rate_limits_of
+from startline.rate_limits.errors import TooManyAttempts
+
+
+class TooManyPosters(TooManyAttempts):
+    code = "too_many_posters"
+    default_message = "That was a lot of posters in one minute. Please wait a moment."
+
+
+def count_rendering(connection: HTTPConnection, *, is_search: bool) -> int:
+    """Counts one page; the seconds to wait, or 0 where it is allowed.
+
+    A page of search results counts as a search too.
+    """
+    limits, network = rate_limits_of(connection), network_of(connection)
+    state = limits.renderings.hit(network)
+    if state.allowed and is_search:
+        state = limits.searches.hit(network)
+    return state.retry_after_s
+
+
+def refuse_too_many_posters(connection: HTTPConnection) -> None:
+    """Counts one poster. Raises TooManyPosters."""
+    state = rate_limits_of(connection).posters.hit(network_of(connection))
+    if not state.allowed:
+        raise TooManyPosters(state)

@@ -1,0 +1,55 @@
+"""Known pages: the addresses that the catalogue and the screens have."""
+
+from startline.core.errors import Unavailable
+from startline.races.snapshot.snapshot import Snapshot
+from startline.rendering.canonical_url import PageAddress, ScreenParameters
+from startline.rendering.page_versions import SnapshotProvider
+
+
+class KnownPages:
+    def __init__(self, snapshots: SnapshotProvider, screens: ScreenParameters) -> None:
+        self._snapshots = snapshots
+        self._screens = screens
+
+    def is_known(self, address: PageAddress) -> bool:
+        """False where no screen has the path, or the catalogue no such race or place."""
+        if not self._screens.has(address.path):
+            return False
+        try:
+            return _is_in(address, self._snapshots.current())
+        except Unavailable:
+            return True
+
+    def is_catalogue_page(self, address: PageAddress) -> bool:
+        """True for the one address of a race, a place or a fixed screen.
+
+        There are only so many of them. Addresses with parameters, other spellings and unknown
+        addresses can be invented without end.
+        """
+        if address.query:
+            return False
+        try:
+            return self._screens.has_fixed(address.path) or _is_canonical_in(
+                address, self._snapshots.current()
+            )
+        except Unavailable:
+            return False
+
+
+def _is_in(address: PageAddress, snapshot: Snapshot) -> bool:
+    if identifier := address.race_identifier:
+        return snapshot.race_key(identifier) is not None
+    if place := address.place:
+        return snapshot.has_place(*place)
+    return True
+
+
+def _is_canonical_in(address: PageAddress, snapshot: Snapshot) -> bool:
+    if identifier := address.race_identifier:
+        return snapshot.canonical_slug(identifier) == identifier
+    if place := address.place:
+        country, state = place
+        return snapshot.country_slug(country) == country and (
+            state is None or snapshot.state_slug(country, state) == state
+        )
+    return False

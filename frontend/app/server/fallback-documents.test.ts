@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { renderLateNotice, renderShell, renderTooManyPagesNotice } from "./fallback-documents.ts";
+
+vi.mock("./assets.ts", () => ({
+  assetTags: () => ({ styles: '<link rel="stylesheet" href="/a.css">', scripts: '<script src="/boot.js"></script>' }),
+}));
+
+test.each([
+  ["the shell", renderShell()],
+  ["the notice of a late page", renderLateNotice()],
+  ["the notice of too many pages", renderTooManyPagesNotice()],
+])("%s hides no page from search engines", (_, document) => {
+  expect(document).toMatch(/^<!doctype html><html lang="en-GB"><head>/);
+  expect(document).not.toContain("robots");
+});
+
+test("the shell starts the application in the browser", () => {
+  expect(renderShell()).toContain("/boot.js");
+});
+
+test.each([renderLateNotice(), renderTooManyPagesNotice()])("a notice is readable without script", (document) => {
+  expect(document).not.toContain("<script");
+  expect(document).toContain('href="/a.css"');
+  expect(document).toMatch(/<h1[^>]*>[A-Z].+<\/h1><p[^>]*>.+Please.+<\/p>/);
+  expect(document).toContain('<a href="" ');
+});

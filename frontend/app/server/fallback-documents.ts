@@ -1,0 +1,51 @@
+/** Documents for pages that are not rendered: the shell, which the browser renders, and notices. */
+import { buttonClasses } from "~/ui/button-classes.ts";
+import { fullTitle } from "~/ui/page-head.tsx";
+import { assetTags } from "./assets.ts";
+
+function documentOf(title: string, head: string, body: string): string {
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
+  return `<!doctype html><html lang="en-GB"><head>${meta}<title>${title}</title>${head}</head><body>${body}</body></html>`;
+}
+
+/** Served when no worker answers: the browser renders the page; without script it offers links. */
+export function renderShell(): string {
+  const { styles, scripts } = assetTags([]);
+  const withoutScript = [
+    "<h1>Startline</h1>",
+    "<p>This page cannot be put together just now. Please reload it in a moment.</p>",
+    '<form action="/all-races"><label>Find a race <input name="search"></label> <button>Search</button></form>',
+    '<p><a href="/">Home</a> <a href="/all-races">All Races</a> <a href="/marathons">Marathons</a> <a href="/half-marathons">Half Marathons</a></p>',
+  ].join("");
+  return documentOf("Startline", styles + scripts, `<noscript>${withoutScript}</noscript>`);
+}
+
+/** A whole page without script. */
+function renderNotice(title: string, text: string): string {
+  const body = [
+    '<main class="mx-auto w-full max-w-3xl px-4 py-20 md:px-8">',
+    `<h1 class="text-4xl">${title}</h1>`,
+    `<p class="mt-4 max-w-prose font-serif text-lg">${text}</p>`,
+    '<p class="mt-8 flex flex-wrap gap-3">',
+    `<a href="" class="${buttonClasses()}">Try again</a>`,
+    `<a href="/" class="${buttonClasses("secondary")}">Home</a>`,
+    "</p></main>",
+  ].join("");
+  return documentOf(fullTitle(title), assetTags([]).styles, body);
+}
+
+/** Served with 503 for a page that was not rendered in time. */
+export function renderLateNotice(): string {
+  return renderNotice(
+    "This page is late",
+    "The server is busy and could not prepare this page in time. Please try again in a few seconds.",
+  );
+}
+
+/** Served with 429 to a network that requests too many pages. */
+export function renderTooManyPagesNotice(): string {
+  return renderNotice(
+    "Too many pages in a short time",
+    "Your network asked for more pages in one minute than this site prepares for it. Please wait a minute, then try again.",
+  );
+}
