@@ -19,6 +19,7 @@ from rich.table import Table
 PARTS = (
     "pages",
     "rendering",
+    "overload",
     "search",
     "lists",
     "courses",
