@@ -3,9 +3,9 @@
 The responses are JSON of the snapshot.
 """
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from startline.core.schema_base import problem_schema
@@ -18,17 +18,12 @@ from startline.courses.potential.schemas import (
 from startline.courses.potential.types import LEVELS_S
 from startline.courses.schemas import CourseAnalysis
 from startline.races.errors import CatalogueNotPublished, NoTrack, RaceNotFound
-from startline.races.list_parameters import LONGEST_TEXT
-from startline.races.routes import Catalogue
+from startline.races.routes import Catalogue, RaceIdentifier
 from startline.races.snapshot.scores import INSIGHTS, POTENTIALS
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot_responses import public_json, ready_made_json
 
 router = APIRouter(prefix="/api", tags=["courses"])
-
-RaceIdentifier = Annotated[
-    str, Path(alias="id", max_length=LONGEST_TEXT, description="A slug, `race-{n}` or the number")
-]
 
 
 def _failures(**described: str) -> dict[int | str, dict[str, Any]]:

@@ -47,12 +47,9 @@ Catalogue = Annotated[Snapshot, Depends(current_snapshot, scope="function")]
 OfType = Annotated[
     RaceType | None, Query(alias="raceType", description="Count races of one type only")
 ]
-RaceIdentifier = Annotated[
-    str, Path(alias="id", max_length=LONGEST_TEXT, description="A slug, `race-{n}` or the number")
-]
-PlaceIdentifier = Annotated[
-    str, Path(max_length=LONGEST_TEXT, description="A slug, a name or an alias")
-]
+# Of any length: a name that nothing can have is not found, and so is the page of that name.
+RaceIdentifier = Annotated[str, Path(alias="id", description="A slug, `race-{n}` or the number")]
+PlaceIdentifier = Annotated[str, Path(description="A slug, a name or an alias")]
 
 
 def _failures(*statuses: int) -> dict[int | str, dict[str, Any]]:

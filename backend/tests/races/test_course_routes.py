@@ -73,6 +73,14 @@ class TestResponses:
 
 class TestFailures:
     @pytest.mark.parametrize("what", ["potential", "course"])
+    async def test_a_name_that_no_race_can_have_is_404(
+        self, client: AsyncClient, what: str
+    ) -> None:
+        response = await client.get(f"/api/marathons/{'a' * 255}/{what}")
+
+        assert response.status_code == 404
+
+    @pytest.mark.parametrize("what", ["potential", "course"])
     async def test_an_unknown_race_is_404(self, client: AsyncClient, what: str) -> None:
         response = await client.get(f"/api/marathons/nowhere/{what}")
 

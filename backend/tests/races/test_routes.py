@@ -24,6 +24,23 @@ async def client(snapshots: FixedSnapshots) -> AsyncIterator[AsyncClient]:
         yield client
 
 
+class TestNames:
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/api/marathons/{}",
+            "/api/marathons/{}/similar",
+            "/api/places/{}",
+            "/api/places/united-states/{}",
+        ],
+    )
+    @pytest.mark.parametrize("name", ["a" * 255, "a" * 4_000, "race-" + "9" * 250])
+    async def test_a_name_that_nothing_can_have_is_404(
+        self, client: AsyncClient, path: str, name: str
+    ) -> None:
+        assert (await client.get(path.format(name))).status_code == 404
+
+
 def ids(response: Response) -> list[int]:
     return [race["id"] for race in response.json()]
 
