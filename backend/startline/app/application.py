@@ -217,6 +217,7 @@ def _rendering_limit(api: FastAPI) -> RenderingLimit:
 def _worker_plan(settings: ServerSettings, port: int, key: str) -> WorkerPlan:
     return WorkerPlan(
         script=settings.pages.frontend_dir / "server" / "entry-server.js",
+        runtime_dir=settings.pages.data_dir / "run",
         api_origin=own_origin(settings.serve, port),
         public_origin=public_origin(settings.serve, port),
         key=key,

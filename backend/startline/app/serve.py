@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from startline.app.application import Application, ServerSettings, create_application
 from startline.app.auth_components import AuthComponents, AuthSettings
-from startline.app.origins import public_origin
+from startline.app.origins import public_origin, refuse_exposed_development
 from startline.app.routers import ROUTERS
 from startline.app.uvicorn_server import (
     Server,
@@ -23,8 +23,9 @@ from startline.races.snapshot.refresher import snapshot_refresher
 
 
 def run(settings: ServerSettings | None = None) -> None:
-    """Serves until SIGINT or SIGTERM. Raises OSError when the address is taken."""
+    """Serves until SIGINT or SIGTERM. Raises DevelopmentExposed or AddressUnusable."""
     settings = settings or ServerSettings()
+    refuse_exposed_development(settings.serve)
     configure_logging(settings.serve.environment)
     bounds = connection_bounds(settings.serve, raise_open_file_limit())
     listener = bound_socket(settings.serve.host, settings.serve.port)

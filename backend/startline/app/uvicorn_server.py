@@ -1,6 +1,7 @@
 """uvicorn server: one process, uvloop and httptools, bounds on connections, graceful shutdown."""
 
 import asyncio
+import errno
 import resource
 import socket
 from contextlib import suppress
@@ -13,6 +14,7 @@ from startline.app.application import Application
 from startline.app.problems import connection_refusals
 from startline.app.request_context import UPLOAD_PATHS
 from startline.core.bounded_protocol import BoundedProtocol, bounded_protocol
+from startline.core.errors import ProductError
 from startline.core.open_connections import ConnectionBounds, OpenConnections
 from startline.core.settings import ServeSettings
 from startline.rendering.uvicorn_protocol import cached_response_protocol
@@ -108,15 +110,26 @@ def raise_open_file_limit() -> int:
     return UNLIMITED_FILES if limit == resource.RLIM_INFINITY else limit
 
 
+class AddressUnusable(ProductError):
+    """The server cannot listen on the address of the settings."""
+
+    code = "address_unusable"
+
+
 def bound_socket(host: str, port: int) -> socket.socket:
-    """A bound socket, so that the port is known before the server starts."""
+    """A bound socket, so that the port is known before the server starts.
+
+    Raises AddressUnusable.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-    except OSError:
+    except OSError as error:
         listener.close()
-        raise
+        hint = "Set PORT to another one." if error.errno == errno.EADDRINUSE else ""
+        reason = f"Port {port} of {host} cannot be used: {error.strerror}. {hint}"
+        raise AddressUnusable(reason.rstrip()) from error
     listener.set_inheritable(False)
     return listener

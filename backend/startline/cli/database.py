@@ -51,5 +51,5 @@ def exit_on_product_error() -> Generator[None]:
 
 
 def exit_with_error(message: str) -> NoReturn:
-    errors.print(message, style="red")
+    errors.print(message, style="red", soft_wrap=True)
     raise typer.Exit(1)

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import ChangeReload
 
 from startline.app import serve as server_process
+from startline.app.origins import refuse_exposed_development
 from startline.cli.catalogue import import_files, read_data_files
 from startline.cli.database import (
     console,
@@ -21,7 +22,7 @@ from startline.cli.database import (
     run_with_database,
 )
 from startline.core.clock import SystemClock
-from startline.core.settings import CatalogueSettings, DatabaseSettings
+from startline.core.settings import CatalogueSettings, DatabaseSettings, ServeSettings
 from startline.db.backup import back_up_database
 from startline.db.durability import require_durable_commits
 from startline.db.session import Sessions
@@ -43,6 +44,8 @@ def serve(
     ] = False,
 ) -> None:
     """Prepare what is missing, then serve."""
+    with exit_on_product_error():
+        refuse_exposed_development(ServeSettings())
     try:
         if not run_with_database(_is_prepared):
             _prepare_in_process()
@@ -58,7 +61,7 @@ def serve(
         )
         ChangeReload(watched, target=_serve_in_process, sockets=[]).run()
     else:
-        server_process.run()
+        _serve_in_process()
 
 
 def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> None:
@@ -68,9 +71,10 @@ def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> 
     console.print(f"Backed up to {file} ({file.stat().st_size / 1e6:.1f} MB).")
 
 
-def _serve_in_process(sockets: list[socket] | None) -> None:  # noqa: ARG001 - uvicorn names it
-    """Runs in a new process after each change of the code."""
-    server_process.run()
+def _serve_in_process(sockets: list[socket] | None = None) -> None:  # noqa: ARG001 - uvicorn names it
+    """With `--reload` in a new process after each change of the code."""
+    with exit_on_product_error():
+        server_process.run()
 
 
 async def _is_prepared(sessions: Sessions) -> bool:

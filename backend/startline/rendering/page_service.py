@@ -31,6 +31,7 @@ from startline.rendering.known_pages import KnownPages
 from startline.rendering.metrics import PageMetrics
 from startline.rendering.page_versions import SnapshotProvider, page_version
 from startline.rendering.render_client import RenderedPage
+from startline.rendering.render_process import path_of
 from startline.rendering.render_supervisor import RenderedTooLate, RendererUnavailable
 from startline.rendering.rendered_headers import headers_of_rendered
 
@@ -231,4 +232,4 @@ def page_segment(target: bytes, status: int) -> CacheSegment:
 
 
 def _log_failure(target: bytes, error: BaseException) -> None:
-    log.info("page not rendered", target=target.decode(), reason=str(error))
+    log.info("page not rendered", path=path_of(target.decode()), reason=str(error))

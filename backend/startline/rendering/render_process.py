@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import sys
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ LONGEST_LOG_LINE: Final = 500
 # By Node's default the young generation grows to half of the worker's whole memory.
 YOUNG_SPACE_MB: Final = 8
 READY_LINE: Final = "ready"
+_PATH_AND_QUERY: Final = re.compile(r"(/[^\s?\"'`)]*)\?[^\s\"'`)]*")
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,8 @@ class WorkerPlan:
     """Options of the worker process."""
 
     script: Path
+    runtime_dir: Path
+    """Folder of the folder of the worker's sockets."""
     api_origin: str
     public_origin: str
     key: str = ""
@@ -141,4 +145,14 @@ async def _lines(stream: asyncio.StreamReader | None) -> AsyncIterator[str]:
             continue
         if not line:
             return
-        yield line.decode("utf-8", errors="replace").rstrip()[:LONGEST_LOG_LINE]
+        yield without_queries(line.decode("utf-8", errors="replace").rstrip()[:LONGEST_LOG_LINE])
+
+
+def path_of(target: str) -> str:
+    """For the log: a query may hold tokens or search text."""
+    return target.partition("?")[0]
+
+
+def without_queries(line: str) -> str:
+    """A line of the log without the queries of the addresses in it."""
+    return _PATH_AND_QUERY.sub(r"\1", line)

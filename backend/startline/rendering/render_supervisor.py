@@ -6,8 +6,6 @@ queue of two priorities that is fair between networks (decision 0025).
 
 import asyncio
 import contextlib
-import shutil
-import tempfile
 import time
 from collections.abc import Callable
 from enum import StrEnum
@@ -17,13 +15,14 @@ from typing import Final
 import structlog
 
 from startline.core.fair_queue import FairQueue, Priority, QueueTimeout, WorkItem
+from startline.core.runtime_folder import runtime_folder
 from startline.rendering.render_client import (
     RenderConnections,
     RenderedPage,
     RendererAbsent,
     RendererGone,
 )
-from startline.rendering.render_process import WorkerPlan, WorkerProcess
+from startline.rendering.render_process import WorkerPlan, WorkerProcess, path_of
 
 log = structlog.get_logger("startline.rendering.render_supervisor")
 
@@ -146,7 +145,7 @@ class RenderSupervisor:
                 return await connections.request(target, preloaded)
         except TimeoutError:
             if connections is self._connections:
-                self._kill("a page missed its deadline", target=target)
+                self._kill("a page missed its deadline", path=path_of(target))
             raise RenderedTooLate("not rendered before the deadline") from None
 
     def _kill(self, reason: str, **details: str) -> None:
@@ -157,17 +156,14 @@ class RenderSupervisor:
             self._process.kill()
 
     async def _supervise(self) -> None:
-        sockets = Path(tempfile.mkdtemp(prefix="startline-"))
         failures = 0
-        try:
+        with runtime_folder(self._plan.runtime_dir) as sockets:
             while True:
                 started_at_s = time.monotonic()
                 became_ready = await self._run_once(sockets)
                 ran_s = time.monotonic() - started_at_s
                 failures = 1 if became_ready and ran_s >= SETTLED_AFTER_S else failures + 1
                 await self._pause(failures, became_ready=became_ready, ran_s=ran_s)
-        finally:
-            shutil.rmtree(sockets, ignore_errors=True)
 
     async def _pause(self, failures: int, *, became_ready: bool, ran_s: float) -> None:
         pauses_s = self._plan.backoff_s

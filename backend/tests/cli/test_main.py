@@ -1,3 +1,4 @@
+import socket
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -276,3 +277,37 @@ class TestServe:
 
         assert (answer.exit_code, served) == (1, [])
         assert "nothing was published yet" in answer.stderr.replace("\n", " ")
+
+
+class TestServeRefused:
+    def test_a_port_in_use_is_one_line(
+        self, command_line: CommandLine, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        command_line.import_races(race_cells(1))
+        command_line.run("publish")
+        monkeypatch.setattr("startline.app.serve.configure_logging", silence)
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            port = listener.getsockname()[1]
+            monkeypatch.setenv("PORT", str(port))
+
+            answer = command_line.run("serve")
+
+        assert answer.exit_code == 1
+        assert answer.stderr == (
+            f"Port {port} of 127.0.0.1 cannot be used: Address already in use. "
+            "Set PORT to another one.\n"
+        )
+
+    def test_in_development_no_other_machine_is_served_and_nothing_is_prepared(
+        self, command_line: CommandLine, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("STARTLINE_HOST", "0.0.0.0")  # noqa: S104
+
+        answer = command_line.run("serve")
+
+        assert answer.exit_code == 1
+        assert answer.stderr == (
+            "STARTLINE_HOST is 0.0.0.0, which other machines can reach, but STARTLINE_ENVIRONMENT "
+            "is development. Set STARTLINE_ENVIRONMENT=production.\n"
+        )
+        assert not command_line.var.exists()

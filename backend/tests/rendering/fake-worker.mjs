@@ -30,6 +30,9 @@ const server = createServer((request, response) => {
     misbehaviours[path](request, response);
     return;
   }
+  if (path === "/report") {
+    console.error(`Error: no page at http://worker${request.url} or '${request.url}' (why?)`);
+  }
   if (path === "/echo") {
     request.pipe(response.writeHead(200, html));
     return;

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -155,6 +156,7 @@ def text_of(response: EncodedResponse) -> str:
 def worker_plan(script: Path = FAKE_WORKER, **changes: object) -> WorkerPlan:
     plan: dict[str, object] = {
         "script": script,
+        "runtime_dir": Path(tempfile.gettempdir()) / "startline-tests",
         "api_origin": "http://127.0.0.1:1",
         "public_origin": "http://localhost:1",
         "deadline_s": 10.0,

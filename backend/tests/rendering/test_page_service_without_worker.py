@@ -2,6 +2,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import EncodedResponse
@@ -80,6 +81,18 @@ class TestWorkerDown:
         await harness.pages.wait_until_idle()
 
         assert text_of(await harness.get()) == "<title>first</title>"
+
+    async def test_the_log_names_a_page_that_was_not_rendered_without_its_query(
+        self, harness: PageServiceHarness
+    ) -> None:
+        harness.renderer.is_down = True
+
+        with capture_logs() as logs:
+            await harness.get(PageAddress("/all-races", "search=private"))
+            await harness.pages.wait_until_idle()
+
+        assert {line["path"] for line in logs} == {"/all-races"}
+        assert "private" not in str(logs)
 
     async def test_without_a_build_there_is_a_short_message(
         self, harness: PageServiceHarness, tmp_path: Path

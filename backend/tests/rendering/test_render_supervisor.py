@@ -138,16 +138,26 @@ class TestRestart:
 
     @pytest.mark.parametrize("path", ["/spin", "/hang"])
     async def test_a_worker_that_misses_a_deadline_is_replaced(self, path: str) -> None:
+        """The log names the path alone: a query may hold what nobody else should read."""
         async with running(worker_plan(deadline_s=0.5)) as worker:
             with capture_logs() as logs, pytest.raises(RenderedTooLate, match="deadline"):
-                await worker.render(path)
+                await worker.render(f"{path}?search=private")
             await worker.wait_for_state(WorkerState.STARTING)
             await worker.wait_for_state(WorkerState.READY)
 
             assert (await worker.render("/")).status == 200
             assert worker.starts == 2
 
-        assert [line["target"] for line in logs if "target" in line] == [path]
+        assert [line["path"] for line in logs if "path" in line] == [path]
+        assert "private" not in str(logs)
+
+    async def test_an_error_of_the_worker_is_logged_without_queries(self) -> None:
+        async with running(worker_plan()) as worker:
+            with capture_logs() as logs:
+                await worker.render("/report?search=private")
+
+        (line,) = [line["line"] for line in logs if line["event"].endswith("error output")]
+        assert line == "Error: no page at http://worker/report or '/report' (why?)"
 
     async def test_a_worker_out_of_memory_is_replaced(self) -> None:
         async with running(worker_plan(memory_mb=32, deadline_s=30)) as worker:

@@ -18,10 +18,12 @@ from startline.courses.tracks.refusals import (
     TrackDamaged,
     TrackDoctypeRefused,
     TrackEncodingUnknown,
+    TrackFormatUnknown,
     TrackTooDeep,
 )
 
 DEEPEST: Final = 32
+ROOT_WITHIN_BYTES: Final = 64 * 1_024
 _ENCODING_ERRORS: Final = frozenset(
     errors.codes[message]
     for message in (errors.XML_ERROR_UNKNOWN_ENCODING, errors.XML_ERROR_INCORRECT_ENCODING)
@@ -49,12 +51,15 @@ class _RootOnly:
 def root_name(content: bytes) -> str:
     """The name of the outermost element, as "{namespace}name", or "name" without one.
 
-    Raises TrackDoctypeRefused, TrackEncodingUnknown or TrackDamaged.
+    Raises TrackFormatUnknown where it does not begin within ROOT_WITHIN_BYTES,
+    TrackDoctypeRefused, TrackEncodingUnknown or TrackDamaged.
     """
     root = _RootOnly()
     parser = DefusedXMLParser(target=root, forbid_dtd=True)
     try:
-        parser.feed(content)
+        parser.feed(content[:ROOT_WITHIN_BYTES])
+        if len(content) > ROOT_WITHIN_BYTES:
+            raise TrackFormatUnknown
         parser.close()
     except _RootFound:
         return root.name

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from defusedxml.ElementTree import DefusedXMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
 from startline.courses.tracks import point_collector as bounds
+from startline.courses.tracks import xml_reader
 from startline.courses.tracks.point_collector import CpuAllowance
 from startline.courses.tracks.reader import read_track
 from startline.courses.tracks.refusals import (
@@ -33,6 +35,7 @@ from startline.courses.tracks.refusals import (
     TrackWithoutAltitudes,
     TrackWithoutPoints,
 )
+from startline.courses.tracks.xml_reader import ROOT_WITHIN_BYTES, root_name
 from tests.courses.tracks.files import (
     DEGREES_PER_KM,
     Point,
@@ -236,6 +239,38 @@ class TestBounds:
 
         assert type(refused.value) is not TrackTooCostly
         allowance.check()
+
+
+class TestBeginning:
+    @pytest.mark.parametrize("filler", ["<!--{}-->", "<?note {}?>", "{}"])
+    def test_an_outermost_element_beyond_64_kib_is_no_format(self, filler: str) -> None:
+        padding = filler.format(" " * ROOT_WITHIN_BYTES).encode()
+        content = b'<?xml version="1.0"?>' + padding + GPX.partition(b"?>")[2]
+
+        with pytest.raises(TrackFormatUnknown):
+            read_track(content)
+
+    def test_an_outermost_element_within_64_kib_is_read(self) -> None:
+        padding = b"<!--" + b" " * (ROOT_WITHIN_BYTES - 1_000) + b"-->"
+
+        assert read_track(b'<?xml version="1.0"?>' + padding + GPX.partition(b"?>")[2])
+
+    def test_no_more_than_64_kib_are_searched_for_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        fed: list[int] = []
+
+        class CountingParser:
+            def __init__(self, *, target: object, forbid_dtd: bool) -> None:
+                self._parser = DefusedXMLParser(target=target, forbid_dtd=forbid_dtd)
+
+            def feed(self, data: bytes) -> None:
+                fed.append(len(data))
+                self._parser.feed(data)
+
+        monkeypatch.setattr(xml_reader, "DefusedXMLParser", CountingParser)
+        with pytest.raises(TrackFormatUnknown):
+            root_name(b"<!--" + b"x" * FIVE_MEGABYTES)
+
+        assert fed == [ROOT_WITHIN_BYTES]
 
 
 class TestNothingElse:
