@@ -62,7 +62,10 @@ async def sign_out(provider: IdentityProvider, bearer: str | None, scope: str) -
     if scope not in SCOPES:
         raise ValidationFailed("Unsupported logout scope")
     async with provider.database.writing() as db:
-        current = await authenticated_session(provider, db, bearer)
+        try:
+            current = await authenticated_session(provider, db, bearer)
+        except SessionNotFound:  # our own server has ended it, and a revoked token ends no other
+            return
         session_id = current.session.id
         await end_sessions(
             provider,

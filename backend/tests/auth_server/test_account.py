@@ -79,6 +79,20 @@ class TestSignOut:
         assert (await identity.user(first["access_token"])).status_code == here
         assert (await identity.user(second["access_token"])).status_code == elsewhere
 
+    @pytest.mark.parametrize("scope", ["local", "global", "others"])
+    async def test_of_an_ended_session_has_nothing_to_do_and_ends_no_other(
+        self, identity: Harness, scope: str
+    ) -> None:
+        first = await identity.session()
+        second = await identity.new_session()
+        headers = bearer(first["access_token"])
+        await identity.client.post("/logout?scope=local", headers=headers)
+
+        answer = await identity.client.post(f"/logout?scope={scope}", headers=headers)
+
+        assert answer.status_code == 204
+        assert (await identity.user(second["access_token"])).status_code == 200
+
     async def test_refuses_an_unknown_scope(self, identity: Harness) -> None:
         session = await identity.session()
 
