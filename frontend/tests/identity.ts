@@ -93,6 +93,7 @@ export function serveAccounts(...first: RequestHandler[]): void {
     http.get("/api/catalogue", () => problem(503, "not_published")),
     http.post("/auth/v1/token", () => HttpResponse.json(providerSession())),
     http.post("/auth/v1/logout", () => new HttpResponse(null, { status: 204 })),
+    http.post("/auth/v1/verify/address", () => HttpResponse.json({ email: "ada@example.org" })),
     http.post("/api/auth/login", () => HttpResponse.json(userRecord())),
     http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
     http.post("/api/logout", () => new HttpResponse(null, { status: 204 })),

@@ -121,6 +121,7 @@ def upgrade() -> None:
         sa.Column("new_email", sa.String(length=254), nullable=True),
         sa.Column("email_change_halves", sa.Integer(), nullable=False),
         sa.Column("wrong_codes_ms", JSON, nullable=False),
+        sa.Column("sign_up_browser", sa.LargeBinary(length=32), nullable=True),
         sa.Column("last_sign_in_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("banned_until", sa.DateTime(timezone=True), nullable=True),
         sa.Column("user_metadata", JSON, nullable=False),

@@ -23,6 +23,8 @@ class Caller:
 
     ip: str
     user_agent: str | None = None
+    browser: str | None = None
+    """A random value that the sign-up screens store in the browser; other clients send none."""
 
     @property
     def network(self) -> str:

@@ -26,6 +26,7 @@ from startline.auth_server.errors import (
 API_VERSION: Final = "2024-01-01"
 VERSION_HEADER: Final = "x-supabase-api-version"
 ERROR_HEADER: Final = "x-sb-error-code"
+BROWSER_HEADER: Final = "x-startline-browser"
 MAX_BODY_BYTES: Final = 64 * 1_024
 MAX_DEPTH: Final = 20
 _WRITE_METHODS: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -124,7 +125,8 @@ def bearer_of(request: Request) -> str | None:
 
 def caller_of(request: Request) -> Caller:
     ip = request.client.host if request.client else ""
-    return Caller(ip, request.headers.get("user-agent"))
+    headers = request.headers
+    return Caller(ip, headers.get("user-agent"), headers.get(BROWSER_HEADER))
 
 
 def _refuse_cross_site(request: Request) -> None:

@@ -26,6 +26,7 @@ from startline.auth_server.http import (
 )
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.schemas import (
+    LinkRequest,
     PasswordGrant,
     RecoverRequest,
     RefreshGrant,
@@ -77,6 +78,7 @@ class IdentityRoutes:
             ("/recover", self.recover, "POST"),
             ("/resend", self.resend, "POST"),
             ("/verify", self.verify, "POST"),
+            ("/verify/address", self.address_of_link, "POST"),
             ("/.well-known/jwks.json", self.key_set, "GET"),
             ("/health", self.health, "GET"),
             ("/settings", self.settings, "GET"),
@@ -137,6 +139,12 @@ class IdentityRoutes:
     async def verify(self, request: Request) -> Response:
         body = await read_body(request, VerifyRequest)
         return json_response(await verification.verify(self._provider, body, caller_of(request)))
+
+    async def address_of_link(self, request: Request) -> Response:
+        body = await read_body(request, LinkRequest)
+        return json_response(
+            await verification.address_of_link(self._provider, body, caller_of(request))
+        )
 
     async def key_set(self, _request: Request) -> Response:
         published = self._provider.keys.published(self._provider.clock.now())

@@ -63,6 +63,13 @@ class VerifyRequest(FormBody):
     email: str | None = None
     token: str | None = None
     token_hash: str | None = None
+    password: str | None = None
+    """Not part of GoTrue: the password of the sign-up, typed again where the link is opened."""
+
+
+class LinkRequest(_Body):
+    type: str | None = None
+    token_hash: str | None = None
 
 
 class UserUpdateRequest(FormBody):

@@ -23,6 +23,7 @@ from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import SignUpRequest
 from startline.auth_server.sessions import end_sessions, open_session
+from startline.auth_server.sign_up_browser import browser_mac
 from startline.auth_server.user_json import Json, awaiting_confirmation_json
 from startline.db.tables.auth_server import DECOY_USER_ID, IdentityUserRow
 
@@ -34,14 +35,13 @@ async def sign_up(provider: IdentityProvider, body: SignUpRequest, caller: Calle
     await refuse_weak(provider, password, email)
     await provider.abuse_protection.before_sign_up(caller)
     may_mail = await provider.abuse_protection.may_confirm(email)
-    matching_hash = await _matching_hash(provider, email, password)
     password_hash = await provider.hashing.hash(password)
-    if provider.settings.identity_autoconfirm:
+    if provider.settings.identity_autoconfirm and not provider.hooks.is_reserved_address(email):
         return await _sign_up_confirmed(provider, email, password_hash, metadata, caller)
     if may_mail:
         async with provider.database.writing() as db:
             candidate = new_user(provider, email, password_hash, metadata)
-            user = await _user_to_confirm(provider, db, candidate, matching_hash)
+            user = await _user_to_confirm(provider, db, candidate, caller)
             if user.id != DECOY_USER_ID:
                 await mailed_tokens.issue_and_mail(provider, db, user, TokenKind.SIGNUP, email)
             else:  # the same work; the token is never mailed
@@ -88,39 +88,31 @@ def _validate(provider: IdentityProvider, body: SignUpRequest) -> tuple[str, str
     return email, password
 
 
-async def _matching_hash(provider: IdentityProvider, email: str, password: str) -> str | None:
-    """The stored hash if it is of this password; equal work for known and unknown addresses."""
-    async with provider.database.reading() as db:
-        found = await UserRepository(db).by_email(email)
-        stored_hash = found.password_hash if found else None
-    return stored_hash if await provider.hashing.matches(stored_hash, password) else None
-
-
 async def _user_to_confirm(
     provider: IdentityProvider,
     db: AsyncSession,
     candidate: IdentityUserRow,
-    matching_hash: str | None,
+    caller: Caller,
 ) -> IdentityUserRow:
     """A new or unconfirmed user; the decoy if the address is confirmed already.
 
-    After two sign-ups with different passwords neither password is valid, because the mail does
-    not show which of the two its reader chose: the owner sets a new one after confirming.
+    The newest sign-up replaces the password, the names and the browser of an earlier one. None of
+    them is proved to be the owner's before `verification` compares the browser.
     """
     now, email = provider.clock.now(), candidate.email
     users = UserRepository(db)
     found = await users.by_email_or_decoy(email, now)
     if found.id == DECOY_USER_ID:
+        candidate.sign_up_browser = browser_mac(provider, candidate.id, caller)
         if await users.add(candidate):
             candidate.confirmation_sent_at = now
             return candidate
         found = await users.by_email_or_decoy(email, now)
     if found.email_confirmed_at is not None:
         found = await users.decoy(now)
-    elif matching_hash is not None and found.password_hash == matching_hash:
-        found.user_metadata = candidate.user_metadata
     else:
-        found.password_hash, found.user_metadata = None, {}
+        found.password_hash, found.user_metadata = candidate.password_hash, candidate.user_metadata
+        found.sign_up_browser = browser_mac(provider, found.id, caller)
     found.confirmation_sent_at = found.updated_at = now
     return found
 

@@ -1,5 +1,6 @@
 """Verification of mailed links and codes: sign-up, recovery, change of address."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy.exc import IntegrityError
@@ -15,12 +16,14 @@ from startline.auth_server.errors import (
     UserBanned,
     ValidationFailed,
 )
-from startline.auth_server.one_time_tokens import KINDS_BY_TYPE, TokenKind
+from startline.auth_server.one_time_tokens import KINDS_BY_TYPE, TokenKind, link_hash
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.recovery import is_taken
 from startline.auth_server.repository import UserRepository
-from startline.auth_server.schemas import VerifyRequest
+from startline.auth_server.schemas import LinkRequest, VerifyRequest
 from startline.auth_server.sessions import end_sessions, is_banned, open_session
+from startline.auth_server.sign_in import is_current_password
+from startline.auth_server.sign_up_browser import has_signed_up
 from startline.auth_server.token_repository import TokenRepository
 from startline.auth_server.user_json import Json
 from startline.db.tables.auth_server import IdentityTokenRow, IdentityUserRow
@@ -32,16 +35,44 @@ _HALVES: Final = {TokenKind.EMAIL_CHANGE_CURRENT: 1, TokenKind.EMAIL_CHANGE_NEW:
 _BOTH: Final = 3
 
 
+@dataclass(frozen=True)
+class Confirmer:
+    """Who uses a link or a code, and the password hash that they proved to know."""
+
+    caller: Caller
+    proved_hash: str | None = None
+
+
 async def verify(provider: IdentityProvider, body: VerifyRequest, caller: Caller) -> Json:
     """Returns a session; `{msg, code}` while the other address has yet to confirm a change."""
     kinds = _validate(body)
     await provider.abuse_protection.before_verification(caller)
+    proved_hash = await _proved_hash(provider, body)
     async with provider.database.writing() as db:
         token = await _find_token(provider, db, body, kinds)
-        outcome = await _sign_in_with(provider, db, token, caller) if token else OtpExpired()
+        if token is None:
+            outcome: Json | Refusal = OtpExpired()
+        else:
+            outcome = await _sign_in_with(provider, db, token, Confirmer(caller, proved_hash))
     if isinstance(outcome, Refusal):  # raised after the commit, so that the attempt is counted
         raise outcome
     return outcome
+
+
+async def address_of_link(provider: IdentityProvider, body: LinkRequest, caller: Caller) -> Json:
+    """What a link confirms, without using it: `email`, and `new_email` of a change of address.
+
+    Not part of GoTrue. Raises OtpExpired, ValidationFailed.
+    """
+    kinds = _validate(VerifyRequest(type=body.type, token_hash=body.token_hash))
+    await provider.abuse_protection.before_verification(caller)
+    async with provider.database.reading() as db:
+        token = await mailed_tokens.by_link(provider, db, body.token_hash or "", kinds)
+        user = await UserRepository(db).by_id(token.user_id) if token else None
+    if user is None:
+        raise OtpExpired
+    is_change = TokenKind.EMAIL_CHANGE_NEW in kinds
+    return {"email": user.email, **({"new_email": user.new_email} if is_change else {})}
 
 
 def _validate(body: VerifyRequest) -> tuple[TokenKind, ...]:
@@ -61,6 +92,19 @@ def _validate(body: VerifyRequest) -> tuple[TokenKind, ...]:
     return KINDS_BY_TYPE[body.type]
 
 
+async def _proved_hash(provider: IdentityProvider, body: VerifyRequest) -> str | None:
+    """The password hash of the user of the link, if the password sent with it is the right one."""
+    if not body.token_hash or not body.password:
+        return None
+    async with provider.database.reading() as db:
+        user_id = await TokenRepository(db).user_of_link(link_hash(body.token_hash))
+        user = await UserRepository(db).by_id(user_id) if user_id else None
+        stored_hash = user.password_hash if user else None
+    if stored_hash is None or not await is_current_password(provider, stored_hash, body.password):
+        return None
+    return stored_hash
+
+
 async def _find_token(
     provider: IdentityProvider, db: AsyncSession, body: VerifyRequest, kinds: tuple[TokenKind, ...]
 ) -> IdentityTokenRow | None:
@@ -78,18 +122,18 @@ async def _find_token(
 
 
 async def _sign_in_with(
-    provider: IdentityProvider, db: AsyncSession, token: IdentityTokenRow, caller: Caller
+    provider: IdentityProvider, db: AsyncSession, token: IdentityTokenRow, confirmer: Confirmer
 ) -> Json | Refusal:
-    user = await _use(provider, db, token)
+    user = await _use(provider, db, token, confirmer)
     if isinstance(user, Refusal):
         return user
     if user is None:
         return {"msg": FIRST_HALF_ACCEPTED, "code": "200"}
-    return open_session(provider, db, user, "otp", caller).as_json()
+    return open_session(provider, db, user, "otp", confirmer.caller).as_json()
 
 
 async def _use(
-    provider: IdentityProvider, db: AsyncSession, token: IdentityTokenRow
+    provider: IdentityProvider, db: AsyncSession, token: IdentityTokenRow, confirmer: Confirmer
 ) -> IdentityUserRow | Refusal | None:
     """Uses the token up. None: the other half of an address change is missing."""
     now = provider.clock.now()
@@ -103,13 +147,27 @@ async def _use(
     await tokens.delete(token)
     if kind in _HALVES:
         return await _confirm_half(provider, db, user, kind)
-    if user.email_confirmed_at is None and user.password_hash and kind is not TokenKind.SIGNUP:
-        # the password was set by a person who never confirmed this address
+    if user.email_confirmed_at is None and not (
+        kind is TokenKind.SIGNUP and _chose_password(provider, user, confirmer)
+    ):
         user.password_hash, user.user_metadata = None, {}
+    user.sign_up_browser = None
     if kind is TokenKind.RECOVERY:
         await tokens.delete_all(user.id)
     user.email_confirmed_at = user.email_confirmed_at or now
     return user
+
+
+def _chose_password(
+    provider: IdentityProvider, user: IdentityUserRow, confirmer: Confirmer
+) -> bool:
+    """Whether the password is proved to be that of the person who confirms: anyone can sign up with
+    any address. Never for a reserved address.
+    """
+    if provider.hooks.is_reserved_address(user.email or ""):
+        return False
+    has_typed_it = user.password_hash is not None and user.password_hash == confirmer.proved_hash
+    return has_typed_it or has_signed_up(provider, user, confirmer.caller)
 
 
 async def _confirm_half(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from startline.auth_server.provider import Hooks
 from startline.auth_server.settings import IdentitySettings
 from startline.db.session import Sessions
 from tests.auth_server.harness import Harness, create_harness
@@ -18,9 +19,11 @@ async def harness_with(
     """Creates a harness on this test's database with the given settings."""
     async with AsyncExitStack() as stack:
 
-        def make(**settings: object) -> Harness:
+        def make(*, hooks: Hooks | None = None, **settings: object) -> Harness:
             harness = create_harness(
-                sessions, IdentitySettings.model_validate({"data_dir": tmp_path, **settings})
+                sessions,
+                IdentitySettings.model_validate({"data_dir": tmp_path, **settings}),
+                hooks=hooks,
             )
             stack.callback(harness.provider.close)
             stack.push_async_callback(harness.client.aclose)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
@@ -36,6 +36,8 @@ PASSWORD: Final = "lantern orbit velvet 42"  # noqa: S105
 OTHER_PASSWORD: Final = "copper meadow drizzle 77"  # noqa: S105
 VERSION: Final = {"x-supabase-api-version": "2024-01-01"}
 RUNNER: Final = "runner@mail.example"
+BROWSER: Final = {"x-startline-browser": "the-browser-of-this-harness"}
+"""Sent with every request that names no other one."""
 
 
 class AdjustableClock:
@@ -214,6 +216,7 @@ def create_harness(
     site: str = SITE,
     timeout_s: float = 30,
     lock_timeout_s: float = 30,
+    hooks: Hooks | None = None,
 ) -> Harness:
     adjustable_clock, captcha = AdjustableClock(), CaptchaDouble()
     clock = clock or adjustable_clock
@@ -238,7 +241,7 @@ def create_harness(
         clock,
         AttemptLimiter(sessions, clock),
         captcha,
-        hooks=Hooks(sessions_ended=note_ended),
+        hooks=replace(hooks or Hooks(), sessions_ended=note_ended),
         argon2=argon2,
         pause=pause,
         response_time=ResponseTimeEqualizer(pause=delay_response),
@@ -271,7 +274,7 @@ async def administer(server: str, statement: str) -> None:
 def _client(provider: IdentityProvider) -> AsyncClient:
     app = Starlette(routes=[Mount("/auth/v1", create_identity_application(provider))])
     transport = ASGITransport(app, client=("203.0.113.7", 40_000))
-    return AsyncClient(transport=transport, base_url=f"{SITE}/auth/v1", headers=VERSION)
+    return AsyncClient(transport=transport, base_url=f"{SITE}/auth/v1", headers=VERSION | BROWSER)
 
 
 def _read(row: OutgoingMailRow) -> Mail:

@@ -49,7 +49,10 @@ function told(step, { data, error }, more = {}) {
 const email = "client@mail.example";
 const password = "lantern orbit velvet 42";
 const second = "copper meadow drizzle 77";
-const here = client();
+const browser = "the-random-value-of-this-browser";
+const fetchOfBrowser = (input, init) =>
+  fetch(input, { ...init, headers: { ...init?.headers, "x-startline-browser": browser } });
+const here = client({ fetch: fetchOfBrowser });
 
 told("sign up", await here.signUp({ email, password, options: { data: { first_name: "Ada" } } }));
 told("sign in before confirming", await here.signInWithPassword({ email, password }));
@@ -102,6 +105,17 @@ told("first half", await away.verifyOtp({ token_hash: fromOld.token_hash, type: 
 told("second half", await away.verifyOtp({ email: moved, token: fromNew.code, type: "email_change" }));
 told("sign out", { ...(await away.signOut()) });
 told("sign in at the new address", await away.signInWithPassword({ email: moved, password }));
+
+const plain = client();
+await plain.signUp({ email: "plain@mail.example", password });
+const plainMail = await mailTo("plain@mail.example");
+const confirmed = await plain.verifyOtp({ token_hash: plainMail.token_hash, type: "signup" });
+told("verify without the header", confirmed, {
+  needs_password: confirmed.data.user.app_metadata.needs_password ?? false,
+});
+told("its password", await client().signInWithPassword({ email: "plain@mail.example", password }));
+told("choose a password", await plain.updateUser({ password }));
+told("sign in with it", await client().signInWithPassword({ email: "plain@mail.example", password }));
 
 told("one-time password", await client().signInWithOtp({ email }));
 say({ step: "done" });

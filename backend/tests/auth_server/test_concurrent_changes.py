@@ -86,7 +86,9 @@ async def test_a_sign_up_never_changes_the_password_of_an_account_confirmed_mean
     _, confirmed = await run_both(
         sessions,
         Gate(monkeypatch, UserRepository, "by_email_or_decoy"),
-        identity.sign_up(RUNNER, OTHER_PASSWORD),
+        identity.post(
+            "/signup", {"email": RUNNER, "password": OTHER_PASSWORD}, {"x-startline-browser": ""}
+        ),
         use_link(identity, mail, "signup"),
     )
 

@@ -82,6 +82,7 @@ async def steps(served: tuple[Harness, str]) -> dict[str, dict[str, Any]]:
 
 ADDRESS = "client@mail.example"
 MOVED = "moved@mail.example"
+PLAIN = "plain@mail.example"
 NO_SESSION = {"session": False, "error": None}
 
 
@@ -124,6 +125,15 @@ class TestOfficialClient:
             "second half": {"user": MOVED, "session": True, "error": None},
             "sign out": nothing,
             "sign in at the new address": {"user": MOVED, "session": True, "error": None},
+            "verify without the header": {
+                "user": PLAIN,
+                "session": True,
+                "error": None,
+                "needs_password": True,
+            },
+            "its password": _error("AuthApiError", "invalid_credentials", 400),
+            "choose a password": {"user": PLAIN, **NO_SESSION},
+            "sign in with it": {"user": PLAIN, "session": True, "error": None},
             "one-time password": _error("AuthApiError", "not_supported", 404),
             "done": {},
         }

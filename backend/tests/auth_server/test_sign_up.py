@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 from uuid import UUID
 
 import pytest
@@ -56,10 +55,8 @@ class TestSignUp:
 
         assert (answer.status_code, code_of(answer)) == (400, "validation_failed")
 
-    async def test_a_second_sign_up_with_the_same_password_keeps_it(
-        self, identity: Harness
-    ) -> None:
-        await identity.sign_up(data={"first_name": "Ade"})
+    async def test_the_newest_of_two_sign_ups_counts(self, identity: Harness) -> None:
+        await identity.sign_up(password=OTHER_PASSWORD, data={"first_name": "Ade"})
         await identity.sign_up(data={"first_name": "Ada"})
         first, second = await identity.mails()
 
@@ -72,6 +69,7 @@ class TestSignUp:
         assert accepted.json()["user"]["user_metadata"] == {"first_name": "Ada"}
         assert "needs_password" not in accepted.json()["user"]["app_metadata"]
         assert (await identity.sign_in()).status_code == 200
+        assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
 
     async def test_concurrent_sign_ups_of_one_address_create_one_user(
         self, identity: Harness
@@ -165,46 +163,6 @@ class TestSignUp:
         answer = await identity.sign_up()
 
         assert (answer.status_code, code_of(answer)) == (422, "signup_disabled")
-
-
-class TestConflictingSignUps:
-    """Two sign-ups of one address with different passwords."""
-
-    async def _confirmed_after_conflict(self, identity: Harness) -> dict[str, Any]:
-        await identity.sign_up(password=PASSWORD, data={"first_name": "Ada"})
-        await identity.sign_up(password=OTHER_PASSWORD, data={"first_name": "Eve"})
-        mail = await identity.last_mail()
-        body = {"type": "signup", "token_hash": mail.token_hash}
-        return dict((await identity.post("/verify", body)).json())
-
-    async def test_neither_password_opens_the_account(self, identity: Harness) -> None:
-        session = await self._confirmed_after_conflict(identity)
-
-        assert session["user"]["email_confirmed_at"]
-        assert session["user"]["user_metadata"] == {}
-        for password in (PASSWORD, OTHER_PASSWORD):
-            answer = await identity.sign_in(password=password)
-            assert (answer.status_code, code_of(answer)) == (400, "invalid_credentials")
-
-    async def test_a_third_sign_up_makes_no_password_valid(self, identity: Harness) -> None:
-        await identity.sign_up(password=PASSWORD)
-        await identity.sign_up(password=OTHER_PASSWORD)
-        await identity.sign_up(password=OTHER_PASSWORD)
-        mail = await identity.last_mail()
-
-        await identity.post("/verify", {"type": "signup", "token_hash": mail.token_hash})
-
-        assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
-
-    async def test_the_confirmed_owner_has_to_choose_a_password(self, identity: Harness) -> None:
-        session = await self._confirmed_after_conflict(identity)
-        assert session["user"]["app_metadata"]["needs_password"] is True
-
-        chosen = await identity.update(session["access_token"], password=PASSWORD)
-
-        assert chosen.status_code == 200
-        assert "needs_password" not in chosen.json()["app_metadata"]
-        assert (await identity.sign_in(password=PASSWORD)).status_code == 200
 
 
 class TestAutoconfirm:

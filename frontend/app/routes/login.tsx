@@ -17,7 +17,7 @@ const TEXTS: Record<SignInStep, { title: string; lead: string }> = {
   "new-password": { title: "Choose a new password", lead: "Your other devices will be signed out." },
   "first-password": {
     title: "Choose a password",
-    lead: "Your address is confirmed. It was used to sign up more than once, with different passwords. Please choose the one to use.",
+    lead: "Your address is confirmed. Please choose the password for your account: the one from the sign-up does not count here.",
   },
   again: { title: "Confirm your password", lead: "For your security, please enter your password again." },
 };

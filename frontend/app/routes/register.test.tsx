@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { peekReturnPath } from "~/lib/session/pending-action.ts";
+import { hasSignedUpHere, SIGN_UP_KEY } from "~/lib/session/sign-up-browser.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage, type OpenPage } from "../../tests/open-page.tsx";
@@ -26,6 +27,33 @@ async function fill({ user }: OpenPage) {
 const send = ({ user }: OpenPage) => user.click(main().getByRole("button", { name: "Sign Up" }));
 
 describe("signing up", () => {
+  test("sends a random value of this browser, and again with the email's code", async () => {
+    const sent: (string | null)[] = [];
+    const note = (request: Request) => sent.push(request.headers.get("X-Startline-Browser"));
+    serveAccounts(
+      http.post("/auth/v1/signup", ({ request }) => {
+        note(request);
+        return HttpResponse.json(AWAITING);
+      }),
+      http.post("/auth/v1/verify", ({ request }) => {
+        note(request);
+        return HttpResponse.json(providerSession());
+      }),
+    );
+    const page = await openPage("/register?redirect=/about");
+    await fill(page);
+    await send(page);
+    expect(hasSignedUpHere("ada@example.org")).toBe(true);
+
+    await page.user.type(await main().findByLabelText("Code from the email"), "123456");
+    await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(page.address()).toBe("/about"));
+    expect(sent[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(localStorage.getItem(SIGN_UP_KEY)).toBeNull();
+  });
+
   test("shows the rules of a password, with the minimum length of the server", async () => {
     serveAccounts(
       http.get("/api/auth/settings", () =>

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
+import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { comparison, favourite, medal } from "../../tests/sample-saved-races.ts";
 import { server } from "../../tests/server.ts";
@@ -93,6 +94,27 @@ describe("upcoming favourites", () => {
     expect(await screen.findByText("Failed to remove favorite")).toBeVisible();
     expect(await list.findByRole("link", { name: "Tokyo Marathon" })).toBeVisible();
     await waitFor(() => expect(list.queryByText(/was removed/)).toBeNull());
+  });
+
+  test("that their owner did not want to move stay in the browser until a press", async () => {
+    guestFavourites.add({ raceId: 2, raceType: "marathon" });
+    account();
+    let added = 0;
+    server.use(
+      http.post("*/api/favorites", () => {
+        added += 1;
+        return HttpResponse.json(favourite({ raceId: 2 }), { status: 201 });
+      }),
+    );
+    holdGuestLists(true);
+    const { user } = await openPage("/lists", LISTS);
+
+    const button = await screen.findByRole("button", { name: "Save them to my account" });
+    expect(added).toBe(0);
+    await user.click(button);
+
+    await waitFor(() => expect(guestFavourites.races()).toEqual([]));
+    expect(added).toBe(1);
   });
 
   test("that could not be migrated can be migrated again", async () => {

@@ -2,12 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rememberReturnPath } from "~/lib/session/pending-action.ts";
+import { guestFavourites } from "~/features/saved-races/guest-lists.ts";
+import { areGuestListsHeld } from "~/lib/session/guest-lists-hold.ts";
+import { storedSession } from "~/lib/session/session.ts";
+import { beginSignUp, rememberSignUp, SIGN_UP_KEY } from "~/lib/session/sign-up-browser.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
 beforeEach(() => {
   localStorage.clear();
+  guestFavourites.replace([]);
 });
 
 afterEach(announceSignedOut);
@@ -46,7 +51,101 @@ describe("the link of an email", () => {
     expect(asked).toMatchObject({ type: "signup", token_hash: "secret-of-the-mail" });
   });
 
-  test("of an address that was signed up with two passwords leads to the choice of one", async () => {
+  test("names the address, and asks for nothing else in the browser that signed up", async () => {
+    beginSignUp();
+    rememberSignUp("ada@example.org");
+    guestFavourites.add({ raceId: 2, raceType: "marathon" });
+    let browser: string | null = null;
+    serveAccounts(
+      http.post("/auth/v1/verify", ({ request }) => {
+        browser = request.headers.get("X-Startline-Browser");
+        return HttpResponse.json(providerSession());
+      }),
+    );
+    const { user, address } = await openPage(link("signup"));
+    await main().findByText("ada@example.org");
+    expect(main().queryByLabelText(/^Password/)).toBeNull();
+    expect(main().queryByRole("checkbox")).toBeNull();
+
+    await user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(address()).toBe("/my-races"));
+    expect(browser).toMatch(/^[0-9a-f]{64}$/);
+    expect(areGuestListsHeld()).toBe(false);
+    expect(localStorage.getItem(SIGN_UP_KEY)).toBeNull();
+  });
+
+  test("in another browser takes the password again, and sends no value of a browser", async () => {
+    let asked: unknown;
+    let browser: string | null = "not asked";
+    serveAccounts(
+      http.post("/auth/v1/verify", async ({ request }) => {
+        browser = request.headers.get("X-Startline-Browser");
+        asked = await request.json();
+        return HttpResponse.json(providerSession());
+      }),
+    );
+    const { user, address } = await openPage(link("signup"));
+
+    await user.type(await main().findByLabelText(/^Password/), "copper lantern walks");
+    await user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(address()).toBe("/my-races"));
+    expect(asked).toMatchObject({ password: "copper lantern walks" });
+    expect(browser).toBeNull();
+  });
+
+  test.each([
+    ["signup", "Confirm my address"],
+    ["recovery", "Choose a new password"],
+  ])("for %s in another browser moves saved races only when asked to", async (type, button) => {
+    guestFavourites.add({ raceId: 2, raceType: "marathon" });
+    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
+    const { user } = await openPage(link(type));
+
+    expect(await main().findByRole("checkbox", { name: /Move the race that is saved in this browser/ })).not.toBeChecked();
+    await user.click(main().getByRole("button", { name: button }));
+
+    await waitFor(() => expect(storedSession()).toBeDefined());
+    expect(areGuestListsHeld()).toBe(true);
+  });
+
+  test("in another browser moves saved races when the box is ticked", async () => {
+    guestFavourites.add({ raceId: 2, raceType: "marathon" });
+    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
+    const { user } = await openPage(link("signup"));
+
+    await user.click(await main().findByRole("checkbox", { name: /Move the race/ }));
+    await user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(storedSession()).toBeDefined());
+    expect(areGuestListsHeld()).toBe(false);
+  });
+
+  test("that the provider no longer knows says so before a press", async () => {
+    serveAccounts(http.post("/auth/v1/verify/address", () => refusal(403, "otp_expired")));
+    await openPage(link("signup"));
+
+    expect(await main().findByRole("alert")).toHaveTextContent("expired, or it was used before");
+    expect(main().queryByRole("button", { name: "Confirm my address" })).toBeNull();
+    expect(main().getByRole("button", { name: "Send a new email" })).toBeVisible();
+  });
+
+  test("of a hosted provider names no address, and asks before it moves saved races", async () => {
+    guestFavourites.add({ raceId: 2, raceType: "marathon" });
+    const lookUp = vi.fn();
+    serveAccounts(
+      http.get("/api/auth/settings", () => HttpResponse.json({ mode: "gotrue", identityUrl: "https://people.example" })),
+      http.post("/auth/v1/verify/address", lookUp),
+    );
+    await openPage(link("signup"));
+
+    expect(await main().findByRole("checkbox", { name: /Move the race/ })).toBeVisible();
+    expect(main().queryByLabelText(/^Password/)).toBeNull();
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  test("of a sign-up whose password does not count leads to the choice of one", async () => {
     const session = providerSession();
     session.user.app_metadata = { needs_password: true };
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(session)));
@@ -103,6 +202,18 @@ describe("the link of an email", () => {
 
     expect(await main().findByText(/If an account at this address is waiting to be confirmed/)).toBeVisible();
     expect(resent).toMatchObject({ type: "signup", email: "ada@example.org" });
+  });
+
+  test("of a change of address names the account and the new address", async () => {
+    serveAccounts(
+      http.post("/auth/v1/verify/address", () =>
+        HttpResponse.json({ email: "ada@example.org", new_email: "lovelace@example.org" }),
+      ),
+    );
+    await openPage(link("email_change"));
+
+    expect(await main().findByText("lovelace@example.org")).toBeVisible();
+    expect(main().getByText("ada@example.org")).toBeVisible();
   });
 
   test("of a change of address waits for the other address", async () => {

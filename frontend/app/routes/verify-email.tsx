@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AccountPage } from "~/features/accounts/account-page.tsx";
 import { useMailedLink, VerifyPanel } from "~/features/accounts/sign-up/verify-panel.tsx";
 import type { MailedKind } from "~/features/accounts/sign-up/email-verification.ts";
+import { useGuestRaceCount } from "~/features/saved-races/guest-lists.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
@@ -24,9 +25,10 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
 /** The title names the purpose of the link. */
 function VerifyPage() {
   const link = useMailedLink();
+  const guestRaces = useGuestRaceCount();
   return (
     <Page title={(link && TITLES[link.kind]) ?? VERIFY}>
-      <VerifyPanel link={link} />
+      <VerifyPanel link={link} guestRaces={guestRaces} />
     </Page>
   );
 }

@@ -33,6 +33,8 @@ class IdentityUserRow(Base):
     """Addresses that have confirmed the pending change: 1 the current, 2 the new, 3 both."""
     wrong_codes_ms: Mapped[list[int]] = mapped_column(JsonColumn, default=list)
     """Epoch ms of wrong codes since the last sign-in, oldest first; see `wrong_codes`."""
+    sign_up_browser: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+    """Keyed hash of the browser that chose the password, until the address is confirmed."""
     last_sign_in_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     banned_until: Mapped[datetime | None] = mapped_column(UtcDateTime)
     user_metadata: Mapped[dict[str, Any]] = mapped_column(JsonColumn, default=dict)

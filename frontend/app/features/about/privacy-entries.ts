@@ -58,6 +58,17 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "Until it is done, for a day at most.",
   },
   {
+    name: "startline-sign-up",
+    about:
+      "A random value and the address that you signed up with, so that your password counts when you confirm the address in the same browser.",
+    retention: "Until you sign in with that address, for 8 days at most.",
+  },
+  {
+    name: "startline-guest-lists-hold",
+    about: "That the link of an email signed you in, and the races saved in this browser were not to be moved.",
+    retention: "Until you move them or sign in again.",
+  },
+  {
     name: "startline-session-ended",
     about: "The time when your session expired, so that the sign-in page can say so.",
     retention: "Until you close the tab; used for one minute.",

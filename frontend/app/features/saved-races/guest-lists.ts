@@ -114,3 +114,9 @@ export const guestComparison = new GuestList("marathonComparison");
 export function useGuestList(list: GuestList): readonly GuestRace[] {
   return useSyncExternalStore(list.subscribe, list.races, () => NONE);
 }
+
+/** How many races are saved or compared in this browser. */
+export function useGuestRaceCount(): number {
+  const races = [...useGuestList(guestFavourites), ...useGuestList(guestComparison)];
+  return new Set(races.map(({ raceId }) => raceId)).size;
+}

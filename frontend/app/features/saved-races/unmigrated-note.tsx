@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { Button } from "~/ui/button.tsx";
 import { guestComparison, guestFavourites, useGuestList } from "./guest-lists.ts";
 import { useGuestMigration } from "~/features/saved-races/migration/use-guest-migration.ts";
 
-/** Guest data that is still in this browser after a sign-in, because its migration failed. */
+/** Guest data that is still in this browser after a sign-in, because its migration failed, or was not wanted. */
 export function UnmigratedNote() {
   const isSignedIn = useSession().state === "signed-in";
   const favourites = useGuestList(guestFavourites);
@@ -14,6 +15,7 @@ export function UnmigratedNote() {
   if (!isSignedIn || favourites.length + compared.length === 0) return null;
   const tryAgain = () => {
     setState("running");
+    holdGuestLists(false);
     void migrate().finally(() => setState("idle"));
   };
   return (

@@ -20,13 +20,16 @@ async function signIn() {
 }
 
 describe("the provider's client", () => {
-  test("asks a hosted provider by its address, with its publishable key", async () => {
+  test("asks a hosted provider by its address, with its publishable key and nothing of this browser", async () => {
     const settings = { mode: "gotrue", identityUrl: HOSTED, identityKey: "publishable", passwordMinLength: 10 };
     let key: string | null = null;
+    let browser: string | null = "not asked";
+    localStorage.setItem("startline-sign-up", JSON.stringify({ browser: "ab".repeat(32), at: Date.now() }));
     server.use(
       http.get("*/api/auth/settings", () => HttpResponse.json(settings)),
       http.post(`${HOSTED}/token`, ({ request }) => {
         key = request.headers.get("apikey");
+        browser = request.headers.get("X-Startline-Browser");
         return HttpResponse.json(providerSession());
       }),
     );
@@ -35,6 +38,7 @@ describe("the provider's client", () => {
 
     expect(data.session?.access_token).toBe("header.payload.signature");
     expect(key).toBe("publishable");
+    expect(browser).toBeNull();
   });
 
   test("asks our own server where nothing else is set", async () => {

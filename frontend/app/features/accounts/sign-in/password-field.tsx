@@ -10,18 +10,24 @@ interface PasswordFieldProps {
   problem?: string | undefined;
   minLength?: number;
   autoFocus?: boolean;
+  required?: boolean;
 }
 
 /** A password that can be shown; it can be pasted, and filled in by a password manager. */
-export function PasswordField({ label = "Password", name = "password", ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label = "Password",
+  name = "password",
+  required = true,
+  ...rest
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...rest}
       label={label}
       name={name}
+      required={required}
       type={isShown ? "text" : "password"}
-      required
       maxLength={128}
       autoCapitalize="none"
       autoCorrect="off"

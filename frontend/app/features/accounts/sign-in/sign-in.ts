@@ -4,9 +4,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
 import { type AuthClient, authClient } from "~/lib/session/auth-client.ts";
+import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { noteSignedInHere } from "~/lib/session/pending-action-claim.ts";
 import { announceSignedIn } from "~/lib/session/session-events.ts";
 import { holdingSession, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
+import { forgetSignUp, hasSignedUpHere } from "~/lib/session/sign-up-browser.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
 import { AccountError } from "~/features/accounts/failures.ts";
 import { type SolveCaptcha, callWithCaptcha } from "~/features/accounts/captcha/call-with-captcha.ts";
@@ -34,6 +36,11 @@ function endReplacedSession(client: AuthClient, accessToken: string): void {
   void client.admin.signOut(accessToken, "local").catch(() => undefined);
 }
 
+interface SignInOptions {
+  /** The guest lists of this browser stay in it, unless it signed up with the address of the account. */
+  holdsGuestLists?: boolean;
+}
+
 /**
  * Opens a session with the provider by `openSession`, and logs in to our server with it. The session takes effect
  * once both have accepted it. Raises the error of the provider or of our server.
@@ -42,16 +49,21 @@ export async function signInWith(
   openSession: (client: AuthClient) => Promise<Session | null>,
   queryClient: QueryClient,
   solveCaptcha: SolveCaptcha,
+  { holdsGuestLists = false }: SignInOptions = {},
 ): Promise<UserRecord | undefined> {
   const client = await authClient();
   return holdingSession(async () => {
     const before = storedSession();
+    // before other tabs notice the session
+    holdGuestLists(holdsGuestLists);
     const session = await openSession(client);
     if (!session) return undefined;
+    if (hasSignedUpHere(session.user.email)) holdGuestLists(false);
     try {
       const user = await logInToServer(session, solveCaptcha);
       queryClient.setQueryData(readUserQueryKey(), user);
       noteSignedInHere();
+      forgetSignUp(session.user.email);
       await announceSignedIn();
       if (before && before.accessToken !== session.access_token) endReplacedSession(client, before.accessToken);
       return user;

@@ -22,7 +22,7 @@ export function readMailedLink(search: string): MailedLink | undefined {
 
 /**
  * `half done`: a change of address has to be confirmed at the other address too.
- * `no password`: signed in, and a password has to be chosen, because the address was signed up more than once.
+ * `no password`: signed in, and a password has to be chosen, because that of the sign-up does not count here.
  */
 export type Confirmed = "signed in" | "half done" | "no password";
 
@@ -34,6 +34,7 @@ interface Answer {
 async function confirmWith(
   verify: (client: AuthClient) => Promise<Answer>,
   queryClient: QueryClient,
+  holdsGuestLists = false,
 ): Promise<Confirmed> {
   let session = null as Session | null;
   const user = await signInWith(
@@ -45,13 +46,30 @@ async function confirmWith(
     },
     queryClient,
     () => Promise.resolve(undefined),
+    { holdsGuestLists },
   );
   if (!user) return "half done";
   return session?.user.app_metadata["needs_password"] === true ? "no password" : "signed in";
 }
 
-export function confirmWithLink({ kind, token }: MailedLink, queryClient: QueryClient): Promise<Confirmed> {
-  return confirmWith((client) => client.verifyOtp({ type: kind, token_hash: token }), queryClient);
+interface LinkUse {
+  /** The password of the sign-up, typed again; only the embedded provider reads it. */
+  password?: string | undefined;
+  /** The reader did not agree to move the lists of this browser to the account. */
+  holdsGuestLists?: boolean;
+}
+
+export function confirmWithLink(
+  { kind, token }: MailedLink,
+  queryClient: QueryClient,
+  { password, holdsGuestLists }: LinkUse = {},
+): Promise<Confirmed> {
+  const typed = password ? { password } : {};
+  return confirmWith(
+    (client) => client.verifyOtp({ type: kind, token_hash: token, ...typed }),
+    queryClient,
+    holdsGuestLists,
+  );
 }
 
 interface MailedCode {

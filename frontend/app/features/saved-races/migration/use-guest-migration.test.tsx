@@ -3,6 +3,7 @@ import { act, waitFor } from "@testing-library/react";
 import { listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
+import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { announceSignedIn } from "~/lib/session/session-events.ts";
 import type { ToastMessage } from "~/ui/toast-context.ts";
 import { storeSession } from "../../../../tests/sample-saved-races.ts";
@@ -27,6 +28,22 @@ describe("signing in", () => {
     expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([["2"]]);
     const texts = (toast.mock.calls as [ToastMessage][]).map(([{ text }]) => text);
     expect([...new Set(texts)]).toEqual(["Favorites Migrated", "Comparison Migrated"]);
+  });
+
+  test("leaves lists in the browser that their owner did not want to move", async () => {
+    guestFavourites.add({ raceId: 2, raceType: "marathon" });
+    const { saved } = account();
+    open();
+    holdGuestLists(true);
+
+    await act(async () => {
+      storeSession();
+      await announceSignedIn();
+    });
+
+    expect(saved.favourites).toEqual([]);
+    expect(guestFavourites.races()).toHaveLength(1);
+    holdGuestLists(false);
   });
 
   test("reports what could not be migrated, and leaves it in the browser", async () => {
