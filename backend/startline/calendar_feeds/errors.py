@@ -1,8 +1,13 @@
 """Errors of calendar feeds."""
 
-from startline.core.errors import NotFound
+from startline.core.errors import Invalid, NotFound
 
 
 class CalendarNotFound(NotFound):
     code = "calendar_not_found"
     default_message = "There is no such calendar: it was removed, or its plan is long over."
+
+
+class CalendarOutOfRange(Invalid):
+    code = "calendar_out_of_range"
+    default_message = "The days of a calendar lie at most two years apart and three years ahead."

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from startline.accounts.access import PublicAccess
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.calendar_feeds import repository
+from startline.calendar_feeds.bounds import require_within_bounds
 from startline.calendar_feeds.calendar_file import calendar_file
 from startline.calendar_feeds.schemas import Calendar, CalendarDraft
 from startline.core.networks import network_of
@@ -38,6 +39,7 @@ async def limit_new_calendars(request: Request) -> None:
     summary="Store a plan's calendar under a new secret address",
 )
 async def add_calendar(body: CalendarDraft, session: WritingSession, now: Now) -> Calendar:
+    require_within_bounds(body, now.date())
     token = secrets.token_urlsafe(TOKEN_BYTES)
     await repository.add(session, token, body, now)
     return _calendar(token)
@@ -51,6 +53,7 @@ async def add_calendar(body: CalendarDraft, session: WritingSession, now: Now) -
 async def replace_calendar(
     token: Token, body: CalendarDraft, session: WritingSession, now: Now
 ) -> Calendar:
+    require_within_bounds(body, now.date())
     await repository.replace(session, token, body, now)
     return _calendar(token)
 

@@ -137,6 +137,45 @@ class TestAddCalendar:
             assert await session.scalar(count) == 1
 
 
+class TestBounds:
+    @pytest.mark.parametrize(
+        ("days_ahead", "status"),
+        [((0, 731), 201), ((1_096,), 201), ((-5_000,), 201), ((0, 732), 422), ((1_097,), 422)],
+    )
+    async def test_days_lie_two_years_apart_and_three_years_ahead_at_most(
+        self,
+        guest: httpx.AsyncClient,
+        clock: StandingClock,
+        days_ahead: tuple[int, ...],
+        status: int,
+    ) -> None:
+        days = [entry(day, clock.today() + timedelta(days=day)) for day in days_ahead]
+        calendar = await added(guest, plan(clock))
+
+        new = await guest.post(PATH, json=plan(clock, entries=days))
+        changed = await guest.put(f"{PATH}/{calendar['token']}", json=plan(clock, entries=days))
+
+        assert (new.status_code, changed.status_code) == (status, 200 if status == 201 else status)
+        if status == 422:
+            assert new.json()["code"] == changed.json()["code"] == "calendar_out_of_range"
+
+    async def test_all_texts_together_have_128_kib_at_most(
+        self, guest: httpx.AsyncClient, clock: StandingClock
+    ) -> None:
+        def sized(size: int) -> dict[str, Any]:
+            full = [
+                entry(day, clock.today(), title="x" * 48, description="ü" * 1_000)
+                for day in range(64)
+            ]
+            rest = entry(64, clock.today(), title="x" * (size - 64 * 2_048), description="")
+            return plan(clock, entries=[*full, rest])
+
+        largest = await guest.post(PATH, json=plan(clock, entries=sized(131_073)["entries"][:-1]))
+        refused = await guest.post(PATH, json=sized(131_073))
+
+        assert (largest.status_code, refused.status_code) == (201, 413)
+
+
 class TestReadCalendar:
     async def test_no_line_is_longer_than_75_octets_and_all_end_with_crlf(
         self, guest: httpx.AsyncClient, clock: StandingClock

@@ -40,6 +40,7 @@ describe("taking a plan along", () => {
 
   test.each([
     [429, { code: "too_many_attempts", retryAfter: 3552 }, /^Too many calendars .* in 60 minutes\.$/],
+    [422, { code: "calendar_out_of_range" }, /^The days of this plan are too far away/],
     [503, { code: "unavailable" }, /^Something went wrong on our side/],
   ])("at a private address that is refused with %i says why", async (status, problem, words) => {
     server.use(http.post("*/api/calendars", () => HttpResponse.json({ status, ...problem }, { status })));

@@ -88,6 +88,8 @@ export function feedFailureText(error: unknown): string {
   const status = statusOf(error);
   if (status === undefined) return "That did not work just now. Please try again when you are online.";
   if (status === 413) return "This plan is too large for a calendar on our server. The calendar file holds all of it.";
+  if (status === 422)
+    return "The days of this plan are too far away for a calendar on our server. The calendar file holds all of them.";
   if (status !== 429) return "Something went wrong on our side. Please try again in a while.";
   const { retryAfter } = error as { retryAfter?: unknown };
   const minutes = Math.ceil((typeof retryAfter === "number" ? retryAfter : 60) / 60);
