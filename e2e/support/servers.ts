@@ -32,6 +32,7 @@ const LIMITS = JSON.stringify({
   "signup-network": { limit: 100, window_s: 3600 },
   "search-network": { limit: 10_000, window_s: 60 },
   "rendering-network": { limit: 10_000, window_s: 60 },
+  "poster-network": { limit: 10_000, window_s: 60 },
 });
 
 export const originOf = (engine: Engine) => `http://localhost:${PORTS[engine]}`;

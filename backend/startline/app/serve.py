@@ -1,6 +1,8 @@
 """The server process: application, socket and uvicorn."""
 
+import sys
 from collections.abc import Sequence
+from typing import Final
 
 from startline.app.application import Application, ServerSettings, create_application
 from startline.app.auth_components import AuthComponents, AuthSettings
@@ -21,12 +23,17 @@ from startline.races.snapshot.folder import newest_snapshot
 from startline.races.snapshot.race_lookup import race_names
 from startline.races.snapshot.refresher import snapshot_refresher
 
+# Threads draw posters and read tracks. By default each may hold the event loop up for 5 ms whenever
+# it has waited for the network.
+SWITCH_INTERVAL_S: Final = 0.000_5
+
 
 def run(settings: ServerSettings | None = None) -> None:
     """Serves until SIGINT or SIGTERM. Raises DevelopmentExposed or AddressUnusable."""
     settings = settings or ServerSettings()
     refuse_exposed_development(settings.serve)
     configure_logging(settings.serve.environment)
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
     bounds = connection_bounds(settings.serve, raise_open_file_limit())
     listener = bound_socket(settings.serve.host, settings.serve.port)
     port: int = listener.getsockname()[1]

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request
 from startline.core.encoded_response import ConditionalResponse, requested_encoding
 from startline.core.errors import NotFound
 from startline.core.networks import network_of
-from startline.posters.store import PosterRequest, PosterStore
+from startline.posters.store import PosterRequest, PostersBusy, PosterStore
 from startline.races.snapshot.refresher import SnapshotRefresher
-from startline.rate_limits.rendering_limits import refuse_too_many_posters
+from startline.rate_limits.rendering_limits import delay_refusal, refuse_too_many_posters
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,6 +29,10 @@ async def poster(request: Request, slug: str, kind: Literal["svg", "png"]) -> Co
         raise PosterNotFound
     wanted = PosterRequest(slug, key, race, png=kind == "png")
     if not store.is_cached(wanted):
-        refuse_too_many_posters(request)
-    response = await store.response(wanted, requested_encoding(request), network_of(request))
+        await refuse_too_many_posters(request)
+    try:
+        response = await store.response(wanted, requested_encoding(request), network_of(request))
+    except PostersBusy:
+        await delay_refusal()
+        raise
     return ConditionalResponse(response, request)

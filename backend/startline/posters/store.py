@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import resvg_py
 import structlog
 
 from startline.core.content_encoding import ContentEncoding
@@ -22,6 +21,7 @@ from startline.core.errors import Unavailable
 from startline.core.fair_queue import FairQueue, Priority, QueueTimeout, WorkItem
 from startline.core.response_cache import CacheSegment, ResponseCache
 from startline.posters.drawing import DESIGN, PosterFacts, poster_svg
+from startline.posters.rasterizer import RasterizingFailed, png_of
 
 log = structlog.get_logger("startline.posters.store")
 
@@ -57,6 +57,10 @@ class PosterRequest:
         return f"/posters/{self.slug}.{'png' if self.png else 'svg'}".encode()
 
 
+def _drawing(wanted: PosterRequest) -> str:
+    return poster_svg(PosterFacts.of_race(wanted.race))
+
+
 class PosterStore:
     def __init__(
         self, directory: Path, cache: ResponseCache, common_headers: Sequence[Header] = ()
@@ -80,29 +84,32 @@ class PosterStore:
         async def build() -> EncodedResponse:
             try:
                 async with self._queue.slot(item, DEADLINE_S):
-                    return await asyncio.to_thread(self._png if wanted.png else self._svg, wanted)
-            except QueueTimeout:
+                    return await (self._png(wanted) if wanted.png else self._svg(wanted))
+            except (QueueTimeout, RasterizingFailed) as reason:
+                log.warning("poster not drawn", slug=wanted.slug, reason=str(reason))
                 raise PostersBusy from None
 
         return await self._cache.get_or_build(
             wanted.target, CacheSegment.POSTERS, wanted.version, encoding, build
         )
 
-    def _svg(self, wanted: PosterRequest) -> EncodedResponse:
-        body = poster_svg(PosterFacts.of_race(wanted.race)).encode()
-        own = (CACHE_CONTROL, (b"content-type", b"image/svg+xml"))
-        encoding = ContentEncoding.BROTLI
-        etag = version_etag(wanted.version, encoding)
-        return encode_response(200, self._common, own, body, encoding, etag=etag)
+    async def _svg(self, wanted: PosterRequest) -> EncodedResponse:
+        def draw() -> EncodedResponse:
+            own = (CACHE_CONTROL, (b"content-type", b"image/svg+xml"))
+            encoding = ContentEncoding.BROTLI
+            etag = version_etag(wanted.version, encoding)
+            body = _drawing(wanted).encode()
+            return encode_response(200, self._common, own, body, encoding, etag=etag)
 
-    def _png(self, wanted: PosterRequest) -> EncodedResponse:
+        return await asyncio.to_thread(draw)
+
+    async def _png(self, wanted: PosterRequest) -> EncodedResponse:
         file = self._file(wanted)
         try:
-            body = file.read_bytes()
+            body = await asyncio.to_thread(file.read_bytes)
         except OSError:
-            svg = poster_svg(PosterFacts.of_race(wanted.race))
-            body = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
-            self._write(file, body, wanted.slug)
+            body = await png_of(await asyncio.to_thread(_drawing, wanted))
+            await asyncio.to_thread(self._write, file, body, wanted.slug)
         own = (CACHE_CONTROL, (b"content-type", b"image/png"))
         etag = f'"{wanted.version}-png"'.encode("ascii")
         return build_response(200, self._common, own, body, etag)

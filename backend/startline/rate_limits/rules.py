@@ -79,7 +79,7 @@ CALENDARS_PER_NETWORK: Final = LimitRule("calendars-network", 20, _HOUR_S)
 SEARCH_PER_NETWORK: Final = LimitRule("search-network", 120, _MINUTE_S)
 RENDERING_PER_NETWORK: Final = LimitRule("rendering-network", 120, _MINUTE_S)
 """Pages that must be rendered and whose address can be invented: filters, inputs, 404s."""
-POSTER_PER_NETWORK: Final = LimitRule("poster-network", 300, _MINUTE_S)
+POSTER_PER_NETWORK: Final = LimitRule("poster-network", 60, _MINUTE_S)
 """Posters that must be drawn."""
 ANALYTICS_PER_NETWORK: Final = LimitRule("analytics-network", 60, _MINUTE_S)
 CAPTCHA_CHALLENGE_PER_NETWORK: Final = LimitRule("captcha-challenge-network", 60, _MINUTE_S)

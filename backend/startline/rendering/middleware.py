@@ -1,6 +1,5 @@
 """Response cache middleware in front of the framework, and the endpoint of pages and files."""
 
-import asyncio
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
@@ -18,6 +17,7 @@ from startline.core.encoded_response import (
 )
 from startline.core.networks import network_of
 from startline.core.response_cache import ResponseCache
+from startline.rate_limits.rendering_limits import delay_refusal
 from startline.rendering.canonical_url import (
     PageAddress,
     ScreenParameters,
@@ -28,8 +28,6 @@ from startline.rendering.page_service import PageService
 from startline.rendering.static_files import StaticFiles
 
 READING_METHODS: Final = frozenset({"GET", "HEAD"})
-# A client that requests the next page as soon as one is refused would keep the event loop busy.
-REFUSAL_DELAY_S = 1.0
 
 
 class ResponseCacheMiddleware:
@@ -81,13 +79,13 @@ class PageEndpoint:
             if has_needless_slashes(scope["raw_path"]):
                 response = self._redirect_to(address)
             elif wait_s := self._wait_s(address, scope):
-                await asyncio.sleep(REFUSAL_DELAY_S)
+                await delay_refusal()
                 response = await self._pages.too_many_requests(address, encoding, wait_s)
             else:
                 network = network_of(HTTPConnection(scope))
                 response = await self._pages.response(address, encoding, network)
                 if response.status == HTTPStatus.SERVICE_UNAVAILABLE:
-                    await asyncio.sleep(REFUSAL_DELAY_S)
+                    await delay_refusal()
         await send_response(response, scope, send)
 
     def is_file(self, path: str) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from startline.app.application import Application, ServerSettings, create_application
 from startline.core.settings import PageSettings, ServeSettings
 from startline.db.session import Sessions
+from startline.rate_limits import rendering_limits
 from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from tests.clocks import StandingClock
@@ -53,8 +54,11 @@ class Applications:
 
 
 @pytest.fixture
-async def applications(tmp_path: Path, snapshots: FakeSnapshots) -> AsyncIterator[Applications]:
+async def applications(
+    tmp_path: Path, snapshots: FakeSnapshots, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Applications]:
     """With a database that is unavailable: no poster waits for it."""
+    monkeypatch.setattr(rendering_limits, "REFUSAL_DELAY_S", 0.0)
     built_front_end(tmp_path)
     sessions = Sessions("postgresql://nobody@127.0.0.1:1/none")
     yield Applications(tmp_path, snapshots, sessions)

@@ -12,9 +12,9 @@ from startline.core.settings import PageSettings, ServeSettings
 from startline.db.session import Sessions
 from startline.races.routes import router as catalogue
 from startline.races.snapshot.snapshot import Snapshot
+from startline.rate_limits import rendering_limits
 from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
-from startline.rendering import middleware
 from tests.clocks import StandingClock
 from tests.races.race_api import small_snapshot
 from tests.rate_limits.only_rate_limits import OnlyRateLimits
@@ -39,7 +39,7 @@ async def app(
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Application]:
     """With a database that is unavailable: no search waits for it."""
-    monkeypatch.setattr(middleware, "REFUSAL_DELAY_S", 0.0)
+    monkeypatch.setattr(rendering_limits, "REFUSAL_DELAY_S", 0.0)
     sessions = Sessions("postgresql://nobody@127.0.0.1:1/none")
     limits = {
         "search-network": {"limit": LIMIT, "window_s": 60},

@@ -9,7 +9,7 @@ from starlette.types import Message, Scope
 
 from startline.core.fair_queue import Priority
 from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
-from startline.rendering import middleware
+from startline.rate_limits import rendering_limits
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.metrics import PageMetrics
 from startline.rendering.middleware import PageEndpoint
@@ -83,7 +83,7 @@ class EndpointHarness:
 
 @pytest.fixture
 def harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> EndpointHarness:
-    monkeypatch.setattr(middleware, "REFUSAL_DELAY_S", 0.0)
+    monkeypatch.setattr(rendering_limits, "REFUSAL_DELAY_S", 0.0)
     return EndpointHarness(tmp_path)
 
 
