@@ -29,7 +29,7 @@ ATTACKS = {
     "filters": (CONNECTIONS, "/all-races?country=invented-{}", None),
     "unknown addresses": (CONNECTIONS, "/invented-{}", None),
     "pages of races": (CONNECTIONS, "{}", None),
-    "long rankings": (40, "/pb-potential?show=5000&region=invented-{}", 33),
+    "long rankings": (40, "/pb-potential?show=5{:03}", 33),
     "long lists": (16, "/api/marathons?limit=9000&offset={}", None),
 }
 
@@ -58,6 +58,8 @@ def measure() -> list[Result]:
                 PORT=str(port),
                 STARTLINE_DATA_DIR=str(folder / "var"),
                 STARTLINE_CATALOGUE_DIR=str(catalogue),
+                # Its bound would stop the attack before it reaches what is measured here.
+                STARTLINE_CONNECTIONS_PER_NETWORK="0",
             ):
                 seen, answers = attacked(port, attack)
                 results += lines(attack, seen, answers)
