@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .ONESHELL:
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench lock clean
+.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench lock licences clean
 
 BIN := $(CURDIR)/.venv/bin
 # The project's own Node and tools come before the system's.
@@ -108,6 +108,9 @@ lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group build -o requirements.lock
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
 	cd .. && npm install --package-lock-only
+
+licences: .stamps/python .stamps/node ## THIRD-PARTY.md anew, from the lock files and what is installed
+	python scripts/licences.py
 
 clean: ## remove what the commands made, but not the data
 	rm -rf .venv .stamps node_modules frontend/dist
