@@ -1,7 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { expect, type Page, test } from "../support/quiet-page.ts";
 import type { Engine } from "../support/servers.ts";
-import { freshAddress, PASSWORD, register } from "../support/account.ts";
+import { freshAddress, PASSWORD, register, signUp } from "../support/account.ts";
+import { linkMailedTo } from "../support/mailbox.ts";
 
 const RACES = ["berlin-marathon", "boston-marathon", "london-marathon"];
 
@@ -56,6 +57,44 @@ async function accountOfAnotherBrowser(browser: Browser, engine: Engine): Promis
   await context.close();
   return address;
 }
+
+test("a stranger who signed up with an address neither keeps its password nor gets the races of its owner", async ({
+  page,
+  browser,
+  engine,
+}) => {
+  const address = freshAddress();
+  const stranger = await (await browser.newContext()).newPage();
+  await signUp(stranger, address);
+  await page.goto("/marathon/berlin-marathon");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem("guestFavorites"))).not.toBeNull();
+
+  await test.step("the owner opens the link: it names the address, and asks about the race saved here", async () => {
+    await page.goto(await linkMailedTo(address, engine));
+    await expect(page.getByRole("main").getByText(address)).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /Move the race that is saved/ })).not.toBeChecked();
+    await page.getByRole("button", { name: "Confirm my address" }).click();
+  });
+
+  await test.step("and has to choose a password", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Choose a password" })).toBeVisible();
+    await page.getByRole("textbox", { name: "New password" }).fill("meadow drizzle copper 88");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page).toHaveURL(/\/my-races$/);
+    await expect(page.getByText("Some races are saved in this browser only")).toBeVisible();
+  });
+
+  await test.step("the stranger's password opens nothing", async () => {
+    await stranger.goto("/login");
+    await stranger.getByLabel("Email address").fill(address);
+    await stranger.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await stranger.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(stranger.getByText("Wrong email address or password")).toBeVisible();
+    await expect(stranger.getByRole("link", { name: "confirm your email address" })).toBeVisible();
+  });
+});
 
 test("after two wrong passwords the right one is taken, and no other site is led to", async ({
   page,
