@@ -9,8 +9,9 @@ from startline.accounts.provider_jobs import ProviderJobWorker
 from startline.accounts.routes import RESET_MESSAGE
 from startline.core.response_time import JITTER_S, STEP_S
 from startline.db.tables.accounts import PasswordResetRow
+from startline.rate_limits.rules import RECOVER_PER_NETWORK
 from tests.accounts.harness import Harness
-from tests.accounts.token_issuer import DirectoryDouble
+from tests.accounts.token_issuer import ORIGIN, DirectoryDouble
 from tests.clocks import StandingClock
 
 PATH = "/api/auth/password-reset"
@@ -51,6 +52,17 @@ class TestRequest:
         await ask(harness)
 
         assert await waiting(harness) == 1
+
+    async def test_a_whole_48_of_ipv6_has_a_limit_too(self, harness: Harness) -> None:
+        statuses: list[int] = []
+        for number in range(10 * RECOVER_PER_NETWORK.limit + 1):
+            address = f"2001:db8:1:{number:x}::1"
+            transport = httpx.ASGITransport(harness.app, client=(address, 40_000))
+            async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+                answer = await client.post(PATH, json={"email": f"runner{number}@startline.test"})
+            statuses.append(answer.status_code)
+
+        assert (set(statuses[:-1]), statuses[-1]) == ({202}, 429)
 
     async def test_one_address_waits_once_however_it_is_spelt(self, harness: Harness) -> None:
         await ask(harness, "lost@startline.test")
