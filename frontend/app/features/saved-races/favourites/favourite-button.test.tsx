@@ -49,6 +49,20 @@ describe("a favourite of the account", () => {
     expect(localStorage.getItem("guestFavorites")).toBeNull();
   });
 
+  test("is sent even when the page is left at once", async () => {
+    account();
+    const outlives: boolean[] = [];
+    server.events.on("request:start", ({ request }) => {
+      if (request.method === "POST") outlives.push(request.keepalive);
+    });
+    const { user } = open();
+
+    await user.click(await heart(false));
+
+    await waitFor(() => expect(outlives).toEqual([true]));
+    server.events.removeAllListeners();
+  });
+
   test("is shown before the server has answered, and rolled back when the server refuses it", async () => {
     const { refuse } = account();
     let answer: (response: Response) => void = () => undefined;
