@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from startline.accounts import repository
+from startline.accounts.caller_cache import CallerCache
 from startline.accounts.domain import Caller, Claims, role_in_force
 from startline.accounts.errors import LoginRequired, ReauthenticationRequired, SessionRevoked
 from startline.accounts.settings import AccountSettings
@@ -22,12 +23,22 @@ class Authenticator:
         self._recent = timedelta(seconds=settings.reauthentication_s)
         self._admin_session = timedelta(seconds=settings.admin_session_s)
         self._clock = clock
+        self._cache = CallerCache()
 
     async def authenticate(self, token: str) -> Caller:
-        """Reads the role from the database on every request.
+        """The role is that of the database, at most one second old.
 
         Raises BadToken, SessionRevoked, LoginRequired, KeysUnavailable.
         """
+        now = self._clock.now()
+        caller = self._cache.find(token, now)
+        if caller is None:
+            caller = await self.authenticate_now(token)
+            self._cache.store(token, caller, now)
+        return caller
+
+    async def authenticate_now(self, token: str) -> Caller:
+        """Reads the role from the database. Raises as `authenticate`."""
         claims = await self._verifier.verify(token)
         async with reading(self._sessions) as session:
             person, revoked = await repository.find_with_revocation(session, claims)
@@ -36,6 +47,10 @@ class Authenticator:
         if person is None:
             raise LoginRequired
         return Caller(person, role_in_force(person, claims, self._admin_email), claims)
+
+    def forget_callers(self) -> None:
+        """After a session ended or an account changed in this process."""
+        self._cache.clear()
 
     def require_recent_sign_in(self, claims: Claims) -> None:
         """Raises ReauthenticationRequired unless the user authenticated within minutes."""

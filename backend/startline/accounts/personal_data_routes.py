@@ -12,7 +12,7 @@ from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.accounts.repository import erase_person, revoke_session
 from startline.accounts.services import services_of
 from startline.core.schema_base import WireModel
-from startline.db.unavailable import LONG_TIMEOUT_S, reading, writing
+from startline.db.unavailable import LONG_TIMEOUT_S, consistent_reading, writing
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 
@@ -30,7 +30,7 @@ async def export_account(
     """All data stored about the caller; requires a recent sign-in."""
     services = services_of(request)
     services.authenticator.require_recent_sign_in(caller.claims)
-    async with reading(services.sessions, LONG_TIMEOUT_S) as session:
+    async with consistent_reading(services.sessions, LONG_TIMEOUT_S) as session:
         sections = {
             provider.section: await provider.export(session, caller.person)
             for provider in _providers(request)
@@ -50,6 +50,7 @@ async def delete_account(caller: SignedIn, request: Request) -> None:
             await provider.erase(session, caller.person)
         await revoke_session(session, caller.claims.issuer, caller.claims.session_id, now)
         await erase_person(session, caller.person, now)
+    services.authenticator.forget_callers()
 
 
 def _providers(request: Request) -> Sequence[PersonalDataProvider]:

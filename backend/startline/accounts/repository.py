@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, exists, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Claims, Person, Profile, Role, is_admin_address
@@ -16,15 +16,24 @@ from startline.db.tables.accounts import PersonRow, RevokedSessionRow
 
 LONGEST_SESSION: Final = timedelta(days=180)
 
+# built once: building a statement costs as much as running it
+_PERSON_AND_REVOCATION: Final = select(
+    PersonRow,
+    exists().where(
+        RevokedSessionRow.issuer == bindparam("issuer"),
+        RevokedSessionRow.session_id == bindparam("session_id"),
+    ),
+).where(PersonRow.issuer == bindparam("issuer"), PersonRow.subject == bindparam("subject"))
+
 
 async def find_with_revocation(session: AsyncSession, claims: Claims) -> tuple[Person | None, bool]:
     """The person of the claims, and whether the session is revoked; one query."""
-    revoked = exists().where(
-        RevokedSessionRow.issuer == claims.issuer, RevokedSessionRow.session_id == claims.session_id
-    )
-    found = (
-        await session.execute(select(PersonRow, revoked).where(_matches(claims)))
-    ).one_or_none()
+    parameters = {
+        "issuer": claims.issuer,
+        "subject": claims.subject,
+        "session_id": claims.session_id,
+    }
+    found = (await session.execute(_PERSON_AND_REVOCATION, parameters)).one_or_none()
     if found is None:
         return None, False
     row, is_revoked = found

@@ -57,7 +57,7 @@ async def login(
 )
 async def logout(request: Request, credentials: Credentials) -> None:
     """Ends the session of a valid bearer token, here at once and then at the provider."""
-    await services_of(request).logout.end_session(_token_if_any(request, credentials))
+    await _log_out(request, credentials)
 
 
 @router.post(
@@ -68,7 +68,7 @@ async def logout(request: Request, credentials: Credentials) -> None:
 )
 async def logout_as_well(request: Request, credentials: Credentials) -> None:
     """The same as POST /api/auth/logout."""
-    await services_of(request).logout.end_session(_token_if_any(request, credentials))
+    await _log_out(request, credentials)
 
 
 @router.post(
@@ -129,6 +129,13 @@ async def end_session(session_id: str, caller: SignedIn, request: Request) -> No
     if session_id in own:
         async with writing(services.sessions) as session:
             await revoke_session(session, claims.issuer, session_id, services.clock.now())
+        services.authenticator.forget_callers()
+
+
+async def _log_out(request: Request, credentials: Credentials) -> None:
+    services = services_of(request)
+    await services.logout.end_session(_token_if_any(request, credentials))
+    services.authenticator.forget_callers()
 
 
 def _client_ip(request: Request) -> str:

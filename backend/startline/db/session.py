@@ -2,6 +2,10 @@
 
 SQLite: write-ahead log, `synchronous=FULL` (a commit survives loss of power), one connection that
 writes and a few that read. PostgreSQL: one pool for both.
+
+A request with a single statement needs no BEGIN and no COMMIT: the database commits the statement
+by itself. On SQLite each of the two is a switch to the connection's thread and back, on PostgreSQL
+a round trip.
 """
 
 from collections.abc import AsyncGenerator
@@ -21,13 +25,15 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
-_SQLITE_READERS = 4
+_SQLITE_READERS = 16
+"""A statement takes several turns of the event loop, so that under load many wait at once."""
 _PRIVATE = 0o600
 _GROUP_AND_OTHERS = 0o077
 # A server answers 503 within 2 s where another process holds the lock; commands have more time.
 LOCK_TIMEOUT_S = 1.5
 COMMAND_LOCK_TIMEOUT_S = 30.0
 _POOL_TIMEOUT_S = 2
+_AUTOCOMMIT = "startline_autocommit"
 
 
 class Sessions:
@@ -42,8 +48,12 @@ class Sessions:
             self._reading = _sqlite_engine(address, _SQLITE_READERS, lock_timeout_s, writes=False)
         else:
             self._writing = self._reading = _postgresql_engine(address)
+        self._autocommit_writing = _without_transactions(self._writing)
         self._writers = async_sessionmaker(self._writing, expire_on_commit=False)
-        self._readers = async_sessionmaker(self._reading, expire_on_commit=False)
+        self._readers = async_sessionmaker(
+            _without_transactions(self._reading), expire_on_commit=False
+        )
+        self._consistent_readers = async_sessionmaker(self._reading, expire_on_commit=False)
 
     @asynccontextmanager
     async def begin(self) -> AsyncGenerator[AsyncSession]:
@@ -52,9 +62,21 @@ class Sessions:
             yield session
 
     @asynccontextmanager
+    async def single_write(self) -> AsyncGenerator[AsyncConnection]:
+        """A connection for one writing statement, which is durable as soon as it has run."""
+        async with self._autocommit_writing.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncSession]:
-        """A session for reading; changes are rolled back."""
+        """A session for reading; each statement sees the latest commit. SQLite refuses changes."""
         async with self._readers() as session:
+            yield session
+
+    @asynccontextmanager
+    async def consistent_reading(self) -> AsyncGenerator[AsyncSession]:
+        """A session for reading in one transaction; on SQLite all its statements see one commit."""
+        async with self._consistent_readers() as session:
             yield session
 
     @asynccontextmanager
@@ -85,15 +107,25 @@ def _sqlite_engine(
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
+        if not writes:
+            cursor.execute("PRAGMA query_only=ON")
         cursor.execute(f"PRAGMA busy_timeout={round(lock_timeout_s * 1_000)}")
         cursor.close()
 
     def open_transaction(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        if not connection.get_execution_options().get(_AUTOCOMMIT):
+            connection.exec_driver_sql(begin)
 
     event.listen(engine.sync_engine, "connect", configure)
     event.listen(engine.sync_engine, "begin", open_transaction)
     return engine
+
+
+def _without_transactions(engine: AsyncEngine) -> AsyncEngine:
+    """The same pool, with each statement committed by itself."""
+    if engine.dialect.name == "sqlite":  # the driver opens none by itself
+        return engine.execution_options(**{_AUTOCOMMIT: True})
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
 def restrict_to_owner(file: Path) -> None:

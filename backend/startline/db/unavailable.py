@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from startline.core.errors import Unavailable
 from startline.db.session import Sessions
@@ -56,9 +56,25 @@ async def writing(
 
 
 @asynccontextmanager
+async def single_write(sessions: Sessions) -> AsyncGenerator[AsyncConnection]:
+    """A connection for one writing statement. Raises DatabaseUnavailable."""
+    async with database_timeout(), sessions.single_write() as connection:
+        yield connection
+
+
+@asynccontextmanager
 async def reading(
     sessions: Sessions, timeout_s: float | None = None
 ) -> AsyncGenerator[AsyncSession]:
     """Raises DatabaseUnavailable."""
     async with database_timeout(timeout_s), sessions.reading() as session:
+        yield session
+
+
+@asynccontextmanager
+async def consistent_reading(
+    sessions: Sessions, timeout_s: float | None = None
+) -> AsyncGenerator[AsyncSession]:
+    """One transaction for several statements. Raises DatabaseUnavailable."""
+    async with database_timeout(timeout_s), sessions.consistent_reading() as session:
         yield session

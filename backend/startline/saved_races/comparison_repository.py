@@ -1,21 +1,27 @@
 """Comparisons in the database, one at a time; each statement names the owner."""
 
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import CursorResult, delete, func, or_, select, update
+from sqlalchemy import CursorResult, Integer, bindparam, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.db.inserts import insert_if_absent
+from startline.db.inserts import insert_if_absent, parameter
 from startline.db.tables.saved_races import ComparisonRow
 from startline.saved_races.domain import MOST_COMPARISONS, Comparison, ComparisonDraft
 from startline.saved_races.errors import ComparisonChanged, ComparisonNotFound, SavedRacesFull
 from startline.saved_races.repository import translate_missing_owner
 
+_ROOM: Final = (
+    select(func.count())
+    .where(ComparisonRow.person_id == bindparam(parameter("person_id"), type_=Integer))
+    .scalar_subquery()
+    < MOST_COMPARISONS
+)
+
 
 async def add(session: AsyncSession, comparison: Comparison) -> None:
     """Raises SavedRacesFull, LoginRequired."""
-    owned = ComparisonRow.person_id == comparison.owner_id
-    saved = select(func.count()).where(owned).scalar_subquery()
     values = {
         "id": comparison.id,
         "person_id": comparison.owner_id,
@@ -25,9 +31,7 @@ async def add(session: AsyncSession, comparison: Comparison) -> None:
         "updated_at": comparison.updated_at,
     }
     async with translate_missing_owner():
-        added = await insert_if_absent(
-            session, ComparisonRow, values, condition=saved < MOST_COMPARISONS
-        )
+        added = await insert_if_absent(session, ComparisonRow, values, condition=_ROOM)
     if not added:
         raise SavedRacesFull
 

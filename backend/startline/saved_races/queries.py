@@ -1,6 +1,8 @@
 """Lists of saved races: one query each, bounded by what an account can hold."""
 
-from sqlalchemy import select
+from typing import Final
+
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.tables.saved_races import ComparisonRow, FavouriteRow, MedalRow
@@ -14,16 +16,17 @@ from startline.saved_races.domain import (
     Medal,
 )
 
+_FAVOURITES: Final = (
+    select(FavouriteRow.race_id, FavouriteRow.race_type, FavouriteRow.saved_at)
+    .where(FavouriteRow.person_id == bindparam("person_id"))
+    .order_by(FavouriteRow.saved_at.desc(), FavouriteRow.race_id)
+    .limit(MOST_FAVOURITES)
+)
+
 
 async def favourites_of(session: AsyncSession, person_id: int) -> tuple[Favourite, ...]:
     """The newest first."""
-    wanted = (
-        select(FavouriteRow.race_id, FavouriteRow.race_type, FavouriteRow.saved_at)
-        .where(FavouriteRow.person_id == person_id)
-        .order_by(FavouriteRow.saved_at.desc(), FavouriteRow.race_id)
-        .limit(MOST_FAVOURITES)
-    )
-    rows = (await session.execute(wanted)).all()
+    rows = (await session.execute(_FAVOURITES, {"person_id": person_id})).all()
     return tuple(Favourite(race_id, race_type, at) for race_id, race_type, at in rows)
 
 

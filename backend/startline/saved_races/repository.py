@@ -3,16 +3,26 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import date
+from typing import Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import Integer, bindparam, delete, func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from startline.accounts.errors import LoginRequired
-from startline.db.inserts import insert_if_absent
+from startline.db.inserts import insert_if_absent, parameter
 from startline.db.tables.saved_races import ComparisonRow, FavouriteRow, MedalRow
 from startline.saved_races.domain import MOST_FAVOURITES, MOST_MEDALS, Favourite, Medal
 from startline.saved_races.errors import AlreadyInFavorites, AlreadyInMedals, SavedRacesFull
+
+_PERSON_ID = bindparam(parameter("person_id"), type_=Integer)
+_ROOM_FOR_FAVOURITE: Final = (
+    select(func.count()).where(FavouriteRow.person_id == _PERSON_ID).scalar_subquery()
+    < MOST_FAVOURITES
+)
+_ROOM_FOR_MEDAL: Final = (
+    select(func.count()).where(MedalRow.person_id == _PERSON_ID).scalar_subquery() < MOST_MEDALS
+)
 
 
 @asynccontextmanager
@@ -24,9 +34,8 @@ async def translate_missing_owner() -> AsyncGenerator[None]:
         raise LoginRequired from error
 
 
-async def add_favourite(session: AsyncSession, person_id: int, favourite: Favourite) -> None:
-    """Raises AlreadyInFavorites, SavedRacesFull, LoginRequired."""
-    saved = select(func.count()).where(FavouriteRow.person_id == person_id).scalar_subquery()
+async def add_favourite(connection: AsyncConnection, person_id: int, favourite: Favourite) -> None:
+    """One statement. Raises AlreadyInFavorites, SavedRacesFull, LoginRequired."""
     values = {
         "person_id": person_id,
         "race_id": favourite.race_id,
@@ -34,9 +43,10 @@ async def add_favourite(session: AsyncSession, person_id: int, favourite: Favour
         "saved_at": favourite.saved_at,
     }
     async with translate_missing_owner():
-        if await insert_if_absent(session, FavouriteRow, values, condition=saved < MOST_FAVOURITES):
+        if await insert_if_absent(connection, FavouriteRow, values, condition=_ROOM_FOR_FAVOURITE):
             return
-    if await session.get(FavouriteRow, (person_id, favourite.race_id)) is None:
+    own = (FavouriteRow.person_id == person_id) & (FavouriteRow.race_id == favourite.race_id)
+    if await connection.scalar(select(FavouriteRow.race_id).where(own)) is None:
         raise SavedRacesFull
     raise AlreadyInFavorites
 
@@ -53,7 +63,6 @@ async def add_medal(session: AsyncSession, person_id: int, medal: Medal) -> int:
     """Returns its id. Raises AlreadyInMedals for the same race on the same day, SavedRacesFull,
     LoginRequired.
     """
-    saved = select(func.count()).where(MedalRow.person_id == person_id).scalar_subquery()
     run = medal.finished_on.isoformat() if medal.finished_on else ""
     values = {
         "person_id": person_id,
@@ -65,7 +74,7 @@ async def add_medal(session: AsyncSession, person_id: int, medal: Medal) -> int:
         "added_at": medal.added_at,
     }
     async with translate_missing_owner():
-        added = await insert_if_absent(session, MedalRow, values, condition=saved < MOST_MEDALS)
+        added = await insert_if_absent(session, MedalRow, values, condition=_ROOM_FOR_MEDAL)
     wanted = select(MedalRow.id).where(
         MedalRow.person_id == person_id, MedalRow.race_id == medal.race_id, MedalRow.run == run
     )

@@ -9,7 +9,7 @@ from startline.accounts.access import SignedIn, signed_in
 from startline.accounts.domain import Caller
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.core.race_type import RaceType
-from startline.db.transactions import ReadingSession, WritingSession
+from startline.db.transactions import ReadingSession, SingleWriteConnection, WritingSession
 from startline.saved_races import queries, repository
 from startline.saved_races.domain import Medal
 from startline.saved_races.schemas import (
@@ -32,7 +32,7 @@ RaceTypeInQuery = Annotated[
 NOT_YET = datetime.fromtimestamp(0, UTC)
 
 
-def saved_races_of(request: Request) -> SavedRaces:
+async def saved_races_of(request: Request) -> SavedRaces:
     saved_races: SavedRaces = request.app.state.services.saved_races
     return saved_races
 
@@ -52,12 +52,12 @@ async def list_favorites(caller: SignedIn, session: ReadingSession) -> list[Favo
 async def add_favorite(
     body: FavouriteRequest,
     caller: AddingFavourites,
-    session: WritingSession,
+    connection: SingleWriteConnection,
     saved_races: SavedRacesService,
 ) -> FavouriteCard:
-    """Committed before it is answered."""
+    """One statement, committed before it is answered."""
     return FavouriteCard.of(
-        await saved_races.add_favourite(session, caller.person.id, body.race_id)
+        await saved_races.add_favourite(connection, caller.person.id, body.race_id)
     )
 
 

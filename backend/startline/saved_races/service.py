@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from startline.core.clock import Clock
 from startline.races.errors import RaceNotFound
@@ -25,10 +25,12 @@ class SavedRaces:
         self._races = races
         self._clock = clock
 
-    async def add_favourite(self, session: AsyncSession, person_id: int, race_id: int) -> Favourite:
+    async def add_favourite(
+        self, connection: AsyncConnection, person_id: int, race_id: int
+    ) -> Favourite:
         """Raises RaceNotFound, AlreadyInFavorites, SavedRacesFull, LoginRequired."""
         favourite = Favourite(race_id, self._type_of(race_id), self._clock.now())
-        await repository.add_favourite(session, person_id, favourite)
+        await repository.add_favourite(connection, person_id, favourite)
         return favourite
 
     async def add_medal(self, session: AsyncSession, person_id: int, medal: Medal) -> Medal:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from startline.db import unavailable
 from startline.db.session import Sessions
 from startline.db.tables.accounts import RevokedSessionRow
-from startline.db.unavailable import DatabaseUnavailable, reading, writing
+from startline.db.unavailable import DatabaseUnavailable, consistent_reading, reading, writing
 from tests.accounts.harness import create_harness
 from tests.clocks import StandingClock
 from tests.database_locks import lock_table
@@ -80,7 +80,7 @@ class TestRefusedByTheServer:
     @pytest.mark.parametrize("engine_name", ["postgresql"])
     async def test_a_statement_time_out_is_an_outage(self, sessions: Sessions) -> None:
         async def take_too_long() -> None:
-            async with reading(sessions) as session:
+            async with consistent_reading(sessions) as session:
                 await session.execute(text("SET LOCAL statement_timeout = 20"))
                 await session.execute(text("SELECT pg_sleep(1)"))
 

@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.exc import OperationalError
 
 from startline.db.catalogue_version import increment_catalogue_version
 from startline.db.session import Sessions
@@ -85,16 +86,45 @@ class TestBegin:
 
 
 class TestReading:
-    async def test_changes_are_rolled_back(self, sessions: Sessions) -> None:
+    async def test_each_statement_sees_the_latest_commit(self, sessions: Sessions) -> None:
         async with sessions.reading() as session:
-            session.add(source("alpha"))
-            await session.flush()
+            before = await session.scalar(select(func.count()).select_from(SourceRow))
+            async with sessions.begin() as writing:
+                writing.add(source("alpha"))
+            after = await session.scalar(select(func.count()).select_from(SourceRow))
 
-        assert await count_sources(sessions) == 0
+        assert (before, after) == (0, 1)
+
+
+class TestSingleWrite:
+    async def test_a_statement_is_committed_as_soon_as_it_has_run(self, sessions: Sessions) -> None:
+        async with sessions.begin() as session:
+            session.add(source("alpha"))
+        async with sessions.single_write() as connection:
+            await connection.execute(delete(SourceRow))
+
+            assert await count_sources(sessions) == 0
 
 
 @pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
 class TestSqlite:
+    async def test_a_reading_session_refuses_changes(self, sessions: Sessions) -> None:
+        async with sessions.reading() as session:
+            session.add(source("alpha"))
+            with pytest.raises(OperationalError, match="readonly"):
+                await session.flush()
+
+    async def test_statements_of_one_reading_transaction_see_one_commit(
+        self, sessions: Sessions
+    ) -> None:
+        async with sessions.consistent_reading() as session:
+            before = await session.scalar(select(func.count()).select_from(SourceRow))
+            async with sessions.begin() as writing:
+                writing.add(source("alpha"))
+            after = await session.scalar(select(func.count()).select_from(SourceRow))
+
+        assert (before, after) == (0, 0)
+
     async def test_a_commit_waits_for_the_disk(self, sessions: Sessions) -> None:
         async with sessions.connection() as connection:
             assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"

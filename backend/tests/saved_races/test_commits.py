@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 import pytest
-from sqlalchemy import event, make_url
+from sqlalchemy import Engine, event, make_url
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
@@ -18,14 +18,22 @@ from tests.accounts.harness import Harness
 
 @contextmanager
 def commits_failing(error: Callable[[], Exception]) -> Generator[None]:
+    """Transactions and single writes fail as they are made durable."""
+
     def fail(_session: Session) -> None:
         raise error()
 
+    def fail_single_write(_1: object, _2: object, statement: str, *_: object) -> None:
+        if statement.startswith("INSERT INTO favourites"):
+            raise error()
+
     event.listen(Session, "before_commit", fail)
+    event.listen(Engine, "before_cursor_execute", fail_single_write)
     try:
         yield
     finally:
         event.remove(Session, "before_commit", fail)
+        event.remove(Engine, "before_cursor_execute", fail_single_write)
 
 
 @contextmanager
@@ -119,13 +127,26 @@ class TestStatements:
             for race_id in range(1, 20):
                 await runner.post("/api/favorites", json={"raceId": race_id})
                 await runner.post("/api/medals", json={"raceId": race_id})
+            harness.clock.advance(seconds=1)
             with statements_counted(harness.sessions) as counted:
                 await runner.get(path)
 
         assert len(counted) == expected
 
+    async def test_a_caller_is_read_once_a_second(self, harness: Harness) -> None:
+        async with await harness.signed_in() as runner:
+            await runner.get("/api/user")
+            with statements_counted(harness.sessions) as counted:
+                await runner.get("/api/user")
+                again = len(counted)
+                harness.clock.advance(seconds=1)
+                await runner.get("/api/user")
+
+        assert (again, len(counted)) == (0, 1)
+
     async def test_a_favourite_costs_one_beside_the_caller(self, harness: Harness) -> None:
         async with await harness.signed_in() as runner:
+            harness.clock.advance(seconds=1)
             with statements_counted(harness.sessions) as counted:
                 await runner.post("/api/favorites", json={"raceId": 12})
 

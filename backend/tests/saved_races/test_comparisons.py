@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from startline.saved_races import comparison_repository
+from startline.saved_races.domain import MOST_COMPARISONS
 from tests.accounts.harness import Harness
 from tests.clocks import StandingClock
 
@@ -67,12 +67,10 @@ class TestSaveComparison:
         async with await harness.signed_in() as runner:
             assert (await runner.post(PATH, json=body)).status_code == 422
 
-    async def test_a_full_account_is_409(
-        self, harness: Harness, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(comparison_repository, "MOST_COMPARISONS", 1)
+    async def test_a_full_account_is_409(self, harness: Harness) -> None:
         async with await harness.signed_in() as runner:
-            await runner.post(PATH, json={"raceIds": [1]})
+            for _ in range(MOST_COMPARISONS):
+                await runner.post(PATH, json={"raceIds": [1]})
 
             assert (await runner.post(PATH, json={"raceIds": [2]})).status_code == 409
 

@@ -4,12 +4,31 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import insert, select
 
-from startline.saved_races import repository
+from startline.db.tables.accounts import PersonRow
+from startline.db.tables.saved_races import FavouriteRow
+from startline.saved_races.domain import MOST_FAVOURITES
 from tests.accounts.harness import Harness
 from tests.clocks import StandingClock
 
 PATH = "/api/favorites"
+
+
+async def fill_with_favourites(harness: Harness, clock: StandingClock) -> None:
+    """All but one that the only account can hold, of races from 100,000 on."""
+    async with harness.sessions.begin() as session:
+        person_id = await session.scalar(select(PersonRow.id))
+        rows = [
+            {
+                "person_id": person_id,
+                "race_id": 100_000 + number,
+                "race_type": "marathon",
+                "saved_at": clock.now(),
+            }
+            for number in range(MOST_FAVOURITES - 1)
+        ]
+        await session.execute(insert(FavouriteRow), rows)
 
 
 class TestAddFavourite:
@@ -98,18 +117,16 @@ class TestAddFavourite:
         async with await harness.signed_in() as runner:
             assert (await runner.post(PATH, json=body)).status_code == 422
 
-    async def test_a_full_account_is_409(
-        self, harness: Harness, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(repository, "MOST_FAVOURITES", 2)
+    async def test_a_full_account_is_409(self, harness: Harness, clock: StandingClock) -> None:
         async with await harness.signed_in() as runner:
-            for race_id in (1, 2):
-                await runner.post(PATH, json={"raceId": race_id})
+            await fill_with_favourites(harness, clock)
+            last = await runner.post(PATH, json={"raceId": 2})
 
-            third = await runner.post(PATH, json={"raceId": 3})
+            more = await runner.post(PATH, json={"raceId": 3})
             again = await runner.post(PATH, json={"raceId": 2})
 
-        assert (third.status_code, third.json()["code"]) == (409, "saved_races_full")
+        assert last.status_code == 201
+        assert (more.status_code, more.json()["code"]) == (409, "saved_races_full")
         assert again.json()["code"] == "already_in_favorites"
 
 

@@ -18,5 +18,5 @@ class TestAddFavourite:
         favourite = Favourite(1, "marathon", clock.now())
 
         with pytest.raises(LoginRequired):
-            async with sessions.begin() as session:
-                await repository.add_favourite(session, UNKNOWN_PERSON_ID, favourite)
+            async with sessions.single_write() as connection:
+                await repository.add_favourite(connection, UNKNOWN_PERSON_ID, favourite)

@@ -76,7 +76,7 @@ async def import_data(
 
 async def is_empty(sessions: Sessions) -> bool:
     """True until the first import."""
-    async with sessions.reading() as session:
+    async with sessions.consistent_reading() as session:
         return await catalogue_version(session) == 0
 
 

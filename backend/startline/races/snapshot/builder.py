@@ -52,7 +52,7 @@ class CatalogueContent:
 
 async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
     """Approved races only: no other status reaches a snapshot."""
-    async with sessions.reading() as session:
+    async with sessions.consistent_reading() as session:
         version = await catalogue_version(session)
         places = Places(list(await session.scalars(select(PlaceRow).order_by(PlaceRow.id))))
         sources = {

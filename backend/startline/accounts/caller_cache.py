@@ -1,0 +1,41 @@
+"""Caller cache: verified callers by token, for one second and in this process only.
+
+A screen asks several things at once, each with the same token. A revoked session or a changed role
+therefore counts within a second on other nodes, and at once where this process made the change.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from startline.accounts.domain import Caller
+
+MAX_AGE: Final = timedelta(seconds=1)
+MAX_CALLERS: Final = 10_000
+
+
+class CallerCache:
+    def __init__(self) -> None:
+        self._callers: dict[str, tuple[datetime, Caller]] = {}
+        """With the moment of reading; the oldest first, because entries are never moved."""
+
+    def find(self, token: str, now: datetime) -> Caller | None:
+        read_at, caller = self._callers.get(token, (None, None))
+        if read_at is None or caller is None or now - read_at >= MAX_AGE:
+            return None
+        return caller if now < caller.claims.expires_at else None
+
+    def store(self, token: str, caller: Caller, now: datetime) -> None:
+        self._callers.pop(token, None)
+        self._drop_old(now)
+        self._callers[token] = (now, caller)
+
+    def clear(self) -> None:
+        """After a change of an account or a session in this process."""
+        self._callers.clear()
+
+    def _drop_old(self, now: datetime) -> None:
+        while self._callers:
+            token, (read_at, _) = next(iter(self._callers.items()))
+            if now - read_at < MAX_AGE and len(self._callers) < MAX_CALLERS:
+                break
+            del self._callers[token]
