@@ -25,6 +25,8 @@ MAX_HEAD_BYTES: Final = 64 * 1_024
 MAX_TARGET_BYTES: Final = 8 * 1_024
 PIECE_BYTES: Final = 16 * 1_024
 """Parsed at once: what a head may exceed its bound by where it begins within other bytes."""
+MAX_WAITING_REQUESTS: Final = 64
+"""Requests of one connection that wait for the response before them."""
 LINGER_S: Final = 2.0
 UNREAD_TIMEOUT_S: Final = 60.0
 """A client that reads nothing of a response for this long is disconnected."""
@@ -33,7 +35,7 @@ _REASONS: Final = {
     400: "malformed",
     408: "too_slow",
     414: "address_too_long",
-    429: "network_full",
+    429: "too_many_waiting",
     431: "head_too_large",
 }
 
@@ -51,7 +53,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     url = b""
     _is_counted = False
-    _is_refused = False
+    is_refused = False
     _closes_at_s: float | None = None
     is_in_message = False
     is_in_head = True
@@ -68,7 +70,7 @@ class BoundedProtocol(HttpToolsProtocol):
         if reason is None:
             self._is_counted = True
             return
-        self._is_refused = True
+        self.is_refused = True
         self.open_connections.count_refusal(reason)
         if reason == "network_full":
             self._write_refusal(429)
@@ -89,7 +91,7 @@ class BoundedProtocol(HttpToolsProtocol):
                 self.data_received(whole[start : start + PIECE_BYTES])
             return
         parser = self.parser
-        if self._is_refused or parser is None:
+        if self.is_refused or parser is None:
             return
         self.unfinished_bytes += len(data)
         try:
@@ -149,6 +151,8 @@ class BoundedProtocol(HttpToolsProtocol):
         """The status to refuse a complete head with, or 0. RFC 9112 section 3.2 asks for Host."""
         if len(self.url) > MAX_TARGET_BYTES:
             return 414
+        if len(self.pipeline) >= MAX_WAITING_REQUESTS:
+            return 429
         if self.unfinished_bytes > MAX_HEAD_BYTES and self._head_bytes() > MAX_HEAD_BYTES:
             return 431
         hosts = sum(name == b"host" for name, _ in self.headers)
@@ -168,7 +172,7 @@ class BoundedProtocol(HttpToolsProtocol):
                 self.transport.abort()
             return
         self._end_if_unread(now_s)
-        if self.waits_since_s is None or self._is_refused:
+        if self.waits_since_s is None or self.is_refused:
             return
         if self.flow.read_paused:  # this server makes the client wait
             self.waits_since_s = now_s
@@ -196,9 +200,9 @@ class BoundedProtocol(HttpToolsProtocol):
     # refusals
     def _refuse(self, status: int) -> None:
         """Reads no more of this connection, and closes it after what it may still be sent."""
-        if self._is_refused:
+        if self.is_refused:
             return
-        self._is_refused = True
+        self.is_refused = True
         self._unset_keepalive_if_required()
         self.open_connections.count_refusal(_REASONS[status])
         cycle = cast("RequestResponseCycle | None", self.cycle)  # of the newest complete head

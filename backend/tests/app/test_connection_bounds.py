@@ -21,7 +21,11 @@ from startline.app.uvicorn_server import (
     raise_open_file_limit,
     uvicorn_config,
 )
-from startline.core.bounded_protocol import UNREAD_TIMEOUT_S, BoundedProtocol
+from startline.core.bounded_protocol import (
+    MAX_WAITING_REQUESTS,
+    UNREAD_TIMEOUT_S,
+    BoundedProtocol,
+)
 from startline.core.open_connections import ConnectionBounds
 from startline.core.settings import PageSettings, ServeSettings
 from tests.app.test_uvicorn_server import QuietServer, get, read_answer, router
@@ -236,6 +240,21 @@ class TestRequestHead:
             await writer.drain()
 
             assert len(await reader.read()) > 0
+
+
+class TestPipelinedRequests:
+    async def test_no_more_than_64_wait_for_the_response_before_them(
+        self, bounded: Bounded
+    ) -> None:
+        bounded.app.api.state.released.clear()
+        async with bounded.connection() as (reader, writer):
+            writer.write(get("/api/slow") * 2_000)
+            await bounded.wait_for(1, lambda connection: connection.is_refused)
+            bounded.app.api.state.released.set()
+
+            answers = await reader.read()
+
+        assert answers.count(b"HTTP/1.1 200 OK\r\n") == 1 + MAX_WAITING_REQUESTS
 
 
 class TestTrailers:
