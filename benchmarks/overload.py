@@ -29,6 +29,7 @@ ATTACKS = {
     "filters": (CONNECTIONS, "/all-races?country=invented-{}", None),
     "unknown addresses": (CONNECTIONS, "/invented-{}", None),
     "pages of races": (CONNECTIONS, "{}", None),
+    "posters as PNG": (CONNECTIONS, "/posters/{}.png", None),
     "long rankings": (40, "/pb-potential?show=5{:03}", 33),
     "long lists": (16, "/api/marathons?limit=9000&offset={}", None),
 }
@@ -174,10 +175,12 @@ async def attack_for(port: int, attack: str, seconds: float) -> Counter[str]:
     connections, template, rate = ATTACKS[attack]
     answers: Counter[str] = Counter()
     ends_s = time.monotonic() + seconds
+    invented: Iterator[object] = itertools.count(1)
     if attack == "pages of races":
-        addresses: Iterator[str] = iter(race_paths(port))
-    else:
-        addresses = (template.format(number) for number in itertools.count(1))
+        invented = iter(race_paths(port))
+    elif attack == "posters as PNG":
+        invented = (path.split("/")[2] for path in race_paths(port))
+    addresses = map(template.format, invented)
     endless = itertools.takewhile(lambda _: time.monotonic() < ends_s, addresses)
 
     def count(status: int, *_: object) -> None:
