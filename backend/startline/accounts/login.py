@@ -110,7 +110,7 @@ class LoginService:
 
     async def _record(self, claims: Claims, known: ProviderUser | None, profile: Profile) -> Caller:
         async with writing(self._sessions) as session:
-            if await repository.is_revoked(session, claims):
+            if await repository.is_revoked(session, claims.issuer, claims.session_id):
                 raise SessionRevoked
             person = await repository.record_login(
                 session, claims, known, profile, self._clock.now()

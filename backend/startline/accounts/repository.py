@@ -40,8 +40,8 @@ async def find_with_revocation(session: AsyncSession, claims: Claims) -> tuple[P
     return _person(row), bool(is_revoked)
 
 
-async def is_revoked(session: AsyncSession, claims: Claims) -> bool:
-    return await session.get(RevokedSessionRow, (claims.issuer, claims.session_id)) is not None
+async def is_revoked(session: AsyncSession, issuer: str, session_id: str) -> bool:
+    return await session.get(RevokedSessionRow, (issuer, session_id)) is not None
 
 
 async def record_login(

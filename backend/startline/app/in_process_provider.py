@@ -108,8 +108,9 @@ def in_process_client(settings: AccountSettings, provider_app: ASGIApp) -> httpx
 
 
 def identity_hooks(settings: AccountSettings, public_origin: str, clock: Clock) -> Hooks:
-    """Revokes ended sessions in the same transaction; sessions of admins end sooner, and the
-    configured address of the administrator is reserved.
+    """Revokes ended sessions in the same transaction, and refuses those that were revoked here
+    alone. Sessions of admins end sooner, and the configured address of the administrator is
+    reserved.
     """
     issuer = f"{public_origin.rstrip('/')}{MOUNTED_AT}"
 
@@ -122,10 +123,13 @@ def identity_hooks(settings: AccountSettings, public_origin: str, clock: Clock) 
         absolute = timedelta(seconds=settings.admin_session_s)
         return SessionLimits(ADMIN_INACTIVITY, absolute) if is_admin else None
 
+    async def is_revoked(session: AsyncSession, session_id: UUID) -> bool:
+        return await repository.is_revoked(session, issuer, str(session_id))
+
     def is_reserved_address(email: str) -> bool:
         return is_admin_address(email, settings.admin_email)
 
-    return Hooks(sessions_ended, limits_of_user, is_reserved_address)
+    return Hooks(sessions_ended, limits_of_user, is_revoked, is_reserved_address)
 
 
 def _uuid(text: str) -> UUID | None:

@@ -42,6 +42,8 @@ LimitsOfUser = Callable[[AsyncSession, UUID], Awaitable[SessionLimits | None]]
 """Shorter session limits for some users (administrators); None means the default limits."""
 
 
+IsRevoked = Callable[[AsyncSession, UUID], Awaitable[bool]]
+"""Whether a session was ended elsewhere, and not here."""
 IsReservedAddress = Callable[[str], bool]
 """Whether an address gives rights by itself (the fixed administrator): a password that was chosen
 before its confirmation never counts, and no account can change its address to it."""
@@ -55,6 +57,10 @@ async def _default_limits(_session: AsyncSession, _user_id: UUID) -> SessionLimi
     return None
 
 
+async def _revoke_nothing(_session: AsyncSession, _session_id: UUID) -> bool:
+    return False
+
+
 def _reserve_nothing(_email: str) -> bool:
     return False
 
@@ -63,6 +69,7 @@ def _reserve_nothing(_email: str) -> bool:
 class Hooks:
     sessions_ended: SessionsEnded = _ignore_ended_sessions
     limits_of_user: LimitsOfUser = _default_limits
+    is_revoked: IsRevoked = _revoke_nothing
     is_reserved_address: IsReservedAddress = _reserve_nothing
 
 

@@ -77,7 +77,9 @@ async def end_sessions(
 async def has_ended(
     provider: IdentityProvider, db: AsyncSession, row: IdentitySessionRow, now: datetime
 ) -> bool:
-    """By age, or by inactivity since the last rotation of the refresh token."""
+    """By age, by inactivity since the last rotation of the refresh token, or elsewhere."""
+    if await provider.hooks.is_revoked(db, row.id):
+        return True
     settings = provider.settings
     limits = await provider.hooks.limits_of_user(db, row.user_id) or SessionLimits(
         inactivity=timedelta(days=settings.identity_session_inactivity_days),

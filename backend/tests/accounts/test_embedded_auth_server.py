@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from startline.accounts.errors import ProviderUnavailable
+from startline.app.in_process_provider import EmbeddedDirectory
 from startline.auth_server.admin import IdentityAdmin
 from startline.auth_server.errors import NotAvailable
 from startline.db.session import Sessions
@@ -85,6 +87,22 @@ class TestEmbeddedProvider:
         assert answer.status_code == 204
         statuses = [await embedded.provider_statuses(session) for session in (here, there)]
         assert statuses == [(403, 403, 400), (200, 200, 200)]
+
+    async def test_a_session_that_was_revoked_here_alone_is_refused_by_the_provider(
+        self, embedded: EmbeddedHarness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As where the provider did not answer when the session was ended."""
+
+        async def refuse(*_: object) -> None:
+            raise ProviderUnavailable
+
+        session = await embedded.sign_in()
+        await embedded.login(session["access_token"])
+        monkeypatch.setattr(EmbeddedDirectory, "sign_out", refuse)
+
+        await embedded.client.post("/api/auth/logout", headers=bearer(session["access_token"]))
+
+        assert await embedded.provider_statuses(session) == (403, 403, 400)
 
     async def test_an_export_contains_the_provider_data_and_no_secret(
         self, embedded: EmbeddedHarness
