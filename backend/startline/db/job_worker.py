@@ -21,22 +21,15 @@ from startline.db.job_queue import (
     ServiceUnreachable,
     TemporaryFailure,
 )
+from startline.db.job_retries import FIRST_RETRY, next_attempt
 from startline.db.session import Sessions
 from startline.db.unavailable import DatabaseUnavailable
 
 log = structlog.get_logger("startline.db.job_worker")
 
-FIRST_RETRY: Final = timedelta(seconds=30)
-LONGEST_RETRY: Final = timedelta(minutes=15)
 PRUNE_EVERY: Final = timedelta(hours=1)
 KEEP_DEAD: Final = timedelta(days=30)
 _LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
-
-
-def backoff(attempts: int) -> timedelta:
-    """30 s after the first attempt, twice as long after each further one, at most 15 min."""
-    doublings = min(attempts - 1, 10)
-    return min(LONGEST_RETRY, FIRST_RETRY * (1 << doublings))
 
 
 class JobWorker(Generic[RowT]):
@@ -160,8 +153,8 @@ class JobWorker(Generic[RowT]):
         if isinstance(failure, ServiceUnreachable):
             self._service_was_down = True
             self._pause_until = now + FIRST_RETRY
-        due_at = now + backoff(job.attempts)
-        if job.retry_until is not None and due_at > job.retry_until:
+        due_at = next_attempt(job.attempts, job.retry_until, now)
+        if due_at is None:
             await self._give_up(job, f"given up: {failure.reason}")
             return
         self._log.warning("job not done yet", reason=failure.reason, **job.log_fields)

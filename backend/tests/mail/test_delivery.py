@@ -4,7 +4,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 from startline.db.job_queue import PermanentFailure, TemporaryFailure
-from startline.db.job_worker import backoff
+from startline.db.job_retries import backoff
 from startline.db.session import Sessions
 from startline.mail.outbox import list_dead_letters
 from startline.mail.smtp_transport import SmtpTransport
