@@ -73,8 +73,11 @@ def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> 
 
 def _serve_in_process(sockets: list[socket] | None = None) -> None:  # noqa: ARG001 - uvicorn names it
     """With `--reload` in a new process after each change of the code."""
-    with exit_on_product_error():
-        server_process.run()
+    try:
+        with exit_on_product_error():
+            server_process.run()
+    except typer.Exit as ended:  # would be a traceback in a process that no command runs in
+        sys.exit(ended.exit_code)
 
 
 async def _is_prepared(sessions: Sessions) -> bool:

@@ -172,7 +172,7 @@ class BoundedProtocol(HttpToolsProtocol):
                 self.transport.abort()
             return
         self._end_if_unread(now_s)
-        if self.waits_since_s is None or self.is_refused:
+        if self.waits_since_s is None or self.is_refused or self.transport.is_closing():
             return
         if self.flow.read_paused:  # this server makes the client wait
             self.waits_since_s = now_s
