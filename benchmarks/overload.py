@@ -102,6 +102,7 @@ def attacked(port: int, attack: str) -> tuple[Seen, Counter[str]]:
     random.Random(7).shuffle(paths)  # noqa: S311
     fetch(f"http://127.0.0.1:{port}/", Accept_Encoding="br")
     asyncio.run(requests(port, READER, iter(paths[:200]), lambda *_: None))  # V8 compiles
+    fetch(f"http://127.0.0.1:{port}/posters/{paths[0].split('/')[2]}.svg")  # reads its typefaces
     command = [sys.executable, __file__, str(port), attack]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as hostile:  # noqa: S603
         time.sleep(WARM_UP_S)

@@ -9,7 +9,7 @@ from typing import Final
 
 import resvg_py
 
-_NICENESS: Final = 5
+_NICENESS: Final = 19
 
 
 def main() -> None:

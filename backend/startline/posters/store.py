@@ -25,7 +25,7 @@ from startline.posters.rasterizer import RasterizingFailed, png_of
 
 log = structlog.get_logger("startline.posters.store")
 
-DRAWN_AT_ONCE: Final = 2
+DRAWN_AT_ONCE: Final = 1
 WAITING_AT_MOST: Final = 64
 DEADLINE_S: Final = 5.0
 CACHE_CONTROL: Final = (
