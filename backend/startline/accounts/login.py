@@ -1,5 +1,7 @@
 """Login and logout: exchanges a provider session for an account here, and revokes sessions."""
 
+from collections.abc import Callable
+
 import structlog
 
 from startline.accounts import repository
@@ -130,11 +132,13 @@ class LogoutService:
         verifier: TokenVerifier,
         directory: IdentityDirectory,
         clock: Clock,
+        forget_callers: Callable[[], None],
     ) -> None:
         self._sessions = sessions
         self._verifier = verifier
         self._directory = directory
         self._clock = clock
+        self._forget_callers = forget_callers
 
     async def end_session(self, token: str | None) -> None:
         """Ignores an invalid token, because its session cannot be used."""
@@ -148,6 +152,7 @@ class LogoutService:
             await repository.revoke_session(
                 session, claims.issuer, claims.session_id, self._clock.now()
             )
+        self._forget_callers()
         try:
             await self._directory.sign_out(token)
         except NotOffered:

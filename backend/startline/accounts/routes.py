@@ -133,9 +133,7 @@ async def end_session(session_id: str, caller: SignedIn, request: Request) -> No
 
 
 async def _log_out(request: Request, credentials: Credentials) -> None:
-    services = services_of(request)
-    await services.logout.end_session(_token_if_any(request, credentials))
-    services.authenticator.forget_callers()
+    await services_of(request).logout.end_session(_token_if_any(request, credentials))
 
 
 def _client_ip(request: Request) -> str:

@@ -46,10 +46,11 @@ def account_services(
     response_time: ResponseTimeEqualizer | None = None,
 ) -> AccountServices:
     verifier = TokenVerifier(settings, settings.issuer(public_origin), keys, clock)
+    authenticator = Authenticator(verifier, sessions, settings, clock)
     return AccountServices(
         sessions=sessions,
         clock=clock,
-        authenticator=Authenticator(verifier, sessions, settings, clock),
+        authenticator=authenticator,
         login=LoginService(
             sessions=sessions,
             verifier=verifier,
@@ -59,7 +60,7 @@ def account_services(
             settings=settings,
             clock=clock,
         ),
-        logout=LogoutService(sessions, verifier, directory, clock),
+        logout=LogoutService(sessions, verifier, directory, clock, authenticator.forget_callers),
         password_reset=PasswordReset(
             sessions,
             limiter,

@@ -124,6 +124,7 @@ class TestWhileItHangs:
         provider.hangs = True
 
         async with asyncio.timeout(TEST_TIMEOUT_S), harness.client(token) as runner:
+            assert (await runner.get("/api/user")).status_code == 200  # the caller is cached
             signing_out = asyncio.ensure_future(runner.post("/api/auth/logout"))
             await provider.hanging.wait()
             assert (await runner.get("/api/user")).status_code == 401
