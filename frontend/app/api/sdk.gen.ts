@@ -230,7 +230,7 @@ export const listFavorites = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Add Favorite
  *
- * Committed before it is answered.
+ * One statement, committed before it is answered.
  */
 export const addFavorite = <ThrowOnError extends boolean = true>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -598,7 +598,7 @@ export const listFavoritesOptions = (options?: Options<ListFavoritesData>) => qu
 /**
  * Add Favorite
  *
- * Committed before it is answered.
+ * One statement, committed before it is answered.
  */
 export const addFavoriteMutation = (options?: Partial<Options<AddFavoriteData>>): UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> => {
     const mutationOptions: UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> = {
