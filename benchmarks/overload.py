@@ -163,9 +163,7 @@ async def requests(
         await asyncio.sleep(max(0.0, every_s - (time.perf_counter() - began)))
 
 
-async def exchange(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str
-) -> tuple[int, bytes, bytes]:
+async def exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str) -> tuple[int, bytes, bytes]:
     writer.write(f"GET {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n".encode())
     head = (await reader.readuntil(b"\r\n\r\n")).lower()
     length = int(head.split(b"content-length: ")[1].split(b"\r\n")[0])
@@ -188,9 +186,7 @@ async def attack_for(port: int, attack: str, seconds: float) -> Counter[str]:
         answers[str(status) if status else "closed"] += 1
 
     every_s = connections / rate if rate else 0.0
-    await asyncio.gather(
-        *(requests(port, HOSTILE, endless, count, every_s) for _ in range(connections))
-    )
+    await asyncio.gather(*(requests(port, HOSTILE, endless, count, every_s) for _ in range(connections)))
     return answers
 
 
