@@ -71,7 +71,7 @@ def heat_part(inputs: PotentialInputs, factor: float) -> Part:
     Raises ValueError for a distance that is not positive.
     """
     time_s = duration_s(inputs, REFERENCE_FLAT_MARATHON_TIME_S, factor)
-    heat = _heat(inputs, time_s)
+    heat = _heat(inputs, time_s, REFERENCE_FLAT_MARATHON_TIME_S)
     if inputs.climate is None:
         return Part(kind="heat", range=heat, basis="assumed", is_known=False)
     return Part(kind="heat", range=heat, basis="climate", is_known=True)
@@ -79,15 +79,16 @@ def heat_part(inputs: PotentialInputs, factor: float) -> Part:
 
 def heat_by_level(inputs: PotentialInputs, factor: float) -> tuple[FactorRange, ...]:
     """One for each of LEVELS_S. Raises as `heat_part`."""
-    return tuple(_heat(inputs, duration_s(inputs, level, factor)) for level in LEVELS_S)
+    return tuple(_heat(inputs, duration_s(inputs, level, factor), level) for level in LEVELS_S)
 
 
-def _heat(inputs: PotentialInputs, time_s: float) -> FactorRange:
+def _heat(inputs: PotentialInputs, time_s: float, level_s: float) -> FactorRange:
     climate = inputs.climate
     if climate is not None:
-        return heat_factor(conditions(inputs, climate.mean_c, climate.kind, time_s), time_s)
-    mild = heat_factor(conditions(inputs, UNKNOWN_MEAN_C, "estimate", time_s), time_s)
-    hot = heat_factor(conditions(inputs, UNKNOWN_HOT_MEAN_C, "estimate", time_s), time_s)
+        weather = conditions(inputs, climate.mean_c, climate.kind, time_s)
+        return heat_factor(weather, time_s, level_s)
+    mild = heat_factor(conditions(inputs, UNKNOWN_MEAN_C, "estimate", time_s), time_s, level_s)
+    hot = heat_factor(conditions(inputs, UNKNOWN_HOT_MEAN_C, "estimate", time_s), time_s, level_s)
     return FactorRange(mild.factor, 1.0, hot.high)
 
 

@@ -9,7 +9,7 @@ from startline.courses.physics.grade_estimates import (
     hills_of_steepness,
     typical_grade,
 )
-from startline.courses.physics.heat import exposure, wbgt_c
+from startline.courses.physics.heat import exposure, optimum_wbgt_c, wbgt_c
 from startline.courses.physics.ranges import FactorRange
 from startline.courses.potential.formula import potential
 from startline.courses.potential.heat_by_level import conditions, duration_s
@@ -116,6 +116,11 @@ def _heat_steps(inputs: PotentialInputs, factor: float) -> tuple[Step, ...]:
             "heat",
             "WBGT, C",
             f"{wbgt_c(weather.temperature_c, weather.vapour_pressure_hpa):.2f}",
+        ),
+        Step(
+            "heat",
+            "WBGT that costs the reference runner nothing, C",
+            f"{optimum_wbgt_c(REFERENCE_FLAT_MARATHON_TIME_S):.2f}",
         ),
         Step("heat", "time in the weather, in units of 2:10", f"{exposure(time_s):.3f}"),
     )

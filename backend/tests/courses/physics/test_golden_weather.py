@@ -25,7 +25,7 @@ def test_heat_is_that_of_the_browser(row: Row) -> None:
     vapour_pressure = row["humidityPercent"] / 100 * saturated
     exactly = RaceConditions(row["temperatureC"], 0.0, vapour_pressure, 0.0)
 
-    found = heat_factor(exactly, row["raceTimeS"])
+    found = heat_factor(exactly, row["raceTimeS"], row["marathonTimeS"])
 
     expected = (row["factor"], row["low"], row["high"])
     assert wbgt_c(row["temperatureC"], vapour_pressure) == pytest.approx(row["wbgtC"], abs=1e-5)

@@ -13,6 +13,7 @@ interface HeatRow {
   temperatureC: number;
   humidityPercent: number;
   raceTimeS: number;
+  marathonTimeS: number;
   wbgtC: number;
   factor: number;
   low: number;
@@ -31,7 +32,7 @@ describe("heat", () => {
     const rows = golden<HeatRow>("heat.json");
     expect(rows.length).toBeGreaterThan(100);
     for (const row of rows) {
-      const found = heatFactor(row.temperatureC, row.humidityPercent, row.raceTimeS);
+      const found = heatFactor(row.temperatureC, row.humidityPercent, row.raceTimeS, row.marathonTimeS);
       expect(wbgtC(row.temperatureC, row.humidityPercent)).toBeCloseTo(row.wbgtC, 5);
       expect(found[0]).toBeCloseTo(row.factor, 8);
       expect(found[1]).toBeCloseTo(row.low, 8);
@@ -40,17 +41,17 @@ describe("heat", () => {
   });
 
   test("costs nothing where it is cool, and more the warmer, the damper and the longer", () => {
-    expect(heatFactor(5, 60, 14_400)).toEqual([1, 1, 1]);
+    expect(heatFactor(5, 60, 14_400, 11_700)).toEqual([1, 1, expect.closeTo(1, 3)]);
     fc.assert(
       fc.property(
         fc.double({ min: -10, max: 40, noNaN: true }),
         fc.double({ min: 0, max: 90, noNaN: true }),
         fc.double({ min: 3600, max: 80_000, noNaN: true }),
         (temperatureC, humidity, timeS) => {
-          const [factor, low, high] = heatFactor(temperatureC, humidity, timeS);
-          expect(heatFactor(temperatureC + 1, humidity, timeS)[0]).toBeGreaterThanOrEqual(factor);
-          expect(heatFactor(temperatureC, humidity + 10, timeS)[0]).toBeGreaterThanOrEqual(factor);
-          expect(heatFactor(temperatureC, humidity, timeS * 1.1)[0]).toBeGreaterThanOrEqual(factor);
+          const [factor, low, high] = heatFactor(temperatureC, humidity, timeS, 14_400);
+          expect(heatFactor(temperatureC + 1, humidity, timeS, 14_400)[0]).toBeGreaterThanOrEqual(factor);
+          expect(heatFactor(temperatureC, humidity + 10, timeS, 14_400)[0]).toBeGreaterThanOrEqual(factor);
+          expect(heatFactor(temperatureC, humidity, timeS * 1.1, 14_400)[0]).toBeGreaterThanOrEqual(factor);
           expect(low).toBeLessThanOrEqual(factor);
           expect(high).toBeGreaterThanOrEqual(factor);
         },

@@ -1,6 +1,6 @@
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { altitudeFactor } from "~/domain/course/altitude.ts";
-import { productOf, type Triple } from "~/domain/course/course-time.ts";
+import { heatLevelS, productOf, type Triple } from "~/domain/course/course-time.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
 import { formatDifference, formatDuration, parseDuration } from "~/domain/pace/durations.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
@@ -54,7 +54,12 @@ function range(timeS: number, [, low, high]: Triple): string {
 export function WeatherTool(part: ToolPart) {
   const { fields, change } = part;
   const { problems, day } = read(fields);
-  const heat = day && heatFactor(day.celsius, day.humidity, day.timeS);
+  const heat = day && heatFactor(
+    day.celsius,
+    day.humidity,
+    day.timeS,
+    heatLevelS(day.timeS, day.distanceM),
+  );
   const air = day && altitudeFactor(day.altitudeM);
   const whole = heat && air && productOf([heat, air]);
   useRememberedResult(
@@ -75,7 +80,7 @@ export function WeatherTool(part: ToolPart) {
       tool="weather"
       part={part}
       note={day ? worldsBestNote(day.timeS, day.distanceM) : null}
-      source="Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007): nothing below 10 °C of it, and in step with the time spent in it, which is ours. Altitude by ultraPacer's published model, 6 % for each 1,000 m above 750 m, between half of it and the loss of VO2max of Wehrlin and Hallén (2006). Whoever is used to heat or height loses less."
+      source="Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007): nothing up to the best temperature of the runner's level (El Helou and others 2012: 3.8 to 9.9 °C of air), slowly from there, and in step with the time spent in it, which is ours. Altitude by ultraPacer's published model, 6 % for each 1,000 m above 750 m, between half of it and the loss of VO2max of Wehrlin and Hallén (2006). Whoever is used to heat or height loses less."
       form={
         <>
           <div className="grid grid-cols-2 gap-3">
