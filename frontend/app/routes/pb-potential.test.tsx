@@ -157,12 +157,16 @@ describe("PB potential", () => {
     expect(screen.queryByText(/leave out/)).not.toBeInTheDocument();
   });
 
-  test("a time over an ultra is in whole minutes with a warning", async () => {
+  test("a time over an ultra is in whole minutes with a warning, and none is given far beyond a marathon", async () => {
     const ultra = potentialRow({ raceType: "ultra-marathon", distanceKm: 170, grade: [1.5, 1.3, 1.7], name: "Long" });
-    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([ultra]))));
+    const short = potentialRow({ id: 2, raceType: "ultra-marathon", distanceKm: 50, grade: [1.1, 1, 1.2], name: "Short" });
+    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([ultra, short]))));
     await openPage("/pb-potential?raceType=ultra-marathon");
 
-    expect(rowOf("Long")).toHaveTextContent(/\d\d h \d+ min/);
+    expect(rowOf("Short")).toHaveTextContent(/\d h \d+ min/);
+    // too far beyond a marathon: no time, but what the course costs
+    expect(rowOf("Long")).not.toHaveTextContent(/\d h/);
+    expect(rowOf("Long")).toHaveTextContent(/\d+.%/);
     expect(screen.getByText(/^Beyond the marathon a time says less/)).toBeVisible();
   });
 

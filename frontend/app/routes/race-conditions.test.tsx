@@ -8,6 +8,8 @@ import { forgetRunner, section, serve } from "../../tests/study-page.ts";
 
 beforeEach(forgetRunner);
 
+const HUNDRED_KM = { distanceM: 100_000, timeS: 36_000, raceId: null, date: null };
+
 describe("the usual weather", () => {
   test("covers the runner's own hours, and states what is assumed", async () => {
     serve(race(), { potential: studyPotential() });
@@ -28,11 +30,12 @@ describe("the usual weather", () => {
 
   test("states the days of a long ultra, and marks an estimated record", async () => {
     const climate = raceClimate({ startHour: 6, kind: "estimate", period: "multi-year mean" });
+    updateRunnerProfile({ results: [HUNDRED_KM] });
     serve(race({ raceType: "ultra-marathon", distanceKm: 200 }), { potential: studyPotential({ climate }) });
     await openPage("/ultra-marathon/berlin-marathon");
 
     const weather = section("Usual weather in September");
-    expect(weather.getByText(/, a day later$/)).toBeVisible();
+    expect(await weather.findByText(/, a day later$/)).toBeVisible();
     expect(
       weather.getByText(/^An estimate, from the nearest record: Tempelhof, 6 km away, multi-year mean/),
     ).toBeVisible();
@@ -140,13 +143,14 @@ describe("an ultra", () => {
       elevationGainM: 6_000,
       nextEventDate: "2027-06-21",
     } as const;
+    updateRunnerProfile({ results: [HUNDRED_KM] });
     serve(race(mountains), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
     await openPage("/ultra-marathon/berlin-marathon");
 
     expect(fact("Effort")).toHaveTextContent("160 km-effort, class XL");
     expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
     expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
-    // 10:40 from six in the morning ends long before midsummer's sunset
+    // ten hours and a little from six in the morning end long before midsummer's sunset
     expect(fact("Time in the dark")).toHaveTextContent(/^None/);
   });
 
@@ -158,13 +162,27 @@ describe("an ultra", () => {
       dateStatus: "expected",
       expectedMonth: "2027-08",
     } as const;
+    updateRunnerProfile({ results: [HUNDRED_KM] });
     serve(race(month), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
     await openPage("/ultra-marathon/berlin-marathon");
 
     expect(await screen.findByText(/^Sunrise 05:2\d, sunset 20:5\d on the first of August$/)).toBeVisible();
-    // 22:20 from six in the morning: dark from the evening to the finish at 4:20
+    // about a day from six in the morning: dark all night
     expect(fact("Time in the dark")).toHaveTextContent(/^About \d h.* to \d h/);
     expect(fact("Time in the dark")).toHaveTextContent("The day is not known. Figures for August");
+  });
+
+  test("too far beyond a marathon has no time, and says what is known and what would give one", async () => {
+    const long = race({ raceType: "ultra-marathon", distanceKm: 171, courseRecordMen: "19:37:43 (2023)" });
+    serve(long, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const box = within(screen.getByRole("group", { name: "Example time" }));
+    expect(box.getByText(/^A result up to the marathon says too little about so long a race/)).toBeVisible();
+    expect(box.getByText(/^Course record: 19:37:43 \(2023\) \(men\)/)).toBeVisible();
+    expect(box.getByText("Enter a recent result")).toBeVisible();
+    expect(box.queryByText(/\d h/)).not.toBeInTheDocument();
+    expect(fact("Time in the dark")).toHaveTextContent("Not known without a time for the course");
   });
 
   test("without a date uses its usual month, and states it", async () => {

@@ -24,6 +24,19 @@ export function beatenStandardS(timeS: number, distanceM: number): number | null
   return bestS !== null && timeS < bestS ? bestS : null;
 }
 
+/** 319.614 km in 24 hours (Aleksandr Sorokin, Verona 2022; general knowledge, not verified): nobody held that pace for longer. */
+const FARTHEST_IN_A_DAY_M = 319_614;
+const DAY_S = 86_400;
+
+/** The fastest that anyone is known to have been, over any distance from a mile on; null below. */
+export function bestKnownS(distanceM: number): number | null {
+  const last = STANDARDS.at(-1);
+  if (!last || distanceM <= last[0]) return openStandardS(distanceM);
+  if (distanceM >= FARTHEST_IN_A_DAY_M) return (DAY_S * distanceM) / FARTHEST_IN_A_DAY_M;
+  const share = Math.log(distanceM / last[0]) / Math.log(FARTHEST_IN_A_DAY_M / last[0]);
+  return last[1] * (DAY_S / last[1]) ** share;
+}
+
 /** Seconds over a distance, between two of the table along a straight line of logarithms; null beyond it. */
 export function openStandardS(distanceM: number): number | null {
   const above = STANDARDS.findIndex(([known]) => known >= distanceM * 0.999_999);

@@ -9,7 +9,8 @@
  * - Half marathon: Riegel from the nearest race, which the same study found well calibrated up to the half; between a
  *   shorter and a longer race of the runner's own, their own law. So over any distance up to the half.
  * - Between the half and the marathon: the power law through the times over both.
- * - Beyond the marathon: Riegel from the nearest race of a marathon or more, else from the marathon as above.
+ * - Beyond the marathon: by effort from the nearest ultra of the runner's own (`ultra-time.ts`); without one, Riegel from
+ *   the marathon, which screens show up to 60 km and seven hours only.
  * - A race over the same distance counts as it is.
  *
  * The spread is the study's error (root of its mean squared error) as a share of a four-hour marathon, taken as normal.
@@ -17,6 +18,7 @@
  */
 import { otherModels, withOthers } from "./faster-than-study.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { isUltra, notFasterThanBest, ultraTimeS } from "./ultra-time.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
 import { riegel } from "./riegel.ts";
 import {
@@ -32,7 +34,7 @@ import {
 import { WEEK_SPREAD_M } from "~/domain/training/typical-week.ts";
 import { MEAN_SQUARED_ERROR_MIN2, ownExponent, type RaceTime, vickersOneRace, vickersTwoRaces } from "./vickers.ts";
 
-export type Basis = "same distance" | "riegel" | "own" | "between" | "vickersOne" | "vickersTwo";
+export type Basis = "same distance" | "riegel" | "own" | "between" | "ultra" | "vickersOne" | "vickersTwo";
 
 export type Doubt =
   | "week assumed"
@@ -168,11 +170,28 @@ function betweenChoice(runner: Runner, targetM: number): Choice {
   return { ...marathon, basis: "between", timeS };
 }
 
+/** By effort from the runner's nearest ultra; undefined without one, and up to the marathon. */
+function ultraChoice({ results, targetM }: TargetedRunner): Choice | undefined {
+  const [first, ...others] = results.filter(({ distanceM }) => isUltra(distanceM));
+  if (!first || !isUltra(targetM)) return undefined;
+  const near = nearestResult({ results: [first, ...others], targetM });
+  const timeS = ultraTimeS(near.timeS, near.distanceM, targetM);
+  return { basis: "ultra", from: [near], timeS, share: SHARE.riegel, assumedWeekM: null, doubts: [] };
+}
+
+/** Never faster than the best known over the distance. */
 function choiceFor(runner: TargetedRunner): Choice {
+  const choice = uncheckedChoice(runner);
+  return { ...choice, timeS: notFasterThanBest(choice.timeS, runner.targetM) };
+}
+
+function uncheckedChoice(runner: TargetedRunner): Choice {
   const { results, targetM } = runner;
   const near = nearestResult(runner);
   if (isSameDistance(near.distanceM, targetM)) return asRun(near, targetM);
   if (isSameDistance(targetM, METRES.marathon)) return fromMarathon(runner, targetM);
+  const ultra = ultraChoice(runner);
+  if (ultra) return ultra;
   const both = twoDistances(results);
   if (both && both[0].distanceM < targetM && both[1].distanceM > targetM) {
     const isOdd = ownExponent(...both) < 1;

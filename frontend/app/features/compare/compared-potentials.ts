@@ -1,14 +1,16 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Potential, Race } from "~/api/types.gen.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
-import { type Timed, type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
+import { isBeyondRunner, type Timed, type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
 import { comparedPotentialQuery } from "./compared-races.ts";
 
 export interface ComparedCourse {
   race: Race;
   potential: Potential | undefined;
-  /** Undefined where too little is known of the course. */
+  /** Undefined where too little is known of the course, or of the runner. */
   there: TimeThere | undefined;
+  /** True where the race lies too far beyond the runner's results. */
+  isBeyond: boolean;
 }
 
 /** The races with their effect on the runner's time. */
@@ -18,7 +20,9 @@ export function useComparedCourses(races: readonly Race[], runner: Timed): Compa
     combine: (results) =>
       races.map((race, place) => {
         const potential = results[place]?.data;
-        return { race, potential, there: timeThere(potential, distanceOf(race), runner) };
+        const distanceM = distanceOf(race);
+        const there = timeThere(potential, distanceM, runner);
+        return { race, potential, there, isBeyond: isBeyondRunner(potential, distanceM, runner) };
       }),
   });
 }

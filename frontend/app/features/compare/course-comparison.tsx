@@ -22,12 +22,13 @@ export function CourseComparison({ races, ownResult }: CourseComparisonProps) {
   const runner = useKnownRunner();
   const courses = useComparedCourses(races, runner);
   const timed = courses.find(({ there }) => there);
+  const beyond = courses.find(({ isBeyond }) => isBeyond);
   return (
     <>
-      {timed && (
+      {(timed ?? beyond) && (
         <TimeComparison
           courses={courses}
-          runner={runnerText(runner, units, distanceOf(timed.race))}
+          runner={runnerText(runner, units, timed ? distanceOf(timed.race) : null)}
           ownResult={ownResult}
         />
       )}

@@ -14,10 +14,14 @@ function percentOf(potential: Potential, kind: PotentialPart["kind"]): string {
 /** Known parts in per cent, where too few times are known to give minutes. */
 export function KnownCourseFactors({ courses }: { courses: readonly RatedCourse[] }) {
   const untimed = courses.filter(({ there }) => !there).map(({ race }) => race.name);
+  const isBeyond = courses.some((course) => course.isBeyond);
+  const reason = isBeyond
+    ? `No minutes can be given for ${untimed.join(", ")}.`
+    : `No minutes can be given, because the steepness or the length of ${untimed.join(", ")} is not known.`;
   return (
     <Section
       title="Why the times differ"
-      lead={`No minutes can be given, because the steepness or the length of ${untimed.join(", ")} is not known. Here is what is known, in per cent of the time of a four-hour runner.`}
+      lead={`${reason} Here is what is known, in per cent of the time of a four-hour runner.`}
     >
       <div role="region" aria-label="Parts for each race" tabIndex={0} className="overflow-x-auto">
         <table className="data-table">

@@ -27,7 +27,7 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
       <div role="region" aria-label="Times" tabIndex={0} className="overflow-x-auto">
         <DataTable columns={["Race", figures("Time"), figures("Range"), figures("Compared with a flat, cool road")]}>
           <tbody>
-            {courses.map(({ race, there }) => (
+            {courses.map(({ race, there, isBeyond }) => (
               <tr key={race.id} className={there && there === fastest ? "bg-accent-soft" : ""}>
                 <th scope="row" className="font-semibold">
                   {race.name}
@@ -51,7 +51,9 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
                   </>
                 ) : (
                   <td colSpan={3} className="text-muted">
-                    Not known: no steepness or length is stated
+                    {isBeyond
+                      ? "No time: too far beyond a marathon. Enter a result over an ultra."
+                      : "Not known: no steepness or length is stated"}
                   </td>
                 )}
               </tr>

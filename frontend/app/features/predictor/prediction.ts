@@ -4,6 +4,7 @@ import { type RacedRunner, runnerBy } from "~/lib/runner/predict.ts";
 import { type CourseOptions, courseFactor, heatLevelS, type Triple } from "~/domain/course/course-time.ts";
 import { type GoalCheck, checkGoal } from "~/domain/prediction/goal-check.ts";
 import { type ModelResult, modelResults } from "~/domain/prediction/prediction-models.ts";
+import { bestKnownS } from "~/domain/prediction/open-standards.ts";
 import type { Recommended } from "~/domain/prediction/prediction.ts";
 import { type Expected, type Goals, goalsFrom, onCourse } from "~/domain/prediction/race-prediction.ts";
 import { type Oddity, odditiesOf } from "~/domain/prediction/result-checks.ts";
@@ -56,7 +57,7 @@ export function predictRace(
   const { inputs, goalS } = request;
   const flat = runner.recommend(inputs.targetM);
   const course = courseFor(request, flat, target);
-  const expected = course ? onCourse(flat, course.factor) : flat;
+  const expected = course ? onCourse(flat, course.factor, bestKnownS(inputs.targetM) ?? 0) : flat;
   return {
     request,
     runner,

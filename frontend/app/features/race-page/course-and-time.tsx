@@ -4,7 +4,7 @@ import { BOSTON_RULES } from "~/domain/qualifying/boston-rules.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
-import { timeThere } from "~/lib/runner/race-time.ts";
+import { isBeyondRunner, timeThere } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { runnerText } from "~/lib/runner/text.ts";
@@ -28,6 +28,7 @@ export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
   const runner = useKnownRunner();
   const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race)));
   const there = timeThere(potential, distanceOf(race), runner);
+  const isBeyond = isBeyondRunner(potential, distanceOf(race), runner);
   const isMine = runner.raced.length > 0;
   return (
     <>
@@ -42,7 +43,9 @@ export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
           there={there}
           runner={runnerText(runner, profile.units, distanceOf(race))}
           isMine={isMine}
-          timeHere={<TimeHere race={race} there={there} runner={runner} raceChoice={raceChoice} />}
+          timeHere={
+            <TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />
+          }
         />
       )}
       {potential?.climate && (

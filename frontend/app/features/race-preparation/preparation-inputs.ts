@@ -9,6 +9,7 @@ import { parseClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
+import { isBeyondResults } from "~/domain/prediction/ultra-time.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 
 /** In the order of the address. */
@@ -45,6 +46,8 @@ export interface PreparationRequest {
   goalS: number;
   /** No goal is given. */
   isGoalAssumed: boolean;
+  /** Nothing says how long the race may take, so that only the runner can: `goalS` means nothing then. */
+  isGoalMissing: boolean;
   temperatureC: number | null;
   massKg: number | null;
   carbohydrateGPerH: number;
@@ -74,6 +77,13 @@ export function kindOf(distanceM: number): PreparationKind {
 export function defaultGoalS(distanceM: number): number {
   if (Math.abs(distanceM - METRES.half) < 100) return USUAL_HALF_S;
   return Math.round(riegel(USUAL_MARATHON_S, METRES.marathon, distanceM) / 60) * 60;
+}
+
+/** An ultra too long for a time from a marathon's result. */
+function isGoalMissing(race: KnownRace | null, distanceM: number): boolean {
+  if (race?.timeThereS !== undefined) return false;
+  const timeS = defaultGoalS(distanceM);
+  return race?.isBeyond === true || isBeyondResults(METRES.marathon, distanceM, { timeS, flatS: timeS });
 }
 
 function assumedGoalS(race: KnownRace | null, distanceM: number): number {
@@ -118,6 +128,8 @@ export interface KnownRace {
   distanceM: number | null;
   /** This runner's time there by its course and weather, as its page says it; undefined where none is known. */
   timeThereS?: number | undefined;
+  /** True where the race lies too far beyond the runner's results for a time. */
+  isBeyond?: boolean;
 }
 
 function distanceOf(inputs: PreparationInputs, race: KnownRace | null, unit: "km" | "mi") {
@@ -183,6 +195,7 @@ export function readPreparation(
     startMinutes: read("start", (text) => valueOf(parseClock(text), "minutes")),
     goalS: isGoalGiven ? goal.value : assumedGoalS(race, distance.distanceM),
     isGoalAssumed: !isGoalGiven,
+    isGoalMissing: !isGoalGiven && isGoalMissing(race, distance.distanceM),
     temperatureC: read("temperature", (text) => parseTemperature(text, units === "imperial" ? "F" : "C")),
     massKg: read("mass", (text) => valueOf(parseMass(text, units === "imperial" ? "lb" : "kg"), "massKg")),
     carbohydrateGPerH: amount("carbs", "Carbohydrate", 10, 120, " g") ?? Number(DEFAULT_FUEL.carbs),

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
-import { timeThere } from "~/lib/runner/race-time.ts";
+import { isBeyondRunner, timeThere } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { printInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { nameOfDistance } from "~/domain/pace/distances.ts";
@@ -34,15 +35,17 @@ export function RacePreparationPage({ inputs, target, raceChoice, onChange }: Ra
   const { race, potential } = target;
   const distanceM = race && distanceOf(race);
   const timeThereS = timeThere(potential ?? undefined, distanceM, runner)?.timeS;
-  const readOf = (values: PreparationInputs) => readPreparation(values, race && { distanceM, timeThereS }, units);
+  const isBeyond = isBeyondRunner(potential ?? undefined, distanceM, runner);
+  const known = race && { distanceM, timeThereS, isBeyond };
+  const readOf = (values: PreparationInputs) => readPreparation(values, known, units);
   const request = readOf(inputs);
   const change = (typed: PreparationInputs) => {
     const part = keepingUnits(typed, inputs, PREPARATION_UNITS, request.unit);
     const next = { ...inputs, ...part };
     onChange(part);
-    const { unit, goalS, distanceM: nextM } = readOf(next);
+    const { unit, goalS, isGoalMissing, distanceM: nextM } = readOf(next);
     rememberResult("/race-preparation", {
-      summary: `${race?.name ?? nameOfDistance(nextM, unit)}, ${formatDuration(goalS)}`,
+      summary: `${race?.name ?? nameOfDistance(nextM, unit)}${isGoalMissing ? "" : `, ${formatDuration(goalS)}`}`,
       to: `/race-preparation${printInputs(next, PREPARATION_INPUTS)}`,
     });
   };
@@ -57,7 +60,13 @@ export function RacePreparationPage({ inputs, target, raceChoice, onChange }: Ra
         onChange={change}
         form={form}
       />
-      <PreparationDeferred request={request} target={target} />
+      {request.isGoalMissing ? (
+        <p className="max-w-prose" role="status">
+          Enter a goal first: pace, fuel and kit follow from it. {TOO_FAR_BEYOND}
+        </p>
+      ) : (
+        <PreparationDeferred request={request} target={target} />
+      )}
     </Container>
   );
 }

@@ -1,6 +1,8 @@
 /** Predictions of a runner from recent results, for any distance. */
 import { flatTimeS, type Recommended, recommend } from "~/domain/prediction/prediction.ts";
 import { flatTimeOfResult } from "~/domain/prediction/flat-time.ts";
+import { flatUltraTimeS } from "~/domain/prediction/ultra-course.ts";
+import { isUltra } from "~/domain/prediction/ultra-time.ts";
 import type { Runner } from "~/domain/prediction/runner.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
@@ -24,7 +26,9 @@ export function runnerBy(
 ): RacedRunner | undefined {
   const [first, ...others] = raced.map(({ distanceM, timeS }, place): RaceTime => {
     const course = courses[place];
-    return { distanceM, timeS: course ? flatTimeOfResult(timeS, distanceM, course.factors, course.levels) : timeS };
+    if (!course) return { distanceM, timeS };
+    if (isUltra(distanceM)) return { distanceM, timeS: flatUltraTimeS(timeS, distanceM, course) };
+    return { distanceM, timeS: flatTimeOfResult(timeS, distanceM, course.factors, course.levels) };
   });
   if (!first) return undefined;
   const runner: Runner = { results: [first, ...others], weeklyM, longestRunM };
@@ -33,6 +37,7 @@ export function runnerBy(
   return {
     ...runner,
     ...source,
+    longestResultM: Math.max(...raced.map(({ distanceM }) => distanceM)),
     sourceOf: (distanceM, unit) => sourceWords(source, ask(distanceM), distanceM, unit),
     flatTimeS: (distanceM) => flatTimeS(runner, distanceM),
     recommend: ask,

@@ -10,6 +10,8 @@ export interface KnownRunner {
   raced: readonly RecentResult[];
   /** True where course and weather were divided out of a result. */
   isCourseCounted: boolean;
+  /** The longest distance of a result: what lies too far beyond it gets no time. */
+  longestResultM: number;
   /** Seconds over so many metres of flat, cool road. */
   flatTimeS: (distanceM: number) => number;
   /** The flat time in words with its basis; null for the reference runner. */
@@ -38,6 +40,7 @@ function basisWords(flat: Recommended, raced: readonly RaceTime[], unit: "km" | 
     "same distance": `as you have run ${from}`,
     riegel: `by Riegel’s law from ${from}`,
     own: `by how much you slow down between ${from}`,
+    ultra: `by effort from ${from}`,
     between: `between the half marathon and the marathon that follow from ${from}`,
     vickersOne: `${study} from ${from} and ${week}`,
     vickersTwo: `${study} from ${from} and ${week}`,

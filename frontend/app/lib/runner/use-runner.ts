@@ -13,6 +13,7 @@ import { type RecentResult, useRunnerProfile } from "~/lib/storage/runner-profil
 export const REFERENCE_RUNNER: KnownRunner = {
   raced: [],
   isCourseCounted: false,
+  longestResultM: METRES.marathon,
   flatTimeS: (distanceM) => riegel(14_400, METRES.marathon, distanceM),
   sourceOf: null,
 };

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { CourseAnalysis } from "~/api/types.gen.ts";
 import { stretchesIn, stretchName, unitByUnit } from "~/domain/units/course-units.ts";
 import { formatHeight, formatSignedPercent, lengthUnit } from "~/domain/units/units.ts";
+import { courseOfTrack } from "~/domain/course/course-factors.ts";
+import { timeOn } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { METRES } from "~/domain/pace/distances.ts";
@@ -47,12 +49,15 @@ export function EffortTable({ course }: { course: CourseAnalysis }) {
   const { units } = useRunnerProfile();
   const runner = useKnownRunner();
   const distanceM = course.distanceKm * METRES.km;
-  const likelyS = runner.flatTimeS(distanceM) * course.grade.factor;
+  const likely = timeOn(courseOfTrack(course), distanceM, runner);
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? formatDuration(Math.round(likelyS / 60) * 60);
+  const text = typed ?? (likely ? formatDuration(Math.round(likely.timeS / 60) * 60) : "");
   const goal = parseRaceTime(text, distanceM);
   const splits = "seconds" in goal ? effortSplits(goal.seconds, stretchesIn(course, units)) : [];
   const who = runner.raced.length > 0 ? "your recent result" : "a marathon in 4:00:00 on a flat road";
+  const hint = likely
+    ? `At first, the time on these hills that follows from ${who}.`
+    : "Too long for a time from a result up to the marathon: enter the time you plan with.";
   const everyUnit = unitByUnit(units);
   return (
     <Section
@@ -71,8 +76,8 @@ export function EffortTable({ course }: { course: CourseAnalysis }) {
         value={text}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
-        problem={"error" in goal ? goal.error : undefined}
-        hint={typed === undefined ? `At first, the time on these hills that follows from ${who}.` : undefined}
+        problem={"error" in goal && text !== "" ? goal.error : undefined}
+        hint={typed === undefined ? hint : undefined}
         className="no-print mb-6 max-w-56"
       />
       {splits.length > 0 && (

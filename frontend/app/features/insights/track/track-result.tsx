@@ -6,7 +6,9 @@ import { formatHeight, formatLength, formatSignedPercent, type Units } from "~/d
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { runnerText } from "~/lib/runner/text.ts";
+import { courseOfTrack } from "~/domain/course/course-factors.ts";
+import { timeOn } from "~/lib/runner/race-time.ts";
+import { runnerText, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
 import { GradeBands } from "~/ui/charts/grade-bands.tsx";
@@ -53,20 +55,26 @@ function HillTime({ course, units }: { course: CourseAnalysis; units: Units }) {
   const runner = useKnownRunner();
   const { factor, low, high } = course.grade;
   const distanceM = course.distanceKm * METRES.km;
-  const flatS = runner.flatTimeS(distanceM);
+  const there = timeOn(courseOfTrack(course), distanceM, runner);
   const percent = (value: number) => formatSignedPercent((value - 1) * 100);
   return (
     <Section level={3} title="Effect of the hills on a time">
       <p className="max-w-prose">
         Factor <strong className="font-semibold">{factor.toFixed(3)}</strong> ({low.toFixed(3)} to {high.toFixed(3)}):{" "}
         {percent(factor)} compared with a flat road of the same length. Heat, altitude and surface are not included.{" "}
-        {runner.raced.length > 0 ? "You would take" : "A runner who takes 4:00:00 for a flat marathon would take"}{" "}
-        {formatDuration(flatS)} on the flat and{" "}
-        <strong className="font-semibold">{formatDuration(flatS * factor)}</strong> here,{" "}
-        {formatDifference(flatS * (factor - 1))} ({formatDifference(flatS * (low - 1))} to{" "}
-        {formatDifference(flatS * (high - 1))}).
+        {there && (
+          <>
+            {runner.raced.length > 0 ? "You would take" : "A runner who takes 4:00:00 for a flat marathon would take"}{" "}
+            {formatDuration(there.flatS)} on the flat and{" "}
+            <strong className="font-semibold">{formatDuration(there.timeS)}</strong> here,{" "}
+            {formatDifference(there.timeS - there.flatS)} ({formatDifference(there.lowS - there.flatS)} to{" "}
+            {formatDifference(there.highS - there.flatS)}).
+          </>
+        )}
       </p>
-      <p className="mt-2 max-w-prose text-sm text-muted">{runnerText(runner, units, distanceM)}</p>
+      <p className="mt-2 max-w-prose text-sm text-muted">
+        {there ? runnerText(runner, units, distanceM) : TOO_FAR_BEYOND}
+      </p>
     </Section>
   );
 }

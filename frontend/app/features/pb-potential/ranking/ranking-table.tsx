@@ -117,7 +117,12 @@ function Cautions({ races, leftOut }: Pick<RankingTableProps, "races"> & { leftO
           race, where everything counts.
         </p>
       )}
-      {isUltra && <p>{BEYOND_THE_MARATHON}</p>}
+      {isUltra && (
+        <p>
+          {BEYOND_THE_MARATHON} A time beyond 60 km or 7 hours stands on the page of the race, once you have given a
+          result over an ultra.
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { rank, type RankingCriteria, slugOf } from "./ranking.ts";
 
 const marathonerOf = (timeS: number) => ({
   flatTimeS: (distanceM: number) => riegel(timeS, METRES.marathon, distanceM),
+  longestResultM: METRES.marathon,
 });
 const FOUR_HOURS: RankingCriteria = {
   runner: marathonerOf(14_400),

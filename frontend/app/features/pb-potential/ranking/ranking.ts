@@ -10,6 +10,7 @@ import {
   type Triple,
 } from "~/domain/course/course-time.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { isBeyondResults, isUltra, notFasterThanBest } from "~/domain/prediction/ultra-time.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
 export interface RankingCriteria {
@@ -23,7 +24,7 @@ export interface RankingCriteria {
 export interface RankedRace {
   row: PotentialRow;
   factor: Triple;
-  /** Seconds on the course with their range, and on a flat, cool road; null where the distance is not known. */
+  /** Seconds on the course with their range, and on a flat, cool road; null where no time is given. */
   time: (CourseTime & { flatS: number }) | null;
 }
 
@@ -79,6 +80,20 @@ function flatTimesOf(runner: Timed): (distanceM: number) => number {
   };
 }
 
+/** Null where the distance is not known, beyond the runner's results, and from ultra to ultra: the row lacks the climb for that. */
+function timeOf(distanceM: number | null, flatS: number | null, [whole, low, high]: Triple, runner: Timed) {
+  if (flatS === null || distanceM === null) return null;
+  const time = { timeS: flatS * whole, lowS: flatS * low, highS: flatS * high, flatS };
+  if (isBeyondResults(runner.longestResultM, distanceM, time)) return null;
+  if (isUltra(distanceM) && isUltra(runner.longestResultM)) return null;
+  return {
+    flatS,
+    timeS: notFasterThanBest(time.timeS, distanceM),
+    lowS: notFasterThanBest(time.lowS, distanceM),
+    highS: notFasterThanBest(time.highS, distanceM),
+  };
+}
+
 /** Fastest first, by factor, so that distances compare; equal factors by name. */
 export function rank(table: PotentialTable, criteria: RankingCriteria, most = Infinity): Ranking {
   const { runner, raceType, month, region, options } = criteria;
@@ -102,9 +117,7 @@ export function rank(table: PotentialTable, criteria: RankingCriteria, most = In
     })
     .sort((a, b) => a.factor[0] - b.factor[0] || (a.row.name < b.row.name ? -1 : 1));
   const races = ordered.slice(0, most).map(({ row, flatS, factor }): RankedRace => {
-    if (flatS === null) return { row, factor, time: null };
-    const [whole, low, high] = factor;
-    return { row, factor, time: { timeS: flatS * whole, lowS: flatS * low, highS: flatS * high, flatS } };
+    return { row, factor, time: timeOf(distanceOf(row), flatS, factor, runner) };
   });
   const scored = races.map((race) => ({ ...race, score: scoreWith(options, race.row, levels) }));
   return { races: scored, total: ordered.length, continents, countries, methodVersion: table.methodVersion };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
-import { BEYOND_THE_MARATHON } from "~/lib/runner/text.ts";
+import { BEYOND_THE_MARATHON, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { METRES } from "~/domain/pace/distances.ts";
@@ -14,9 +14,33 @@ import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 /** Upper bound of Riegel's law (American Scientist 69:285 states it for up to 230 minutes). */
 const LONGEST_RELIABLE_M = METRES.marathon * 1.05;
 
+/** The records that a source states; null where none does. */
+function recordsText({ courseRecordMen, courseRecordWomen }: Race): string | null {
+  const records = [
+    courseRecordMen === null ? null : `${courseRecordMen} (men)`,
+    courseRecordWomen === null ? null : `${courseRecordWomen} (women)`,
+  ].filter((record) => record !== null);
+  return records.length === 0 ? null : `Course record: ${records.join(", ")}.`;
+}
+
+/** Instead of a time that nobody should plan with: what is known, and the way to a time. */
+function TooFarBeyond({ race }: { race: Race }) {
+  const records = recordsText(race);
+  return (
+    <>
+      <p className="max-w-prose">{TOO_FAR_BEYOND}</p>
+      <p className="mt-2 text-[0.9375rem] text-muted">
+        {records ?? "No course record is known to us."} The organiser states the cut-off times; we do not hold them.
+      </p>
+    </>
+  );
+}
+
 interface TimeHereProps {
   race: Race;
   there: TimeThere | undefined;
+  /** True where the race lies too far beyond the runner's results. */
+  isBeyond: boolean;
   runner: KnownRunner;
   raceChoice: RenderRaceChoice;
 }
@@ -30,7 +54,7 @@ function cautionOf(race: Race): string {
 }
 
 /** The visitor's time on this race, or the reference runner's with a form for the visitor's own result. */
-export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
+export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHereProps) {
   const [isFormOpen, setIsFormOpen] = useState(false);
   const isMine = runner.raced.length > 0;
   const name = isMine ? "Your time here" : "Example time";
@@ -64,7 +88,8 @@ export function TimeHere({ race, there, runner, raceChoice }: TimeHereProps) {
           </p>
         </div>
       )}
-      {!there && <p>We can work out a time once we know how long and how steep the course is.</p>}
+      {!there && isBeyond && <TooFarBeyond race={race} />}
+      {!there && !isBeyond && <p>We can work out a time once we know how long and how steep the course is.</p>}
       {isMine && !isFormOpen ? (
         <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
           <Button variant="secondary" size="sm" onClick={() => showForm(true)}>
