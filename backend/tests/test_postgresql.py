@@ -44,7 +44,7 @@ async def test_rows_are_deleted_sequences_restart_and_rows_of_migrations_are_res
 
 async def test_open_connections_are_terminated(postgresql_databases: Databases) -> None:
     left_open = Sessions(await postgresql_databases.empty_database())
-    async with left_open.reading() as session:
+    async with left_open.consistent_reading() as session:
         await session.execute(text("LOCK TABLE races IN ACCESS EXCLUSIVE MODE"))
 
         await postgresql_databases.empty_database()
