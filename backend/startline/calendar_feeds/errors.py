@@ -1,6 +1,6 @@
 """Errors of calendar feeds."""
 
-from startline.core.errors import Invalid, NotFound
+from startline.core.errors import Invalid, NotFound, Unavailable
 
 
 class CalendarNotFound(NotFound):
@@ -11,3 +11,8 @@ class CalendarNotFound(NotFound):
 class CalendarOutOfRange(Invalid):
     code = "calendar_out_of_range"
     default_message = "The days of a calendar lie at most two years apart and three years ahead."
+
+
+class CalendarsFull(Unavailable):
+    code = "calendars_full"
+    default_message = "No more calendars can be stored at the moment. Save the plan as a file."

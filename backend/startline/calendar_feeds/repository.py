@@ -4,20 +4,27 @@ import hashlib
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.calendar_feeds.errors import CalendarNotFound
+from startline.calendar_feeds.errors import CalendarNotFound, CalendarsFull
 from startline.calendar_feeds.schemas import CalendarDraft
 from startline.db.tables.calendar_feeds import TrainingCalendarRow
 
 STORED_AFTER_LAST_ENTRY: Final = timedelta(days=180)
+MOST_CALENDARS: Final = 100_000
+"""Of everybody together. Anyone may store one, so that their number bounds the disk they take: at
+most 13 GB of texts."""
 SHORTEST_STORAGE: Final = timedelta(days=30)
 """For a plan from a file, whose days may all lie in the past."""
 
 
 async def add(session: AsyncSession, token: str, draft: CalendarDraft, now: datetime) -> None:
+    """Raises CalendarsFull."""
     await session.execute(delete(TrainingCalendarRow).where(TrainingCalendarRow.expires_at < now))
+    stored = await session.scalar(select(func.count()).select_from(TrainingCalendarRow))
+    if stored is not None and stored >= MOST_CALENDARS:
+        raise CalendarsFull
     row = {"token_hash": hash_of(token), "created_at": now, **_values(draft, now)}
     await session.execute(insert(TrainingCalendarRow).values(row))
 

@@ -10,6 +10,7 @@ import pytest
 from icalendar import Calendar, Event
 from sqlalchemy import func, select
 
+from startline.calendar_feeds import repository
 from startline.calendar_feeds.routes import router
 from startline.db.session import Sessions
 from startline.db.tables.calendar_feeds import TrainingCalendarRow
@@ -174,6 +175,19 @@ class TestBounds:
         refused = await guest.post(PATH, json=sized(131_073))
 
         assert (largest.status_code, refused.status_code) == (201, 413)
+
+    async def test_of_everybody_together_are_bounded_and_expired_ones_make_room(
+        self, guest: httpx.AsyncClient, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(repository, "MOST_CALENDARS", 2)
+        await added(guest, plan(clock))
+        await added(guest, plan(clock))
+
+        refused = await guest.post(PATH, json=plan(clock))
+        clock.advance(hours=24 * 365)
+
+        assert (refused.status_code, refused.json()["code"]) == (503, "calendars_full")
+        await added(guest, plan(clock))
 
 
 class TestReadCalendar:
