@@ -67,7 +67,7 @@ def write_sources(path: Path, used: frozenset[str]) -> int:
     missing = used - {row["key"] for row in rows}
     if missing:
         raise ValueError(f"sources without a description: {sorted(missing)}")
-    header = ("key", "name", "url", "licence", "read_on", "note")
+    header = ("key", "name", "url", "licence", "read_on", "note", "kind")
     return write_table(path, header, ([row[name] for name in header] for row in rows))
 
 

@@ -55,6 +55,7 @@ export function race(changes: Partial<Race> = {}): Race {
         source: {
           key: "calendar",
           name: "A public calendar",
+          kind: "calendar",
           url: "https://example.org/calendar",
           licence: "CC BY 4.0",
           readOn: "2026-11-20",
@@ -63,7 +64,15 @@ export function race(changes: Partial<Race> = {}): Race {
         fields: ["name", "city", "nextEventDate"],
       },
       {
-        source: { key: "results", name: "A list of results", url: null, licence: null, readOn: null, note: null },
+        source: {
+          key: "results",
+          name: "A list of results",
+          kind: null,
+          url: null,
+          licence: null,
+          readOn: null,
+          note: null,
+        },
         fields: ["participants", "participantsYear"],
       },
     ],

@@ -59,7 +59,8 @@ export function catalogueFacts(changes: Partial<CatalogueFacts> = {}): Catalogue
       { raceType: "half-marathon", count: 810 },
       { raceType: "ultra-marathon", count: 3927 },
     ],
-    withConfirmedDate: 604,
+    withConfirmedDate: 0,
+    withListedDate: 604,
     withExpectedDate: 4635,
     withParticipants: 338,
     withElevationProfile: 219,
@@ -71,6 +72,7 @@ export function catalogueFacts(changes: Partial<CatalogueFacts> = {}): Catalogue
       {
         key: "calendar",
         name: "A public calendar",
+        kind: "calendar",
         url: "https://example.org/calendar",
         licence: "CC BY 4.0",
         readOn: "2026-11-20",

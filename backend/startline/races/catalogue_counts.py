@@ -30,6 +30,7 @@ def catalogue_facts(
         countries=len({race.country_slug for race in races if race.country_slug}),
         by_type=tuple(TypeCount(race_type=each, count=types[each]) for each in RaceType),
         with_confirmed_date=dates[DateStatus.CONFIRMED],
+        with_listed_date=dates[DateStatus.LISTED],
         with_expected_date=dates[DateStatus.EXPECTED],
         with_participants=sum(card.participants is not None for card in cards),
         with_elevation_profile=sum(card.elevation_profile is not None for card in cards),

@@ -11,6 +11,10 @@ from dateutil.rrule import rrulestr
 from startline.core.month_names import MONTH_ABBREVIATIONS
 from startline.races.schemas import DateStatus
 
+_STATED_BY: Final = {
+    DateStatus.CONFIRMED: "Announced by the organiser",
+    DateStatus.LISTED: "Listed in a calendar",
+}
 _MAX_AGE_OF_LAST_EDITION_MONTHS: Final = 24
 
 
@@ -23,6 +27,8 @@ class StatedDates:
     rule: str | None = None
     rule_words: str | None = None
     last_date: date | None = None
+    by_organiser: bool = False
+    """Whether the organiser or its own site states `next_date`."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +61,11 @@ class NextDate:
 def next_date(stated: StatedDates, as_of: date) -> NextDate:
     """The next date on or after `as_of`."""
     if stated.next_date and stated.next_date >= as_of:
+        status = DateStatus.CONFIRMED if stated.by_organiser else DateStatus.LISTED
         return NextDate(
-            DateStatus.CONFIRMED,
+            status,
             day=stated.next_date,
-            basis="Announced date" + _seen(stated.checked_on),
+            basis=_STATED_BY[status] + _seen(stated.checked_on),
             checked_on=stated.checked_on,
         )
     by_rule = _by_rule(stated, as_of)

@@ -16,9 +16,15 @@ from startline.courses.physics.surface import Terrain
 
 
 class DateStatus(StrEnum):
-    CONFIRMED = "confirmed"  # a source states a future day; checked on `dateCheckedOn`
+    CONFIRMED = "confirmed"  # the organiser or its own site states a future day
+    LISTED = "listed"  # a calendar or another list states a future day
     EXPECTED = "expected"  # from a known rule (a day) or from the last edition (a month)
     UNKNOWN = "unknown"
+
+
+class SourceKind(StrEnum):
+    ORGANISER = "organiser"  # the organiser's own site or announcement
+    CALENDAR = "calendar"  # a calendar that lists days of races
 
 
 class ParticipantsBasis(StrEnum):
@@ -75,6 +81,7 @@ class Source(WireModel):
 
     key: str
     name: str
+    kind: SourceKind | None = Field(description="Null for lists without days, tracks, datasets")
     url: str | None
     licence: str | None
     read_on: date | None
@@ -209,6 +216,7 @@ class CatalogueFacts(WireModel):
     countries: int
     by_type: tuple[TypeCount, ...]
     with_confirmed_date: int
+    with_listed_date: int
     with_expected_date: int
     with_participants: int
     with_elevation_profile: int

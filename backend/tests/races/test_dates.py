@@ -18,23 +18,33 @@ BOSTON = "FREQ=YEARLY;BYMONTH=4;BYDAY=+3MO"
 days = st.dates(date(2015, 1, 1), date(2035, 12, 31))
 
 
-class TestConfirmed:
-    def test_a_future_day_that_a_source_states_is_next(self) -> None:
-        stated = StatedDates(next_date=date(2027, 4, 25), checked_on=date(2026, 11, 20))
+class TestStatedDay:
+    @pytest.mark.parametrize(
+        ("by_organiser", "status", "basis"),
+        [
+            (True, DateStatus.CONFIRMED, "Announced by the organiser, checked on 20 Nov 2026"),
+            (False, DateStatus.LISTED, "Listed in a calendar, checked on 20 Nov 2026"),
+        ],
+    )
+    def test_a_future_day_is_confirmed_by_the_organiser_and_listed_by_a_calendar(
+        self, by_organiser: bool, status: DateStatus, basis: str
+    ) -> None:
+        stated = StatedDates(
+            next_date=date(2027, 4, 25),
+            checked_on=date(2026, 11, 20),
+            by_organiser=by_organiser,
+        )
 
         found = next_date(stated, TODAY)
 
         assert found == NextDate(
-            DateStatus.CONFIRMED,
-            day=date(2027, 4, 25),
-            basis="Announced date, checked on 20 Nov 2026",
-            checked_on=date(2026, 11, 20),
+            status, day=date(2027, 4, 25), basis=basis, checked_on=date(2026, 11, 20)
         )
 
     def test_a_stated_day_takes_precedence_over_a_rule(self) -> None:
         found = next_date(StatedDates(next_date=date(2027, 4, 26), rule=BOSTON), TODAY)
 
-        assert (found.status, found.day) == (DateStatus.CONFIRMED, date(2027, 4, 26))
+        assert (found.status, found.day) == (DateStatus.LISTED, date(2027, 4, 26))
 
     def test_race_day_itself_is_still_next(self) -> None:
         assert next_date(StatedDates(next_date=TODAY), TODAY).day == TODAY

@@ -157,6 +157,14 @@ class TestDescribe:
 
         assert "About 43,000 runners finished." in describe(facts)
 
+    def test_a_listed_day_names_the_calendar(self) -> None:
+        facts = replace(HALF, next_event_date=date(2027, 4, 19), date_status=DateStatus.LISTED)
+
+        assert (
+            "A calendar lists the next edition on 19 Apr 2027. "
+            "The organiser has not confirmed it to us." in describe(facts)
+        )
+
     def test_an_expected_day_is_not_called_confirmed(self) -> None:
         facts = replace(HALF, next_event_date=date(2027, 4, 19), date_status=DateStatus.EXPECTED)
 

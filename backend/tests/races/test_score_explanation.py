@@ -27,7 +27,12 @@ def real_race(slug: str) -> PublishedRace:
         for place in data.places
     ]
     sources = {each.key: Source.model_validate(each.model_dump()) for each in data.sources}
-    race = published(RaceRow(**values), Places(places), sources, date(2026, 11, 21))
+    race = published(
+        RaceRow(**values, origin="import", field_origins={}),
+        Places(places),
+        sources,
+        date(2026, 11, 21),
+    )
     assert race is not None
     return race
 

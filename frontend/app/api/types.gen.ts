@@ -162,6 +162,10 @@ export type CatalogueFacts = {
      */
     withConfirmedDate: number;
     /**
+     * Withlisteddate
+     */
+    withListedDate: number;
+    /**
      * Withexpecteddate
      */
     withExpectedDate: number;
@@ -580,7 +584,7 @@ export type CourseStretch = {
 /**
  * DateStatus
  */
-export type DateStatus = 'confirmed' | 'expected' | 'unknown';
+export type DateStatus = 'confirmed' | 'listed' | 'expected' | 'unknown';
 
 /**
  * ElevationBasis
@@ -1818,6 +1822,10 @@ export type Source = {
      */
     name: string;
     /**
+     * Null for lists without days, tracks, datasets
+     */
+    kind: SourceKind | null;
+    /**
      * Url
      */
     url: string | null;
@@ -1834,6 +1842,11 @@ export type Source = {
      */
     note: string | null;
 };
+
+/**
+ * SourceKind
+ */
+export type SourceKind = 'organiser' | 'calendar';
 
 /**
  * StartAltitudeFacts

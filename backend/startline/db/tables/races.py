@@ -115,6 +115,7 @@ class SourceRow(Base):
 
     key: Mapped[str] = mapped_column(String(80), primary_key=True)
     name: Mapped[str] = mapped_column(String(300))
+    kind: Mapped[str | None] = mapped_column(String(20))
     url: Mapped[str | None] = mapped_column(Text)
     licence: Mapped[str | None] = mapped_column(Text)
     read_on: Mapped[date | None]

@@ -103,11 +103,14 @@ def _standing(facts: RaceFacts) -> str:
 def date_sentence(facts: RaceFacts) -> str:
     """The next or last date of the race. Empty if nothing is known."""
     day, past, month = facts.next_day, facts.past_day, facts.next_month
+    checked = f" (checked on {day_text(facts.date_checked_on)})" if facts.date_checked_on else ""
     if day and facts.date_status is DateStatus.CONFIRMED:
-        checked = (
-            f" (checked on {day_text(facts.date_checked_on)})" if facts.date_checked_on else ""
-        )
         return f"The next edition is on {day_text(day)}{checked}."
+    if day and facts.date_status is DateStatus.LISTED:
+        return (
+            f"A calendar lists the next edition on {day_text(day)}{checked}."
+            " The organiser has not confirmed it to us."
+        )
     if day:
         return f"The next edition is expected on {day_text(day)}. The day is not confirmed yet."
     if month:

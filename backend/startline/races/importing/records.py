@@ -20,7 +20,7 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.dates import check_rule
-from startline.races.schemas import CoordinatesBasis, ParticipantsBasis
+from startline.races.schemas import CoordinatesBasis, ParticipantsBasis, SourceKind
 
 ALL_OTHER_FIELDS = "*"
 LIST_SEPARATOR = "; "
@@ -171,6 +171,7 @@ class SourceRecord(Row):
     licence: str | None = None
     read_on: Day | None = None
     note: str | None = None
+    kind: SourceKind | None = None
 
 
 class PlaceRecord(Row):

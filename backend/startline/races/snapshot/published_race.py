@@ -14,11 +14,12 @@ from pydantic.alias_generators import to_camel
 from startline.core.schema_base import WireModel
 from startline.courses.physics.net_drop import net_drop_m
 from startline.db.tables.races import PlaceRow, RaceRow
-from startline.races.dates import NextDate, StatedDates, next_date
+from startline.races.dates import NextDate, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
 from startline.races.importing.records import CourseRecord
 from startline.races.importing.source_exclusion import sources_of
 from startline.races.schemas import Course, FactSource, ProfilePoint, Race, RaceCard, Source
+from startline.races.snapshot.stated_dates import stated_dates
 from startline.races.text_folding import place_key
 
 log = structlog.get_logger("startline.races.snapshot.published_race")
@@ -78,12 +79,7 @@ def published(
     """Invalid values become unknown. Returns None if the race is invalid without them."""
     country = places.country(row.country_code)
     state = places.state(country, row.state)
-    when = next_date(
-        StatedDates(
-            row.next_date, row.date_checked_on, row.date_rule, row.date_rule_words, row.last_date
-        ),
-        as_of,
-    )
+    when = next_date(stated_dates(row, sources), as_of)
     values = _values(row, country, when)
     card = _validated_without_invalid_values(
         RaceCard, {name: values[name] for name in RaceCard.model_fields}, row.id

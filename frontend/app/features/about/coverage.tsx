@@ -20,7 +20,8 @@ function sharesOf(facts: CatalogueFacts): Share[] {
     },
     { label: "with a course profile", count: facts.withCourse },
     { label: "with a number of participants", count: facts.withParticipants },
-    { label: "with a confirmed next date", count: facts.withConfirmedDate },
+    { label: "with a next date confirmed by the organiser", count: facts.withConfirmedDate },
+    { label: "with a next date that a calendar lists", count: facts.withListedDate },
     { label: "with an expected date or month", count: facts.withExpectedDate },
     { label: "with a PB potential", count: facts.withPbPotential },
   ];

@@ -8,6 +8,7 @@ const HOLE = "absolute size-2.5 rounded-full border border-line-strong bg-paper"
 
 const STATUS_TEXTS = {
   confirmed: "Confirmed",
+  listed: "Listed, not confirmed by the organiser",
   expected: "Expected, not confirmed",
   unknown: "Date not known",
 } as const;

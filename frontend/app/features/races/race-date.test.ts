@@ -13,6 +13,15 @@ describe("the date of a race", () => {
     });
   });
 
+  test("a day that only a calendar states is marked as listed", () => {
+    expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-24", dateStatus: "listed" })).toEqual({
+      qualifier: "listed",
+      text: "24 Apr 2027",
+      dateTime: "2027-04-24",
+      status: "listed",
+    });
+  });
+
   test("a date from a rule and a month from the last edition are marked as expected", () => {
     expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-19", dateStatus: "expected" })).toMatchObject({
       qualifier: "expected",

@@ -11,8 +11,8 @@ interface DatedRace {
 }
 
 export interface RaceDateText {
-  /** "expected", before a day or month that no source states. */
-  qualifier: "expected" | undefined;
+  /** "listed" before a day that only a calendar states; "expected" before a day or month that no source states. */
+  qualifier: "listed" | "expected" | undefined;
   text: string;
   /** Machine-readable day or month, where there is one. */
   dateTime: string | undefined;
@@ -24,8 +24,9 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   if (nextEventDate !== null && race.dateStatus === "confirmed") {
     return { qualifier: undefined, text: formatDate(nextEventDate), dateTime: nextEventDate, status: "confirmed" };
   }
-  if (nextEventDate !== null && race.dateStatus === "expected") {
-    return { qualifier: "expected", text: formatDate(nextEventDate), dateTime: nextEventDate, status: "expected" };
+  if (nextEventDate !== null && (race.dateStatus === "listed" || race.dateStatus === "expected")) {
+    const status = race.dateStatus;
+    return { qualifier: status, text: formatDate(nextEventDate), dateTime: nextEventDate, status };
   }
   if (expectedMonth !== null && race.dateStatus === "expected") {
     return { qualifier: "expected", text: formatMonth(expectedMonth), dateTime: expectedMonth, status: "expected" };

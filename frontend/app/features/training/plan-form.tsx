@@ -191,7 +191,8 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
 }
 
 function dayHint(race: PlanRace): string {
-  return race.isDayConfirmed
-    ? "The official date. Enter another day to change it."
+  if (race.dateStatus === "confirmed") return "The official date. Enter another day to change it.";
+  return race.dateStatus === "listed"
+    ? "Listed in a calendar, not confirmed by the organiser. Check it before you book anything."
     : "Expected, not confirmed yet. Check it before you book anything.";
 }

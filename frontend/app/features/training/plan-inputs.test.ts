@@ -20,7 +20,7 @@ const RACE: PlanRace = {
   kind: "marathon",
   distanceM: 42_195,
   day: "2027-09-26",
-  isDayConfirmed: true,
+  dateStatus: "confirmed",
   expectedMonth: null,
   gainMPerKm: 1.7,
   isHilly: false,

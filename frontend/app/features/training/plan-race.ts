@@ -1,5 +1,5 @@
 /** Race of a training plan: its day, distance, hills and weather. */
-import type { Potential, Race } from "~/api/types.gen.ts";
+import type { DateStatus, Potential, Race } from "~/api/types.gen.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 
 export interface PlanRace {
@@ -9,7 +9,7 @@ export interface PlanRace {
   /** Null for timed races and where no source states it. */
   distanceM: number | null;
   day: string | null;
-  isDayConfirmed: boolean;
+  dateStatus: DateStatus;
   /** YYYY-MM, where the day is not known but its month is. */
   expectedMonth: string | null;
   gainMPerKm: number | null;
@@ -51,7 +51,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     kind: race.raceType,
     distanceM: race.distanceKm === null ? null : race.distanceKm * 1000,
     day: race.nextEventDate,
-    isDayConfirmed: race.dateStatus === "confirmed",
+    dateStatus: race.dateStatus,
     expectedMonth: race.expectedMonth,
     gainMPerKm,
     isHilly: gainMPerKm === null ? HILLY_WORDS.includes(race.elevationProfile ?? "") : gainMPerKm >= HILLY_M_PER_KM,
