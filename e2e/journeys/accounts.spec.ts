@@ -123,6 +123,8 @@ test("after two wrong passwords the right one is taken, and no other site is led
 
 test("from one sign-in screen to the other, the way back is not lost", async ({ page }) => {
   await page.goto("/login?redirect=%2Fmarathon%2Fberlin-marathon");
+  // the page is the same for everybody until its scripts read the address
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
   await expect(page).toHaveURL(/\/register\?redirect=%2Fmarathon%2Fberlin-marathon$/);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
