@@ -42,6 +42,7 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("races known only from course profiles", report.missing_added),
         ("rows merged away", merged_away),
         ("tracks linked", len(report.tracks_linked)),
+        ("races with figures of the course", len(report.figures.given)),
         ("races with a new id", report.new_ids),
         *(sorted((f"written: {name}", count) for name, count in report.written.items())),
     ):
@@ -51,6 +52,8 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         console.print(f"dropped: {name}: {reason}", highlight=False, markup=False)
     for stem, reason in report.tracks_left:
         console.print(f"track without a race: {stem}: {reason}", highlight=False, markup=False)
+    for name, reason in report.figures.left:
+        console.print(f"figures left out: {name}: {reason}", highlight=False, markup=False)
     if details:
         for each in report.merged:
             dropped = " | ".join(each.dropped)

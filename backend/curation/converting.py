@@ -7,6 +7,7 @@ from pathlib import Path
 
 from curation.building import Builder, is_placeholder_distance, popularity_tier
 from curation.climate import ClimatePlace, climate_places, needed, write_climate
+from curation.course_figures import FiguresReport, add_course_figures
 from curation.course_profiles import add_profiles, is_missing, missing_race
 from curation.heights import add_heights, heights_by_row
 from curation.identities import assign_ids, assign_slugs
@@ -35,6 +36,7 @@ class Report:
     missing_added: int = 0
     tracks_linked: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     tracks_left: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    figures: FiguresReport = field(default_factory=FiguresReport)
     new_ids: int = 0
     written: Counter[str] = field(default_factory=Counter[str])
 
@@ -67,6 +69,7 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     step("linking tracks")
     tracks = read_tracks(facts, rows_of(facts / "courses" / "MANIFEST.csv"))
     linked = _link_tracks(races, tracks, report)
+    report.figures = add_course_figures(races, facts)
     for race in races:
         race.popularity_tier = popularity_tier(race)
     step("numbering")

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from startline.courses.physics.grade import DOWNHILL_SHARE, excess_and_saving
 from startline.courses.physics.grade_estimates import (
+    MEASURED_CLASSES,
     HillsPerMetre,
     hills_of_figures,
     hills_of_steepness,
@@ -64,8 +65,11 @@ def _grade_steps(inputs: PotentialInputs) -> tuple[Step, ...]:
             hills = hills_of_figures(
                 distance_m=grade.distance_km * 1000.0, gain_m=grade.gain_m, loss_m=grade.loss_m
             )
-        case SteepnessGrade():
-            hills = hills_of_steepness(grade.steepness, grade.net_drop_m_per_km)
+        case SteepnessGrade(net_drop_m_per_km=drop_m_per_km):
+            if drop_m_per_km is None:
+                measured = MEASURED_CLASSES[grade.steepness]
+                return (Step("grade", "measured courses of the class", str(measured.courses)),)
+            hills = hills_of_steepness(grade.steepness, drop_m_per_km)
         case None:
             return ()
     return (*_hill_steps(hills), *_sum_steps(hills.excess(), hills.saving()))

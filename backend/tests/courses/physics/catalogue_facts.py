@@ -18,10 +18,10 @@ DATA = Path(__file__).resolve().parents[4] / "data"
 def races(*slugs: str) -> dict[str, PotentialInputs]:
     with (DATA / "races.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["slug"]: row for row in csv.DictReader(file) if row["slug"] in slugs}
-    return {slug: _inputs(rows[slug]) for slug in slugs}
+    return {slug: inputs_of(rows[slug]) for slug in slugs}
 
 
-def _inputs(row: dict[str, Any]) -> PotentialInputs:
+def inputs_of(row: dict[str, Any]) -> PotentialInputs:
     return PotentialInputs(
         race_type=RaceType(row["type"]),
         distance_km=_number(row["distance_km"]),

@@ -1,5 +1,8 @@
+import csv
 import json
+from collections import defaultdict
 from pathlib import Path
+from statistics import median
 
 import numpy as np
 import pytest
@@ -11,10 +14,13 @@ from startline.courses.physics.grade_estimates import (
     CLIMB_ERROR_OF_FIGURES,
     CLIMB_ERROR_OF_STATED_FIGURES,
     GAIN_BY_STEEPNESS_M_PER_KM,
+    MEASURED_CLASSES,
     from_figures,
     from_steepness,
 )
 from startline.courses.physics.steepness import ElevationProfile, steepness
+from startline.courses.potential.parts import grade_part
+from tests.courses.physics.catalogue_facts import inputs_of
 
 COURSES = Path(__file__).resolve().parents[4] / "data" / "courses"
 MARATHON_M = 42_195.0
@@ -28,6 +34,17 @@ def figures(
     return from_figures(
         distance_m=MARATHON_M, gain_m=gain_m, loss_m=loss_m, climb_error=climb_error
     )
+
+
+def measured_effects() -> dict[ElevationProfile, list[float]]:
+    """Of the courses whose gain comes from a track or from published figures."""
+    effects: dict[ElevationProfile, list[float]] = defaultdict(list)
+    with (COURSES.parent / "races.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            if row["elevation_gain_basis"] in ("track", "figures"):
+                effect = grade_part(inputs_of(row)).range.factor
+                effects[ElevationProfile(row["elevation_profile"])].append(effect)
+    return effects
 
 
 class TestFromFigures:
@@ -94,13 +111,38 @@ class TestFromFigures:
             from_figures(distance_m=distance_m, gain_m=gain_m, loss_m=loss_m, climb_error=0.2)
 
 
+class TestMeasuredClasses:
+    """A class that is stated counts as the measured courses of that class do."""
+
+    def test_they_are_the_medians_and_tenths_of_the_catalogue(self) -> None:
+        effects = measured_effects()
+
+        for word, measured in MEASURED_CLASSES.items():
+            found = effects[word]
+            assert measured.courses == pytest.approx(len(found), rel=0.2)
+            assert measured.effect.factor == pytest.approx(median(found), abs=0.002)
+            assert measured.effect.low == pytest.approx(np.percentile(found, 10), abs=0.01)
+            assert measured.effect.high == pytest.approx(np.percentile(found, 90), abs=0.01)
+
+    @pytest.mark.parametrize("word", MEASURED_CLASSES)
+    def test_a_class_without_a_net_drop_has_their_effect(self, word: ElevationProfile) -> None:
+        assert from_steepness(word) == MEASURED_CLASSES[word].effect
+
+    def test_the_method_lists_them(self) -> None:
+        text = (COURSES.parents[1] / "docs" / "method.md").read_text(encoding="utf-8")
+
+        for word, (courses, effect) in MEASURED_CLASSES.items():
+            cells = f"{effect.factor:.4f} | {effect.low:.4f} to {effect.high:.4f}"
+            assert f"| {word} | {courses} | {cells} |" in text
+
+
 class TestFromWord:
     @pytest.mark.parametrize("word", CLIMBING_WORDS)
     def test_the_range_is_wider_than_that_of_figures_in_the_middle_of_the_band(
         self, word: ElevationProfile
     ) -> None:
         gain_m = GAIN_BY_STEEPNESS_M_PER_KM[word][1] * MARATHON_M / 1_000
-        known, said = figures(gain_m, gain_m), from_steepness(word)
+        known, said = figures(gain_m, gain_m), from_steepness(word, 0.0)
 
         assert said.factor == pytest.approx(known[0])
         assert said.low < known[1]
@@ -118,7 +160,7 @@ class TestFromWord:
         factors = [from_steepness(word).factor for word in WORDS]
 
         assert factors == sorted(factors)
-        assert from_steepness(ElevationProfile.DOWNHILL).factor < 0.97
+        assert from_steepness(ElevationProfile.DOWNHILL).factor < 0.98
 
     @given(st.floats(11, 39), st.floats(0.1, 1))
     def test_a_greater_net_drop_is_faster(self, drop_m_per_km: float, more: float) -> None:

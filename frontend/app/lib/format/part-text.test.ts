@@ -98,6 +98,9 @@ describe("the text of a part", () => {
 
     expect(textOf(figures, "metric", "figures")).toMatch(/^Published figures: /);
     expect(textOf(steepness, "metric", "figures")).toMatch(/^From published figures as flat/);
+    expect(textOf(steepness, "metric", "stated")).toBe(
+      "Stated as flat, without a figure for the climb: it counts as the measured courses of this class do, at their median.",
+    );
   });
 
   test.each<Facts>([

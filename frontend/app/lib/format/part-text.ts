@@ -49,12 +49,12 @@ function figuresText(facts: FactsOf<"grade_figures">, basis: PotentialPart["basi
 function steepnessText(facts: FactsOf<"grade_steepness">, basis: PotentialPart["basis"], units: Units): string {
   const { steepness, leastGainMPerKm, mostGainMPerKm, netDropM } = facts;
   const source = basis === "figures" ? "From published figures" : "Stated";
+  if (netDropM === null) {
+    return `${source} as ${steepness.toLowerCase()}, without a figure for the climb: it counts as the measured courses of this class do, at their median.`;
+  }
   const gains = `${climbRate(leastGainMPerKm, units)} to ${climbRate(mostGainMPerKm, units)}`;
   const [heightSign, rateUnit] = climbRateUnit(units).split(" per ");
-  const drop =
-    netDropM === null
-      ? ""
-      : `, with a net ${netDropM < 0 ? "rise" : "drop"} of ${formatHeight(Math.abs(netDropM), units)}`;
+  const drop = `, with a net ${netDropM < 0 ? "rise" : "drop"} of ${formatHeight(Math.abs(netDropM), units)}`;
   return `${source} as ${steepness.toLowerCase()}, without a figure for the climb: assumed ${gains} ${heightSign} up per ${rateUnit}${drop}.`;
 }
 
