@@ -26,7 +26,7 @@ describe("changing a plan", () => {
 
   test("moves a session by dragging it", async () => {
     await openPage(PLAN);
-    const rows = within(await week(3)).getAllByRole("listitem");
+    const rows = within(await week(2)).getAllByRole("listitem");
     const from = rows.find((row) => row.textContent.includes("Threshold")) ?? rows[0];
     const to = rows[rows.indexOf(from as HTMLElement) + 1];
     const dataTransfer = { setData: () => undefined, effectAllowed: "" };
@@ -35,7 +35,7 @@ describe("changing a plan", () => {
     fireEvent.dragOver(to as HTMLElement, { dataTransfer });
     fireEvent.drop(to as HTMLElement, { dataTransfer });
 
-    expect(await screen.findByText(/Week 3: Threshold.* as you chose/)).toBeInTheDocument();
+    expect(await screen.findByText(/Week 2: Threshold.* as you chose/)).toBeInTheDocument();
   });
 
   test("skips a week, and takes all of it back", async () => {

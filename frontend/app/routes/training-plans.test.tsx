@@ -63,7 +63,35 @@ describe("a training plan", () => {
 
     expect(await screen.findByText(/Hilly Half is expected in May 2027/)).toBeInTheDocument();
     expect(screen.getByText(/The course climbs 20 m per km/)).toBeInTheDocument();
-    expect(await fact("Weeks")).toBe("12");
+    // from the low figures that are assumed of a first half marathon
+    expect(await fact("Weeks")).toBe("14");
+    expect(screen.getByText(/It assumes a week of 15 km now with a longest run of 6 km. What do you run now\?/)).toBeVisible();
+  });
+
+  test("of a distance that there is none is an error, not a marathon", async () => {
+    await openPage("/training-plans?distance=parkrun");
+
+    expect(screen.getByRole("alert")).toHaveTextContent(/“parkrun” is no distance of our plans/);
+    expect(screen.queryByText("Weeks", { selector: "dt" })).toBeNull();
+  });
+
+  test("has race pace 3 % faster than the result supports at most, and says what the goal would need", async () => {
+    await openPage("/training-plans?goal=3:00:00&recent=60:00&weekly=40&longest=18");
+
+    expect(await screen.findByText(/^Your goal needs 4:16 \/km; your result supports 6:5\d \/km/)).toBeVisible();
+    expect(screen.getByRole("row", { name: /^Race pace in training 6:4\d/ })).toBeVisible();
+  });
+
+  test("says why less is run than now", async () => {
+    await openPage("/training-plans?weekly=160&longest=30&days=4");
+
+    expect(await screen.findByText(/^You run 160 km a week now, and the largest week here has \d+ km/)).toBeVisible();
+  });
+
+  test("from nothing begins with running and walking", async () => {
+    await openPage("/training-plans?distance=half&weekly=0&longest=0");
+
+    expect((await within(await week(1)).findAllByText(/^Run and walk/)).length).toBeGreaterThan(0);
   });
 
   test("is refused where there is too little time, with the first possible day", async () => {
@@ -71,11 +99,11 @@ describe("a training plan", () => {
 
     expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
     expect(
-      screen.getByText(/13 weeks would be enough: the first race day that fits is Sunday 30 May 2027/),
+      screen.getByText(/12 weeks would be enough: the first race day that fits is Sunday 23 May 2027/),
     ).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Races from that day on" })).toHaveAttribute(
       "href",
-      "/all-races?raceType=marathon&dateFrom=2027-05-30&sort=soonest",
+      "/all-races?raceType=marathon&dateFrom=2027-05-23&sort=soonest",
     );
     expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RaceChoice } from "~/features/races/race-choice.tsx";
 import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
 import { PlanPage } from "~/features/training/plan-page.tsx";
@@ -13,7 +13,8 @@ import { PageTitle } from "~/ui/page-title.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await prefetchTargetRace(queryClientOf(context), raceIdOf(request), ["potential"]);
-  return null;
+  // the day on which the page is rendered, in UTC; the browser's own takes over after hydration
+  return { renderedOn: new Date().toISOString().slice(0, 10) };
 }
 
 export { reloadsForRace as shouldRevalidate } from "./shared/tool-revalidation.ts";
@@ -23,6 +24,7 @@ export const handle: RouteHandle = { parameters: PLAN_INPUTS, noindex: ({ url })
 
 export function Component() {
   const [inputs, change] = useToolInputs<PlanInput>(PLAN_INPUTS);
+  const { renderedOn } = useLoaderData<typeof loader>();
   const identifier = inputs.race ?? "";
   const { race: named, potential, states } = useTargetRace(identifier, ["potential"]);
   const race = useMemo(() => (named ? planRaceOf(named, potential ?? undefined) : null), [named, potential]);
@@ -49,6 +51,7 @@ export function Component() {
       <PlanPage
         inputs={inputs}
         race={race}
+        renderedOn={renderedOn}
         isRaceLoading={states.race === "loading"}
         raceChoice={<RaceChoice identifier={identifier} onChoose={(chosen) => change(choose(chosen))} />}
         onChange={change}

@@ -18,7 +18,7 @@ describe("a session that is moved", () => {
   test("is on the chosen day, and the session of that day takes its place", () => {
     const before = weekOf(planOf({}), 5);
     const quick = before[2]?.session;
-    expect(quick?.kind).toBe("tempo");
+    expect(quick?.kind).toBe("race-pace");
 
     const plan = planOf({ moves: [{ weeksToGo: 5, from: 2, to: 3 }] });
 

@@ -10,6 +10,8 @@ const LAST_QUICK_DAY = 3;
 
 export interface WeekSessions {
   long: Session | null;
+  /** Right after the long run, else right before it. */
+  second: Session | null;
   /** The more important one first. */
   quick: readonly Session[];
   easy: readonly Session[];
@@ -118,6 +120,26 @@ const easyDays = remembered(({ count, week, taken: hard }): number[] => {
   );
 });
 
+/** The day after the long run where it is free, else the day before; undefined where neither is. */
+function besideLongRun({ isFree, startsAfterHard }: WeekDays, longDay: number | undefined): number | undefined {
+  if (longDay === undefined) return undefined;
+  return [longDay + 1, longDay - 1].find((day) => isFree[day] && !(day === 0 && startsAfterHard));
+}
+
+/** Puts the second long run into `days`; the day it got, or none. */
+function placeSecond({ second }: WeekSessions, week: WeekDays, longDay: number | undefined, days: Session[]): number[] {
+  const day = second ? besideLongRun(week, longDay) : undefined;
+  if (!second || day === undefined) return [];
+  days[day] = second;
+  return [day];
+}
+
+/** Quick sessions keep clear of the second long run. */
+function withoutDays(week: WeekDays, second: readonly number[]): WeekDays {
+  const isClear = (day: number) => second.every((each) => Math.abs(each - day) > 1);
+  return { ...week, isFree: week.isFree.map((isFree, day) => isFree && isClear(day)) };
+}
+
 /** A run that found no day as a hard one is run easily, and no longer than the longest easy run. */
 function madeEasy(session: Session, easy: readonly Session[]): Session {
   const longest = Math.max(...easy.map(({ distanceM }) => distanceM), 0);
@@ -134,21 +156,22 @@ export function placeWeek(sessions: WeekSessions, week: WeekDays): Session[] {
   const isRaceWeek = sessions.race !== null;
   const fixed: number[] = [];
   const left: Session[] = [];
-  if (sessions.race) {
-    days[RACE_DAY] = sessions.race;
-    fixed.push(RACE_DAY);
-  }
+  const fix = (session: Session, day: number) => {
+    days[day] = session;
+    fixed.push(day);
+  };
+  if (sessions.race) fix(sessions.race, RACE_DAY);
   if (sessions.long) {
     const day = longRunDay(week, isRaceWeek);
     if (day === undefined) left.push(madeEasy(sessions.long, sessions.easy));
-    else {
-      days[day] = sessions.long;
-      fixed.push(day);
-    }
+    else fix(sessions.long, day);
   }
+  const second = placeSecond(sessions, week, fixed[0], days);
+  if (sessions.second && second.length === 0) left.push(madeEasy(sessions.second, sessions.easy));
+  const quickWeek = withoutDays(week, second);
   let quick = [...sessions.quick];
   while (quick.length > 0) {
-    const found = quickDays({ count: quick.length, week, taken: fixed, isRaceWeek });
+    const found = quickDays({ count: quick.length, week: quickWeek, taken: fixed, isRaceWeek });
     if (found) {
       // the first counts most: it gets the day farther from the long run
       const ordered = [...found].sort((a, b) => distanceTo(fixed, b) - distanceTo(fixed, a));
@@ -163,7 +186,7 @@ export function placeWeek(sessions: WeekSessions, week: WeekDays): Session[] {
     if (dropped) left.push(madeEasy(dropped, sessions.easy));
   }
   const easy = [...sessions.easy, ...left];
-  const places = easyDays({ count: easy.length, week, taken: fixed, isRaceWeek });
+  const places = easyDays({ count: easy.length, week, taken: [...fixed, ...second], isRaceWeek });
   places.forEach((day, index) => {
     days[day] = easy[index] ?? REST;
   });

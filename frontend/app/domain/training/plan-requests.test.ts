@@ -43,18 +43,18 @@ describe("with too little time", () => {
 
     if (!("shortfall" in outcome) || outcome.shortfall.kind !== "too-short") throw new Error("there is a plan");
     const { weeksNeeded: needed, firstRaceDay } = outcome.shortfall;
-    expect(needed).toBe(13);
-    expect(firstRaceDay && weeksBetween("2026-11-21", firstRaceDay)).toBe(13);
+    expect(needed).toBe(12);
+    expect(firstRaceDay && weeksBetween("2026-11-21", firstRaceDay)).toBe(12);
   });
 
-  test("a runner of 14 km has no marathon plan in eight weeks, but has one 13 weeks before", () => {
+  test("a runner of 14 km has no marathon plan in eight weeks, but has one 12 weeks before", () => {
     expect(planFor(request({ weeks: 8 }))).toEqual({
       shortfall: {
         kind: "too-short",
-        weeksNeeded: 13,
-        firstRaceDay: "2027-05-30",
+        weeksNeeded: 12,
+        firstRaceDay: "2027-05-23",
         isForDaysAway: false,
-        longestRunM: 19_500,
+        longestRunM: 21_000,
         neededM: 26_000,
       },
     });
@@ -115,6 +115,20 @@ describe("a plan for a runner", () => {
         .filter(({ session }) => session.kind === "hills").length;
 
     expect(hills(true)).toBeGreaterThan(hills(false));
+  });
+
+  test("for an ultra has no race pace as a hard day, and two long runs on two days running", () => {
+    for (const goal of ["finish", "time"] as const) {
+      const plan = planOf(
+        request({ raceKind: "ultra-marathon", distanceM: 100_000, weeks: 24, daysAWeek: 5, weeklyM: 60_000, goal }),
+      );
+      const days = plan.weeks.flatMap((each) => each.days);
+      const kinds = days.map(({ session }) => session.kind);
+      expect(kinds).not.toContain("race-pace");
+      const second = kinds.flatMap((kind, index) => (kind === "back-to-back" ? [index] : []));
+      expect(second.length).toBeGreaterThan(2);
+      for (const index of second) expect([kinds[index - 1], kinds[index + 1]]).toContain("long");
+    }
   });
 
   test("who is slow has a shorter longest run: three and a half hours are enough", () => {

@@ -18,6 +18,8 @@ import type { PlanRequest, WeekKind } from "./plan-types.ts";
 import type { WeekAims } from "./plan-week.ts";
 
 const LAST_STEP_BACK = 2;
+/** Counted from the first week, which is 0. */
+const FIRST_STEP_BACK = 3;
 
 export interface Shape {
   /** By weeks to go. */
@@ -28,8 +30,15 @@ export interface Shape {
   peakWeekAimM: number;
 }
 
-function isStepBack(weeksToGo: number): boolean {
-  return weeksToGo >= LAST_STEP_BACK && weeksToGo % STEP_BACK_EVERY === LAST_STEP_BACK % STEP_BACK_EVERY;
+/**
+ * Every fourth week, counted back from the one before the taper, but none of the first three. Where that would leave six
+ * weeks of building at the start, the fourth week steps back too.
+ */
+function isStepBack(weeksToGo: number, weeks: number): boolean {
+  const place = weeks - 1 - weeksToGo;
+  if (weeksToGo < LAST_STEP_BACK || place < FIRST_STEP_BACK) return false;
+  const phase = (each: number) => (each - LAST_STEP_BACK) % STEP_BACK_EVERY;
+  return phase(weeksToGo) === 0 || (place === FIRST_STEP_BACK && phase(weeksToGo + 1) === 0 && weeks > 7);
 }
 
 /**
@@ -39,13 +48,14 @@ function isStepBack(weeksToGo: number): boolean {
 export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean): Shape {
   const all = Array.from({ length: request.weeks }, (_, weeksToGo) => weeksToGo);
   const isSkipped = (week: number) => week > 0 && request.skippedWeeks.includes(week);
-  const planned = all.filter((week) => week > LAST_STEP_BACK && !isStepBack(week) && !isAway(week)).reverse();
+  const planned = all.filter((week) => week > LAST_STEP_BACK && !isStepBack(week, request.weeks) && !isAway(week)).reverse();
   const peak = planned.findLast((week) => !isSkipped(week));
   const kinds = all.map((week): WeekKind => {
     if (week === 0) return "race";
     if (isAway(week) || isSkipped(week)) return "skipped";
-    if (week < LAST_STEP_BACK) return "taper";
-    if (isStepBack(week)) return "step-back";
+    // in a short plan the taper begins a week earlier
+    if (week < LAST_STEP_BACK || (week === LAST_STEP_BACK && !isStepBack(week, request.weeks))) return "taper";
+    if (isStepBack(week, request.weeks)) return "step-back";
     return week === peak ? "peak" : "build";
   });
   const { aimM } = longestRunAims(request);
@@ -104,6 +114,12 @@ function fastFinishM({ request, shape, weeksToGo }: AimsOf, progress: number, tu
   return request.raceKind === "marathon" ? 10_000 : 5000;
 }
 
+/** Every second week of building after the first third, but not that of the longest run. Ours. */
+function isBackToBack({ request, shape, weeksToGo, runDays }: AimsOf, progress: number, turn: number): boolean {
+  const isLast = weeksToGo === shape.planned.at(-1);
+  return request.raceKind === "ultra-marathon" && runDays >= 4 && progress >= 1 / 3 && turn % 2 === 1 && !isLast;
+}
+
 /** What a week may come to, with the limits of the ramp applied. */
 export function aimsOf(of: AimsOf): WeekAims {
   const { request, shape, weeksToGo, history, runDays } = of;
@@ -125,7 +141,8 @@ export function aimsOf(of: AimsOf): WeekAims {
     runLimitM: limitM,
     isReturn,
     runDays,
-    quick: kind === "taper" ? ["race-pace"] : quick,
+    quick: kind === "taper" && weeksToGo < LAST_STEP_BACK ? ["race-pace"] : quick,
+    isBackToBack: isBuilding && isBackToBack(of, progress, turn),
     fastFinishM: isBuilding ? fastFinishM(of, progress, turn) : 0,
   };
 }

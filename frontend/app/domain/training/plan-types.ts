@@ -9,6 +9,8 @@ export type SessionKind =
   | "easy"
   | "strides"
   | "long"
+  /** Of an ultra plan: right before or after the long run, and shorter. */
+  | "back-to-back"
   | "tempo"
   | "intervals"
   | "hills"

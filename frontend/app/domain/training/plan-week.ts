@@ -16,10 +16,18 @@ export interface WeekAims {
   /** Days of running, the race not counted. */
   runDays: number;
   quick: readonly QuickKind[];
+  /** A second, shorter long run stands beside the long one. */
+  isBackToBack: boolean;
   /** The last part of the long run that is at race pace; 0 for none. */
   fastFinishM: number;
 }
 
+/** The second of two long runs, against the first. A convention among ultra runners; the figure is ours. */
+const SECOND_LONG_RUN = 0.6;
+/** The longest easy run against the long one; more for those who run so much now that their week would shrink. Ours. */
+const LONGEST_EASY = 0.8;
+const LONGEST_EASY_OF_LARGE = 0.95;
+const LARGE_WEEK_M = 100_000;
 const STRIDES_FROM_M = 4000;
 const SHAKE_OUT_M = 4000;
 /** What quick sessions leave to each easy run, as a share of the week. */
@@ -32,6 +40,12 @@ function longRun(aims: WeekAims, stepM: number): Session | null {
   const finishM = roundedDown(Math.min(aims.fastFinishM, distanceM / 3), stepM);
   const work = finishM >= 2000 ? { repeats: 1, eachM: finishM, eachS: null, recoveryS: null } : null;
   return { kind: "long", distanceM, work };
+}
+
+/** Null where too little of the week is left for it. */
+function secondLongRun(aims: WeekAims, longM: number, leftM: number, stepM: number): Session | null {
+  const distanceM = roundedDown(Math.min(SECOND_LONG_RUN * longM, 0.7 * leftM, aims.runLimitM), stepM);
+  return aims.isBackToBack && distanceM >= 2 * LEAST_EASY_RUN_M ? { kind: "back-to-back", distanceM, work: null } : null;
 }
 
 /** Without quick sessions one easy run has strides, to keep some leg speed. */
@@ -47,6 +61,7 @@ function raceWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
   const easy = easyRuns(leftM, aims.runDays - (quick ? 1 : 0), aims.longRunM, request.stepM);
   return {
     long: null,
+    second: null,
     quick: quick ? [quick] : [],
     easy: quick ? easy : withStrides(easy),
     race: { kind: "race", distanceM: request.distanceM, work: null },
@@ -58,7 +73,7 @@ function firstWeekBack(request: PlanRequest, aims: WeekAims): WeekSessions {
   const distanceM = roundedDown(Math.min(aims.weekM / days, aims.runLimitM), request.stepM);
   const easy = Array.from({ length: days }, (): Session => ({ kind: "easy", distanceM, work: null }));
   const race: Session | null = aims.kind === "race" ? { kind: "race", distanceM: request.distanceM, work: null } : null;
-  return { long: null, quick: [], easy: distanceM > 0 ? easy : [], race };
+  return { long: null, second: null, quick: [], easy: distanceM > 0 ? easy : [], race };
 }
 
 export function composeWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
@@ -66,7 +81,9 @@ export function composeWeek(request: PlanRequest, aims: WeekAims): WeekSessions 
   if (aims.kind === "race") return raceWeek(request, aims);
   const long = aims.runDays > 0 ? longRun(aims, request.stepM) : null;
   let leftM = aims.weekM - (long?.distanceM ?? 0);
-  let days = aims.runDays - (long ? 1 : 0);
+  const second = long && secondLongRun(aims, long.distanceM, leftM, request.stepM);
+  leftM -= second?.distanceM ?? 0;
+  let days = aims.runDays - (long ? 1 : 0) - (second ? 1 : 0);
   const easyRunM = Math.max(LEAST_EASY_RUN_M, LEAST_EASY_SHARE * aims.weekM);
   const quick: Session[] = [];
   for (const kind of aims.quick) {
@@ -81,9 +98,10 @@ export function composeWeek(request: PlanRequest, aims: WeekAims): WeekSessions 
     days -= 1;
   }
   // an easy run is never the longest of its week
-  const easyLimitM = long ? Math.max(0.8 * long.distanceM, LEAST_EASY_RUN_M) : aims.longRunM;
+  const easyShare = request.weeklyM >= LARGE_WEEK_M ? LONGEST_EASY_OF_LARGE : LONGEST_EASY;
+  const easyLimitM = long ? Math.max(easyShare * long.distanceM, LEAST_EASY_RUN_M) : aims.longRunM;
   const easy = easyRuns(leftM, days, Math.min(easyLimitM, aims.longRunM), request.stepM);
-  return { long, quick, easy: quick.length > 0 ? easy : withStrides(easy), race: null };
+  return { long, second, quick, easy: quick.length > 0 ? easy : withStrides(easy), race: null };
 }
 
 /** The day before the race is a shake-out at most. */

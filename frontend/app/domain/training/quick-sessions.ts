@@ -43,9 +43,10 @@ const FOR_TIME: Record<PlanRequest["raceKind"], Record<Phase, readonly [Cycle, C
       ["hills", "tempo"],
       ["tempo", "hills"],
     ],
+    // no race pace: an ultra is run slower than an easy run
     late: [
-      ["race-pace", "hills"],
-      ["tempo", "race-pace"],
+      ["hills", "tempo"],
+      ["tempo", "hills"],
     ],
   },
 };
@@ -69,7 +70,8 @@ export function quickKinds(request: PlanRequest, progress: number, turn: number,
   if (weekM < QUICK_FROM_WEEK_M) return [];
   const phase = phaseOf(progress);
   if (request.goal === "finish") {
-    const one = request.isHilly && turn % 2 === 1 && phase !== "base" ? "hills" : at(TO_FINISH[phase], turn);
+    const cycle = request.raceKind === "ultra-marathon" ? TO_FINISH.middle : TO_FINISH[phase];
+    const one = request.isHilly && turn % 2 === 1 && phase !== "base" ? "hills" : at(phase === "base" ? TO_FINISH.base : cycle, turn);
     return one ? [one] : [];
   }
   const [first, second] = FOR_TIME[request.raceKind][phase];
@@ -138,8 +140,9 @@ export function quickSession(
   return distanceM <= most ? { kind, distanceM, work } : undefined;
 }
 
-/** The one sharp session that a week of taper keeps: short, at race pace. */
+/** The one sharp session that a week of taper keeps: short, at race pace. An ultra has none, only strides. */
 export function taperSession(request: PlanRequest, weekM: number): Session | undefined {
+  if (request.raceKind === "ultra-marathon") return undefined;
   const eachM = request.stepM === 500 ? 1000 : METRES.mile / 2;
   const repeats = weekM >= 25_000 ? 3 : 2;
   const distanceM = roundedUp(WARM_UP_AND_DOWN_M + repeats * eachM, request.stepM);

@@ -80,7 +80,8 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
         <ChipChoice
           legend="Distance"
           name="distance"
-          value={CODES[request.raceKind]}
+          // a distance from an address that none of them has leaves all unmarked
+          value={problems.distance === undefined ? CODES[request.raceKind] : ("" as (typeof CODES)["marathon"])}
           options={DISTANCE_OPTIONS}
           onChange={(distance) => onChange({ distance })}
         />

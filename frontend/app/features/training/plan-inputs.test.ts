@@ -55,7 +55,6 @@ describe("the inputs of a plan", () => {
       ],
     ],
     [{ distance: "half" }, "kind", "half-marathon"],
-    [{ distance: "constructor" }, "kind", null],
   ] as const)("%j give %s", (inputs, name, value) => {
     const read = readPlanInputs(inputs);
 
@@ -64,6 +63,8 @@ describe("the inputs of a plan", () => {
   });
 
   test.each([
+    [{ distance: "constructor" }, "distance", /“constructor” is no distance of our plans/],
+    [{ distance: "parkrun" }, "distance", /Choose a half marathon, a marathon or an ultra/],
     [{ weekly: "a lot" }, "weekly", /not a distance/],
     [{ weekly: "-5" }, "weekly", /negative/],
     [{ weekly: "900" }, "weekly", /is that right/],

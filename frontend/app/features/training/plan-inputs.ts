@@ -161,6 +161,12 @@ function ultraIn(text: string | undefined, unit: "km" | "mi"): Read<number> {
   return { value: parsed.distanceM };
 }
 
+/** A race brings its own distance; a word that is none of ours is no marathon. */
+function distanceProblem({ distance, race }: PlanInputs): string | undefined {
+  if (distance === undefined || distance === "" || race || RACE_KINDS.has(distance)) return undefined;
+  return `“${distance}” is no distance of our plans. Choose a half marathon, a marathon or an ultra.`;
+}
+
 /** Units of bare numbers. */
 export const PLAN_UNITS = { weekly: LENGTH_MARK, longest: LENGTH_MARK, km: LENGTH_MARK } as const;
 
@@ -175,8 +181,8 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
   const days = daysIn(inputs.days);
   const ultra = ultraIn(inputs.km, unit);
   const away = awayOf(inputs.away);
-  const [longRunWeekday = null] = weekdaysOf(inputs.long);
   const found: Record<string, string | undefined> = {
+    distance: distanceProblem(inputs),
     date: date.problem,
     start: start.problem,
     weekly: weekly.problem,
@@ -198,7 +204,7 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
     recent: recent.value,
     offWeekdays: weekdaysOf(inputs.off),
     awayDays: away.days,
-    longRunWeekday,
+    longRunWeekday: weekdaysOf(inputs.long)[0] ?? null,
     unit,
     skippedWeeks: wholeNumbers(inputs.skip, 60),
     moves: movesOf(inputs),

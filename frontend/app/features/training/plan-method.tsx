@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "At least every fourth week is lighter, by about a quarter.",
+    rule: "Every fourth week is lighter, by about a quarter, but none of the first three; the first comes after five weeks at most.",
     reason: "Our rule, from common practice. We know of no trial that tells the best rhythm.",
   },
   {
@@ -58,7 +58,17 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: "No two hard days in a row, and none on the two days before the race. A long run is a hard day.",
-    reason: "Our rule. Ultra runners who train long on two days running will miss that here.",
+    reason:
+      "Our rule. The one exception: ultra plans have, every second week, a second and shorter long run right after or before the long one. That is a convention among ultra runners; we know of no trial of it.",
+  },
+  {
+    rule: "Race pace is at most 3 % faster than what your result supports. An ultra plan has no race pace.",
+    reason:
+      "Our rule: a pace that you cannot hold is only a harder interval. An ultra is run slower than an easy run, so its long runs count in hours on your feet.",
+  },
+  {
+    rule: "From less than 8 km a week, runs of up to 6 km are run and walked in turn.",
+    reason: "Our rule, from common practice.",
   },
   {
     rule: "Threshold running stays within a tenth of the week, intervals within 8 %.",

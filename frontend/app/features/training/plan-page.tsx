@@ -14,6 +14,8 @@ import type { PlanRace } from "./plan-race.ts";
 interface PlanPageProps {
   inputs: PlanInputs;
   race: PlanRace | null;
+  /** The day on which the server rendered the page, YYYY-MM-DD. */
+  renderedOn: string;
   /** The race of the address is still loading. */
   isRaceLoading: boolean;
   raceChoice: ReactNode;
@@ -49,7 +51,7 @@ function useLatest<Argument>(handle: (argument: Argument) => void): (argument: A
  * A form and the plan that it asks for. The plan follows the form when it can: typing never waits for it, and until
  * the browser has what works it out, the plan that the server rendered stays.
  */
-export function PlanPage({ inputs, race, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
+export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
   const profile = useRunnerProfile();
   const requested = useMemo(() => resolvePlanRequest(inputs, race, profile), [inputs, race, profile]);
   const now = useMemo(() => ({ requested, inputs, profile, race }), [requested, inputs, profile, race]);
@@ -67,10 +69,10 @@ export function PlanPage({ inputs, race, isRaceLoading, raceChoice, onChange }: 
   const plan = useMemo(
     () => (
       <Suspense fallback={<Waiting for="Making the plan…" />}>
-        <PlanResult {...shown} onChange={change} />
+        <PlanResult {...shown} renderedOn={renderedOn} onChange={change} />
       </Suspense>
     ),
-    [shown, change],
+    [shown, renderedOn, change],
   );
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block">
@@ -83,7 +85,15 @@ export function PlanPage({ inputs, race, isRaceLoading, raceChoice, onChange }: 
         raceChoice={raceChoice}
         onChange={change}
       />
-      {isRaceLoading ? <Waiting for="Looking up the race…" /> : plan}
+      {requested.problems.distance !== undefined ? (
+        <p role="alert" className="max-w-prose rounded-md border border-warning p-5">
+          {requested.problems.distance}
+        </p>
+      ) : isRaceLoading ? (
+        <Waiting for="Looking up the race…" />
+      ) : (
+        plan
+      )}
     </Container>
   );
 }

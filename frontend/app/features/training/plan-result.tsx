@@ -27,13 +27,15 @@ export interface PlanResultProps {
   race: PlanRace | null;
   inputs: PlanInputs;
   profile: RunnerProfile;
+  /** The day on which the server rendered the page: today until the browser says which day it is. */
+  renderedOn: string;
   onChange: (change: PlanInputs) => void;
 }
 
-/** The requested plan, or why there is none. Worked out in the browser. */
+/** The requested plan, or why there is none. */
 export function PlanResult(props: PlanResultProps) {
   const { requested, inputs } = props;
-  const today = useToday();
+  const today = useToday() ?? props.renderedOn;
   const isBegun = useDone(planKey(requested.request)).length > 0;
   const usual = useMemo(() => requested.request.weeks ?? usualWeeks({ ...requested.request, weeks: 0 }), [requested]);
   const weeks = isBegun ? usual : weeksFrom(today, requested, usual);
@@ -61,8 +63,8 @@ export function PlanResult(props: PlanResultProps) {
 }
 
 /** Length of the plan: without a first day, a plan that should have started in the past starts today. */
-function weeksFrom(today: string | null, { request, startDay }: RequestedPlan, usual: number): number {
-  if (today === null || startDay !== null || request.raceDay === null) return usual;
+function weeksFrom(today: string, { request, startDay }: RequestedPlan, usual: number): number {
+  if (startDay !== null || request.raceDay === null) return usual;
   return Math.min(usual, weeksBetween(today, request.raceDay));
 }
 

@@ -10,6 +10,7 @@ import { firstDayOf } from "~/domain/training/plan-outcome.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
+import { loadNotes } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
 import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
@@ -76,7 +77,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
       {requested.startDay === null && first !== null && today !== null && (
         <FirstDayNote plan={plan} first={first} today={today} usualWeeks={usualWeeks} onBegin={onBegin} />
       )}
-      <PlanNotes requested={requested} race={race} />
+      <PlanNotes plan={plan} requested={requested} race={race} />
     </div>
   );
 }
@@ -115,8 +116,8 @@ function FirstDayBox({ children, label, onPress }: { children: ReactNode; label:
 }
 
 /** What the plan had to assume, and what the race asks for. */
-function PlanNotes({ requested, race }: Pick<PlanSummaryProps, "requested" | "race">) {
-  const notes = planNotes(requested, race, useCourses(requested.known.raced));
+function PlanNotes({ plan, requested, race }: Pick<PlanSummaryProps, "plan" | "requested" | "race">) {
+  const notes = [...planNotes(requested, race, useCourses(requested.known.raced)), ...loadNotes(plan, requested)];
   if (notes.length === 0) return null;
   return (
     <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
@@ -146,7 +147,7 @@ export function planNotes(
     );
   if (assumed.weekly && assumed.longest)
     notes.push(
-      `It assumes a week of ${formatPlanDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}. Enter your own figures, so that the plan fits you.`,
+      `It assumes a week of ${formatPlanDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}. What do you run now? Enter your own figures, so that the plan starts there.`,
     );
   else if (assumed.longest)
     notes.push(

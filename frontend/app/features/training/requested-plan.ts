@@ -2,13 +2,16 @@
 import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { type Weekday, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { runnerBy } from "~/lib/runner/predict.ts";
+import { isBeyondOnFlat } from "~/lib/runner/text.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
+import { LEAST_WEEK_M } from "~/domain/training/plan-rules.ts";
 import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
 import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import type { PlanRace } from "./plan-race.ts";
-import { type RacedResult, zonesOf } from "~/features/training/weeks/training-zones.ts";
+import { zonesOf } from "~/features/training/weeks/training-zones.ts";
 
 export interface RequestedPlan {
   /** `weeks` is null without a first day: the plan then has its usual length. */
@@ -26,8 +29,12 @@ export interface RequestedPlan {
 
 const SUNDAY: Weekday = 6;
 const USUAL_DAYS = 4;
-const USUAL_WEEKLY_M = 30_000;
-const USUAL_LONGEST_M = 14_000;
+/** Assumed until the runner says what is run now: a half is often a first race, so its plan starts low. Ours. */
+const USUAL: Readonly<Record<RaceKind, { weeklyM: number; longestM: number }>> = {
+  "half-marathon": { weeklyM: 15_000, longestM: 6_000 },
+  marathon: { weeklyM: 30_000, longestM: 14_000 },
+  "ultra-marathon": { weeklyM: 30_000, longestM: 14_000 },
+};
 const USUAL_ULTRA_M = 50_000;
 /** Half a kilometre, or a quarter of a mile. */
 const STEP_M: Readonly<Record<PaceUnit, number>> = { km: 500, mi: METRES.mile / 4 };
@@ -48,6 +55,20 @@ function goalIn(text: string | null, distanceM: number): { timeS: number | null;
   if (text === null || /^finish$/i.test(text)) return { timeS: null, problem: undefined };
   const parsed = parseRaceTime(text, distanceM);
   return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
+}
+
+function kindOfPlan(kind: RaceKind, weeklyM: number | null): Pick<PlanDisplay, "isUltra" | "isFromZero"> {
+  return { isUltra: kind === "ultra-marathon", isFromZero: weeklyM !== null && weeklyM < LEAST_WEEK_M };
+}
+
+/** Seconds over the distance that follow from the results; null without one, and where it lies too far beyond them. */
+function supportedTimeS(
+  raced: readonly RecentResult[],
+  trained: Pick<RunnerProfile, "weeklyDistanceM" | "longestRunM">,
+  distanceM: number,
+): number | null {
+  const runner = runnerBy(raced, trained);
+  return runner && !isBeyondOnFlat(runner, distanceM) ? runner.flatTimeS(distanceM) : null;
 }
 
 /** The days of a plan: until when, on which days of the week, and what the runner has changed. */
@@ -73,18 +94,20 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const kind = race?.kind ?? read.kind ?? "marathon";
   const distanceM = distanceOf(kind, read.ultraM, race);
   const goal = goalIn(read.goalText, distanceM);
-  const goalResult: RacedResult | null = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
+  const goalResult = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
   const raced = read.recent ? [{ ...read.recent, raceId: null, date: null }] : profile.results;
-  const zones = zonesOf(raced[0] ?? null, goalResult);
+  const trained = { weeklyDistanceM: read.weeklyM ?? profile.weeklyDistanceM, longestRunM: read.longestM };
+  const zones = zonesOf(raced[0] ?? null, goalResult, supportedTimeS(raced, trained, distanceM));
   const raceDay = read.date ?? race?.day ?? null;
   const weeklyM = read.weeklyM ?? profile.weeklyDistanceM;
   const longestM = read.longestM ?? profile.longestRunM;
+  const usual = USUAL[kind];
   const request: RequestedPlan["request"] = {
     ...scheduleOf(read, raceDay),
     raceKind: kind,
     distanceM,
-    weeklyM: weeklyM ?? Math.max(USUAL_WEEKLY_M, longestM ?? 0),
-    longestM: longestM ?? (weeklyM === null ? USUAL_LONGEST_M : Math.min(USUAL_LONGEST_M, 0.5 * weeklyM)),
+    weeklyM: weeklyM ?? Math.max(usual.weeklyM, longestM ?? 0),
+    longestM: longestM ?? (weeklyM === null ? usual.longestM : Math.min(usual.longestM, 0.5 * weeklyM)),
     goal: goal.timeS === null ? "finish" : "time",
     easyPaceSPerKm: zones ? (zones.paces.easyFastest + zones.paces.easySlowest) / 2 : null,
     isHilly: race?.isHilly ?? false,
@@ -93,7 +116,7 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const problems = goal.problem ? { ...read.problems, goal: goal.problem } : read.problems;
   return {
     request,
-    display: { unit, zones, raceName: race?.name ?? THE_RACE[kind], goal: request.goal },
+    display: { unit, zones, raceName: race?.name ?? THE_RACE[kind], goal: request.goal, ...kindOfPlan(kind, weeklyM) },
     goalTimeS: goal.timeS,
     startDay: raceDay === null ? null : read.start,
     assumed: { weekly: weeklyM === null, longest: longestM === null },

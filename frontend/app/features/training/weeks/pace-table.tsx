@@ -13,12 +13,12 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
         which you can talk in sentences, threshold one at which a few display are all you can manage.
       </p>
     );
-  const { paces, racePace, vdot, basis } = zones;
+  const { paces, racePace, gap, vdot, basis } = zones;
   const rows = [
     ["Easy and long runs", `${formatPace(paces.easyFastest, unit)} to ${formatPace(paces.easySlowest, unit)} /${unit}`],
     ["Threshold", formatPaceWithUnit(paces.threshold, unit)],
     ["Intervals", formatPaceWithUnit(paces.interval, unit)],
-    ...(racePace === null ? [] : [["Race pace", formatPaceWithUnit(racePace, unit)]]),
+    ...(racePace === null ? [] : [[gap ? "Race pace in training" : "Race pace", formatPaceWithUnit(racePace, unit)]]),
   ];
   return (
     <>

@@ -1,5 +1,6 @@
 /** Text of a training session, shared by the screen, the print, the calendar and the table. */
 import { formatPace, type PaceUnit } from "~/domain/pace/pace.ts";
+import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import type { Session } from "~/domain/training/plan-types.ts";
 import { formatPlanDistance } from "./written-distance.ts";
 import type { Zones } from "./training-zones.ts";
@@ -10,6 +11,24 @@ export interface PlanDisplay {
   /** "Berlin Marathon", or "the marathon" where no race is chosen. */
   raceName: string;
   goal: "finish" | "time";
+  /** Of an ultra plan: time counts more than distance. */
+  isUltra?: boolean;
+  /** Of a plan from nothing: short runs are run and walked. */
+  isFromZero?: boolean;
+}
+
+/** Ours: as far as this, who begins runs and walks in turn. */
+const RUN_WALK_M = 6000;
+
+function isRunWalk({ kind, distanceM }: Session, { isFromZero }: PlanDisplay): boolean {
+  return isFromZero === true && (kind === "easy" || kind === "strides" || kind === "long") && distanceM <= RUN_WALK_M;
+}
+
+/** "about 4 h 10 min on your feet", of an ultra's long runs where the easy pace is known. */
+function timeOnFeet({ kind, distanceM }: Session, { isUltra, zones }: PlanDisplay): string {
+  if (!isUltra || !zones || (kind !== "long" && kind !== "back-to-back")) return "";
+  const pace = (zones.paces.easyFastest + zones.paces.easySlowest) / 2;
+  return `, about ${spellToTheMinute(Math.round((distanceM * pace) / 1000 / 600) * 600)} on your feet`;
 }
 
 /** Repeats on a track or a road keep their own unit. */
@@ -26,6 +45,7 @@ function workOf({ work }: Session, unit: PaceUnit): string {
 /** In a few words: "Threshold, 4 × 1 km". */
 export function sessionTitle(session: Session, display: PlanDisplay): string {
   const work = workOf(session, display.unit);
+  if (isRunWalk(session, display)) return session.kind === "long" ? "Long run and walk" : "Run and walk";
   switch (session.kind) {
     case "rest":
       return "Rest";
@@ -35,6 +55,8 @@ export function sessionTitle(session: Session, display: PlanDisplay): string {
       return "Easy run with strides";
     case "long":
       return session.work ? `Long run, the last ${work} at race pace` : "Long run";
+    case "back-to-back":
+      return "Second long run";
     case "tempo":
       return `Threshold, ${work}`;
     case "intervals":
@@ -54,7 +76,8 @@ export function sessionTitle(session: Session, display: PlanDisplay): string {
 export function sessionLine(session: Session, display: PlanDisplay): string {
   if (session.kind === "rest" || session.kind === "race") return sessionTitle(session, display);
   const all = session.work ? " in all" : "";
-  return `${sessionTitle(session, display)}, ${formatPlanDistance(session.distanceM, display.unit)}${all}`;
+  const distance = formatPlanDistance(session.distanceM, display.unit);
+  return `${sessionTitle(session, display)}, ${distance}${all}${timeOnFeet(session, display)}`;
 }
 
 /** The pace, or the span of paces, of what matters in a session; null where nothing is known of the runner. */
@@ -66,6 +89,7 @@ export function sessionPace(session: Session, { zones, unit }: PlanDisplay): str
     case "easy":
     case "strides":
     case "shakeout":
+    case "back-to-back":
     case "long": {
       const easy = `${formatPace(paces.easyFastest, unit)} to ${formatPace(paces.easySlowest, unit)} /${unit}`;
       return session.work && racePace !== null ? `${easy}, then ${one(racePace) ?? ""}` : easy;
@@ -75,8 +99,9 @@ export function sessionPace(session: Session, { zones, unit }: PlanDisplay): str
     case "intervals":
       return one(paces.interval);
     case "race-pace":
-    case "race":
       return one(racePace);
+    case "race":
+      return one(zones.gap?.goalPace ?? racePace);
     case "hills":
     case "rest":
       return null;
@@ -97,13 +122,18 @@ function between({ work }: Session): string {
 const AROUND = "about 2 km easily before and 1.5 km after";
 const AROUND_MILES = "about a mile easily before and after";
 
+function racePaceWords({ zones }: PlanDisplay): string {
+  if (!zones?.racePace) return "at the effort that you could hold for the whole race";
+  return zones.gap ? "at race pace, as far as your result supports it" : "at the pace of your goal";
+}
+
 /** How it is run: one or two sentences. */
 export function sessionHow(session: Session, display: PlanDisplay): string {
   const work = workOf(session, display.unit);
   const around = display.unit === "km" ? AROUND : AROUND_MILES;
-  const racePace = display.zones?.racePace
-    ? "at the pace of your goal"
-    : "at the effort that you could hold for the whole race";
+  const racePace = racePaceWords(display);
+  if (isRunWalk(session, display))
+    return "Run for a minute, walk for two, and so on. Each week run a little longer and walk a little less.";
   switch (session.kind) {
     case "rest":
       return "No running. A walk is fine.";
@@ -114,7 +144,11 @@ export function sessionHow(session: Session, display: PlanDisplay): string {
     case "long":
       return session.work
         ? `Easily at first; the last ${work} ${racePace}.`
-        : "Easily, and slower than you feel you could. Practise eating and drinking as you will in the race.";
+        : display.isUltra
+          ? "Easily, and walk the climbs: hours on your feet count more than distance. Practise eating and drinking as you will in the race."
+          : "Easily, and slower than you feel you could. Practise eating and drinking as you will in the race.";
+    case "back-to-back":
+      return "Easily, on legs that are tired from the day before or to be tired the day after. Walk whenever you want to.";
     case "tempo":
       return `${work} at an effort that you could hold for about an hour${between(session)}; ${around}.`;
     case "intervals":
@@ -144,6 +178,8 @@ export function sessionWhy({ kind, work }: Session): string {
       return work
         ? "Race pace on tired legs is what the last part of the race will be."
         : "It teaches the legs to last.";
+    case "back-to-back":
+      return "Two long runs on two days are what many ultra runners do instead of one very long run: a convention, not a finding.";
     case "tempo":
       return "It raises the pace that you can hold for a long time.";
     case "intervals":

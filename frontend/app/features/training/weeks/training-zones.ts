@@ -10,8 +10,13 @@ export interface RacedResult {
 export interface Zones {
   paces: TrainingPaces;
   vdot: number;
-  /** Of the goal; null where the aim is to finish. Seconds per kilometre. */
+  /**
+   * In training: that of the goal, but at most 3 % faster than the result supports; null where the aim is to finish.
+   * Seconds per kilometre.
+   */
   racePace: number | null;
+  /** Where the goal asks for more: its own pace, and that which the result supports. */
+  gap: { goalPace: number; supportedPace: number } | null;
   basis: "result" | "goal";
 }
 
@@ -30,12 +35,31 @@ function vdotIn(result: RacedResult | null): number | null {
   return vdot >= 15 && vdot <= 90 ? vdot : null;
 }
 
-/** Null where nothing is known of the runner: the plan then speaks of effort alone. */
-export function zonesOf(recent: RacedResult | null, goal: RacedResult | null): Zones | null {
-  const racePace = goal ? (goal.timeS * METRES.km) / goal.distanceM : null;
+/** Race pace in training is at most this much faster than the result supports. Ours. */
+const FASTEST_SHARE = 0.97;
+
+function racePaceOf(goal: RacedResult | null, supportedS: number | null): Pick<Zones, "racePace" | "gap"> {
+  if (!goal) return { racePace: null, gap: null };
+  const goalPace = (goal.timeS * METRES.km) / goal.distanceM;
+  if (supportedS === null) return { racePace: goalPace, gap: null };
+  const supportedPace = (supportedS * METRES.km) / goal.distanceM;
+  if (goalPace >= FASTEST_SHARE * supportedPace) return { racePace: goalPace, gap: null };
+  return { racePace: FASTEST_SHARE * supportedPace, gap: { goalPace, supportedPace } };
+}
+
+/**
+ * Null where nothing is known of the runner: the plan then speaks of effort alone. `supportedS` is the time over the
+ * goal's distance that follows from the results; null where none does.
+ */
+export function zonesOf(
+  recent: RacedResult | null,
+  goal: RacedResult | null,
+  supportedS: number | null = null,
+): Zones | null {
+  const race = racePaceOf(goal, supportedS);
   const raced = vdotIn(recent);
-  if (raced !== null) return { paces: trainingPaces(raced), vdot: raced, racePace, basis: "result" };
+  if (raced !== null) return { paces: trainingPaces(raced), vdot: raced, ...race, basis: "result" };
   // beyond the marathon a goal says little about threshold and intervals
   const aimed = goal && goal.distanceM <= METRES.marathon ? vdotIn(goal) : null;
-  return aimed === null ? null : { paces: trainingPaces(aimed), vdot: aimed, racePace, basis: "goal" };
+  return aimed === null ? null : { paces: trainingPaces(aimed), vdot: aimed, ...race, basis: "goal" };
 }

@@ -1,0 +1,59 @@
+/** Notes on what a plan asks of its runner: where it keeps less than is run now, and where a run is very long. */
+import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import type { Plan } from "~/domain/training/plan-types.ts";
+import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import type { RequestedPlan } from "./requested-plan.ts";
+
+/** Beyond this a run is mentioned; ours. */
+const VERY_LONG_S = 3.5 * 3600;
+/** Where days allow, the longest run is no more of its week. Ours. */
+const LONG_RUN_SHARE = 0.35;
+/** A largest week that is this close to the present one keeps it. */
+const KEPT = 0.95;
+
+function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedPlan): string | null {
+  const nowM = known.weeklyDistanceM;
+  if (nowM === null || peakWeekM >= KEPT * nowM) return null;
+  const [now, peak] = [nowM, peakWeekM].map((distanceM) =>
+    formatPlanDistance(Math.round(distanceM / 1000) * 1000, display.unit),
+  );
+  return `You run ${now} a week now, and the largest week here has ${peak}: ${request.daysAWeek} days with one run a day hold no more, because no easy run is as long as the long run. To keep your volume, add running days, or split easy days into two runs and add to them.`;
+}
+
+function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
+  const peak = weeks.find(({ kind }) => kind === "peak");
+  if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= LONG_RUN_SHARE + 0.005) return null;
+  const share = Math.round((100 * peak.longRunM) / peak.distanceM);
+  return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. 35 % would be kinder, but ${request.daysAWeek} days and your volume do not allow it yet: add easy kilometres or days where you can.`;
+}
+
+function lengthNote({ peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
+  if (display.zones) {
+    const slowestS = (peakLongRunM * display.zones.paces.easySlowest) / 1000;
+    if (slowestS <= VERY_LONG_S) return null;
+    return display.isUltra
+      ? "The longest runs take more than three and a half hours: hours on your feet are what an ultra asks for. Walk in them, and stop when form goes."
+      : "At the slow end of your easy pace the longest run would take more than three and a half hours: stop there, whatever the distance.";
+  }
+  const pace = (VERY_LONG_S * 1000) / peakLongRunM;
+  return `If your easy pace is slower than ${formatPaceWithUnit(pace, display.unit)}, the longest run takes more than three and a half hours${display.isUltra ? ": walk in it, and stop when form goes" : ": stop there, whatever the distance"}.`;
+}
+
+function gapNote({ display }: RequestedPlan): string | null {
+  const gap = display.zones?.gap;
+  const racePace = display.zones?.racePace ?? null;
+  if (!gap || racePace === null) return null;
+  const [goal, supported, trained] = [gap.goalPace, gap.supportedPace, racePace].map((pace) =>
+    formatPaceWithUnit(pace, display.unit),
+  );
+  return `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3 % faster than that and no more. Race again on the way: a better result moves it.`;
+}
+
+export function loadNotes(plan: Plan, requested: RequestedPlan): string[] {
+  return [
+    gapNote(requested),
+    volumeNote(plan, requested),
+    shareNote(plan, requested),
+    lengthNote(plan, requested),
+  ].filter((note) => note !== null);
+}
