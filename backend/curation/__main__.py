@@ -10,7 +10,7 @@ from rich.table import Table
 
 from curation.converting import Report, convert
 
-STEPS = 8
+STEPS = 9
 
 
 def main(
@@ -40,6 +40,10 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("placeholder distances taken out", report.placeholder_distances),
         ("races that met a course profile", report.profiles_met),
         ("races known only from course profiles", report.missing_added),
+        ("rows of further races read", report.additions_read),
+        ("further races added", report.added),
+        ("rows of updates read", report.updates_read),
+        ("rows of further races and updates left out", len(report.left_out)),
         ("rows merged away", merged_away),
         ("tracks linked", len(report.tracks_linked)),
         ("races with figures of the course", len(report.figures.given)),
@@ -50,6 +54,12 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
     console.print(summary)
     for name, reason in report.dropped:
         console.print(f"dropped: {name}: {reason}", highlight=False, markup=False)
+    for row in report.left_out:
+        line = f"left out: {row.file}:{row.line}: {row.name}: {row.reason}"
+        console.print(line, highlight=False, markup=False)
+    for slug in report.vanished:
+        line = f"no race any more, and no redirect in former-races.csv: {slug}"
+        console.print(line, highlight=False, markup=False)
     for stem, reason in report.tracks_left:
         console.print(f"track without a race: {stem}: {reason}", highlight=False, markup=False)
     for name, reason in report.figures.left:

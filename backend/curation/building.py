@@ -2,15 +2,17 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from curation.dates import add_dates, add_rule
 from curation.elevation import add_elevation
 from curation.locating import Locator
 from curation.names import clean_name
 from curation.participants import add_participants
-from curation.reading import Cells, listed, number, text, web_address, whole, yes
+from curation.reading import Cells, listed, number, table, text, web_address, whole, yes
 from curation.records import ALL_OTHER_FIELDS, CuratedRace
 from curation.sources import DOWNHILL_LIST, GENERAL_KNOWLEDGE, is_track, source_keys
+from curation.spelling import folded
 
 ROAD_DISTANCES_KM = {"marathon": 42.195, "half-marathon": 21.0975}
 
@@ -118,10 +120,24 @@ def is_placeholder_distance(cells: Cells) -> bool:
     )
 
 
+_SMALL_SERIES_TIER = 20
+
+
+@cache
+def _small_series() -> tuple[str, ...]:
+    return tuple(folded(row["words"]) for row in table("small_series"))
+
+
 def popularity_tier(race: CuratedRace) -> int | None:
-    """1 World Marathon Major, 2 Platinum or Gold label, 3 other label or UTMB World Series."""
+    """1 World Marathon Major, 2 Platinum or Gold label, 3 other label or UTMB World Series.
+
+    20 small races of a series, which rank after races without a tier.
+    """
     if race.world_marathon_major:
         return 1
     if race.world_athletics_label in ("Platinum", "Gold"):
         return 2
-    return 3 if race.world_athletics_label or race.utmb_world_series else None
+    if race.world_athletics_label or race.utmb_world_series:
+        return 3
+    words = f" {folded(race.name)} "
+    return _SMALL_SERIES_TIER if any(f" {each} " in words for each in _small_series()) else None

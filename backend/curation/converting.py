@@ -1,10 +1,11 @@
 """Conversion of the facts to data/: read, clean, merge, number, link tracks, write."""
 
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from curation.additions import LeftOut, add_races, read_additions
 from curation.building import Builder, is_placeholder_distance, popularity_tier
 from curation.climate import ClimatePlace, climate_places, needed, write_climate
 from curation.course_figures import FiguresReport, add_course_figures
@@ -19,6 +20,7 @@ from curation.reading import Cells, rows_of, table
 from curation.records import CuratedRace
 from curation.town_table import race_entries, town_entries
 from curation.tracks import Track, add_track, course_of, race_of_track, read_tracks
+from curation.updates import Key, add_updates, key_of
 from curation.writing import write_course, write_places, write_races, write_sources
 
 Step = Callable[[str], None]
@@ -37,7 +39,13 @@ class Report:
     tracks_linked: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     tracks_left: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     figures: FiguresReport = field(default_factory=FiguresReport)
+    added: int = 0
+    additions_read: int = 0
+    updates_read: int = 0
+    left_out: list[LeftOut] = field(default_factory=list[LeftOut])
     new_ids: int = 0
+    vanished: list[str] = field(default_factory=list[str])
+    """Slugs of data/races.csv that no row is any more and that lead nowhere."""
     written: Counter[str] = field(default_factory=Counter[str])
 
 
@@ -62,18 +70,24 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     names = [row["name"] for row in cells]
     known = [row for row in profiles if not is_missing(row)]
     report.profiles_met = add_profiles(races, names, known)
-    missing = [missing_race(row, builder) for row in profiles if is_missing(row)]
+    unlisted = [row for row in profiles if is_missing(row)]
+    missing = [missing_race(row, builder) for row in unlisted]
     report.missing_added = len(missing)
+    races += missing
+    step("adding updates")
+    _update(facts, races, [*cells, *unlisted], report)
     step("merging duplicates")
-    races, report.merged = merge([*races, *missing])
+    races, report.merged = merge(races)
+    further = _add_further(facts, races, builder, report)
     step("linking tracks")
     tracks = read_tracks(facts, rows_of(facts / "courses" / "MANIFEST.csv"))
     linked = _link_tracks(races, tracks, report)
-    report.figures = add_course_figures(races, facts)
-    for race in races:
+    report.figures = add_course_figures([*races, *further], facts)
+    for race in (*races, *further):
         race.popularity_tier = popularity_tier(race)
     step("numbering")
-    _number(races, data, report)
+    _number(races, further, data, report)
+    races += further
     step("choosing climate places")
     climate = needed(climate_places(rows_of(facts / "climate-normals.csv")), races)
     step("writing")
@@ -122,11 +136,40 @@ def _link_tracks(races: list[CuratedRace], tracks: list[Track], report: Report) 
     return linked
 
 
-def _number(races: list[CuratedRace], data: Path, report: Report) -> None:
-    existing = data / "races.csv"
+def _update(
+    facts: Path, races: Sequence[CuratedRace], rows: Sequence[Cells], report: Report
+) -> None:
+    by_key: dict[Key, list[CuratedRace]] = defaultdict(list)
+    for race, row in zip(races, rows, strict=True):
+        key = key_of(row["name"], row["type"], row["city"], row["country_iso2"])
+        by_key[key].append(race)
+    report.updates_read, left_out = add_updates(facts, by_key)
+    report.left_out += left_out
+
+
+def _add_further(
+    facts: Path, races: list[CuratedRace], builder: Builder, report: Report
+) -> list[CuratedRace]:
+    """Fills the known races from the further files. Returns the races that are new."""
+    additions, left_out, report.additions_read = read_additions(facts, builder)
+    report.left_out += left_out
+    races[:], further, merged = add_races(races, additions)
+    report.merged += merged
+    report.added = len(further)
+    return further
+
+
+def _number(
+    races: list[CuratedRace], further: list[CuratedRace], data: Path, report: Report
+) -> None:
+    existing, former = data / "races.csv", data / "former-races.csv"
     rows = list(rows_of(existing)) if existing.exists() else []
-    report.new_ids = assign_ids(races, rows)
-    assign_slugs(races)
+    former_rows = list(rows_of(former)) if former.exists() else []
+    former_ids = [int(row["id"]) for row in former_rows]
+    report.new_ids = assign_ids(races, rows, further, former_ids)
+    assign_slugs([*races, *further], {row["slug"] for row in former_rows})
+    kept = {race.id for race in (*races, *further)} | set(former_ids)
+    report.vanished = [row["slug"] for row in rows if int(row["id"]) not in kept]
 
 
 def _write(

@@ -4,7 +4,7 @@ from datetime import date
 
 from curation.reading import Cells, day, whole
 from curation.records import CuratedRace, set_fact
-from curation.sources import READ_ON, SCIENCE_NOTES, date_checked_on
+from curation.sources import LATEST_STATE, SCIENCE_NOTES, date_checked_on
 
 # Rules of the calendar that a source supports, by type, country and name of the race.
 _RULES: dict[tuple[str, str, str], tuple[str, str]] = {
@@ -17,7 +17,7 @@ _RULES: dict[tuple[str, str, str], tuple[str, str]] = {
 
 def add_dates(race: CuratedRace, cells: Cells, keys: tuple[str, ...]) -> None:
     stated, last = day(cells, "next_date"), day(cells, "last_date")
-    if stated is not None and stated > READ_ON:
+    if stated is not None and stated > LATEST_STATE:
         race.next_date = stated
         race.date_checked_on = date_checked_on(keys)
     race.last_date = _latest_past(stated, last)
@@ -27,7 +27,7 @@ def add_dates(race: CuratedRace, cells: Cells, keys: tuple[str, ...]) -> None:
 
 
 def _latest_past(*days: date | None) -> date | None:
-    return max((each for each in days if each is not None and each <= READ_ON), default=None)
+    return max((each for each in days if each is not None and each <= LATEST_STATE), default=None)
 
 
 def add_rule(race: CuratedRace) -> None:

@@ -42,21 +42,35 @@ def prominence(race: CuratedRace) -> tuple[object, ...]:
     )
 
 
-def assign_ids(races: Iterable[CuratedRace], existing: Iterable[dict[str, str]]) -> int:
-    """Assigns ids, and slugs that races already had. Returns the number of new races."""
-    by_key: dict[Key, tuple[int, str]] = {}
-    last_id = 0
+def assign_ids(
+    races: Iterable[CuratedRace],
+    existing: Iterable[dict[str, str]],
+    further: Iterable[CuratedRace] = (),
+    former_ids: Iterable[int] = (),
+) -> int:
+    """Assigns ids, and slugs that races already had. Returns the number of new races.
+
+    `further` are races of later files, which never take the id of an earlier one. Ids of races
+    that no row is any more, and `former_ids`, stay unused.
+    """
+    by_key: dict[Key, list[tuple[int, str]]] = defaultdict(list)
+    last_id = max(former_ids, default=0)
     for row in existing:
         identity = (int(row["id"]), row["slug"])
         last_id = max(last_id, identity[0])
         for name in (row["name"], *listed(row, "also_known_as")):
             key = (row["type"], row["country_code"], normalised(name), folded(row["city"]))
-            by_key.setdefault(key, identity)
+            by_key[key].append(identity)
     taken: set[int] = set()
     unknown: list[CuratedRace] = []
-    for race in sorted(races, key=prominence):
+    for race in (*sorted(races, key=prominence), *sorted(further, key=prominence)):
         known = next(
-            (by_key[key] for key in keys_of(race) if key in by_key and by_key[key][0] not in taken),
+            (
+                identity
+                for key in keys_of(race)
+                for identity in by_key.get(key, ())
+                if identity[0] not in taken
+            ),
             None,
         )
         if known is None:
@@ -69,10 +83,10 @@ def assign_ids(races: Iterable[CuratedRace], existing: Iterable[dict[str, str]])
     return len(unknown)
 
 
-def assign_slugs(races: Iterable[CuratedRace]) -> None:
+def assign_slugs(races: Iterable[CuratedRace], former: Iterable[str] = ()) -> None:
     """Assigns slugs of the name; if taken, with the town, then state and country, then type."""
     ordered = sorted(races, key=lambda race: race.id or 0)
-    taken = {race.slug for race in ordered if race.slug}
+    taken = {race.slug for race in ordered if race.slug} | set(former)
     holders: dict[str, list[CuratedRace]] = defaultdict(list)
     for race in ordered:
         if race.slug is None:

@@ -32,10 +32,15 @@ _ALONE: tuple[str, ...] = (
 _BASIS_RANK = {"track": 0, "figures": 1, "stated": 2, None: 3}
 
 
-def joined(rows: Sequence[CuratedRace], name: str | None = None) -> CuratedRace:
-    """One race from several rows of it; `name` is given if a person chose it."""
+def joined(
+    rows: Sequence[CuratedRace], name: str | None = None, lead: CuratedRace | None = None
+) -> CuratedRace:
+    """One race from several rows of it; `name` is given if a person chose it.
+
+    `lead` is the row whose facts count first; else the most complete one.
+    """
     ordered = sorted(rows, key=_usefulness)
-    lead = _lead(ordered)
+    lead = lead or _lead(ordered)
     race = replace(lead, provenance=dict(lead.provenance))
     for row in ordered:
         if row is lead:

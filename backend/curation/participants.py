@@ -12,6 +12,11 @@ _BASIS: dict[str, tuple[str, bool]] = {
     "approx field": ("reported", True),
     "participants of that race (ITRA)": ("reported", False),
     "participants (reported)": ("reported", False),
+    "finishers (MarathonGuide)": ("finishers", False),
+    "entrants": ("reported", False),
+    "approx participants": ("reported", True),
+    "approx participants (organiser)": ("reported", True),
+    "approx participants, more than": ("reported", True),
     "starters (reported)": ("starters", False),
 }
 
@@ -39,6 +44,8 @@ def _sources(words: str, cells: Cells, keys: tuple[str, ...]) -> tuple[str, ...]
         return (GENERAL_KNOWLEDGE,)
     if "ITRA" in words and ITRA in keys:
         return (ITRA,)
+    if "MarathonGuide" in words and "marathonguide-finishers" in keys:
+        return ("marathonguide-finishers",)
     for key in ("jlluch-finishers", "athrecs-road-marathons"):
         if words.startswith("finishers") and key in keys:
             return (key,)

@@ -23,6 +23,15 @@ def rows_of(path: Path) -> Iterator[dict[str, str]]:
             }
 
 
+def numbered_rows_of(path: Path) -> Iterator[tuple[int, dict[str, str]]]:
+    """Rows with the number of their last line in the file; line 1 is the header."""
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        reader = csv.DictReader(file)
+        for row in reader:
+            cells = {name: (value or "").strip() for name, value in row.items() if name is not None}
+            yield reader.line_num, cells
+
+
 def table(name: str) -> Iterator[dict[str, str]]:
     """Rows of a manual table in this package."""
     return rows_of(Path(__file__).parent / "tables" / f"{name}.csv")

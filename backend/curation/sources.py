@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from datetime import date
 
+from curation.reading import table
+
 GENERAL_KNOWLEDGE = "general-knowledge"
 GEONAMES = "geonames"
 TERRAIN_GRID = "terrain-grid"
@@ -13,10 +15,13 @@ WORLD_ATHLETICS = "world-athletics"
 DOWNHILL_LIST = "boston-downhill-list"
 
 READ_ON = date(2026, 11, 20)
+LATEST_STATE = date(2026, 11, 22)
+"""The day of the newest facts: what lies before it is past."""
 _ATHRECS_STATE = date(2026, 8, 22)
 
 # By the words that name them in the facts; the first match counts.
 _KEYS: tuple[tuple[str, str], ...] = (
+    *((row["mark"], row["key"]) for row in table("source_marks")),
     ("DUV ultra calendar", "duv-calendar"),
     ("/ runABC list", RUNABC),
     ("/ Marathon Runners Diary list", "marathon-runners-diary"),
@@ -68,7 +73,7 @@ _LAST_STATE: dict[str, date] = {
     WORLD_ATHLETICS: _ATHRECS_STATE,
     "athrecs": _ATHRECS_STATE,
     "athrecs-road-marathons": date(2026, 9, 26),
-}
+} | {row["key"]: date.fromisoformat(row["state_of"]) for row in table("source_marks")}
 
 
 def source_key(words: str) -> str | None:

@@ -1,9 +1,9 @@
 """Search suggestions: up to 4 races and 5 locations that contain the text.
 
-A race matches if the text is a substring of its name, city, country, county, state or continent,
-without regard to case and accents. Exact names come first, then names with the text as prefix, then
-other matches, each by popularity. The browser's own search gives the same order: both sides are
-tested with data/golden/suggestions.json.
+A race matches if the text is a substring of its name, local name, city, country, county, state or
+continent, without regard to case and accents. Exact names come first, then names with the text as
+prefix, then other matches, each by popularity. The browser's own search, which knows no local
+names, gives the same order: both sides are tested with data/golden/suggestions.json.
 
 The cost grows with the number of results: a trigram index is scanned in order of popularity for the
 two rarest trigrams of the text, and each race found is checked for the whole text. If few names

@@ -56,6 +56,15 @@ class TestAssignIds:
 
         assert back.id == 7
 
+    def test_a_further_race_never_takes_the_id_of_an_earlier_one(self) -> None:
+        rows = [kept(7, "boston-marathon", "Boston Marathon")]
+        again = [*rows, kept(13, "boston-marathon-2", "Boston Marathon")]
+        for existing, new in ((rows, 1), (again, 0)):
+            earlier, further = race("Boston Marathon"), race("Boston Marathon", participants=9_000)
+
+            assert assign_ids([earlier], existing, [further], former_ids=[12]) == new
+            assert [earlier.id, further.id] == [7, 13]
+
     def test_ids_are_unique(self) -> None:
         races = [race("Boston Marathon"), race("Boston Marathon", distance_km=44.0)]
 

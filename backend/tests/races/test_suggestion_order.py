@@ -57,3 +57,12 @@ class TestManyNamesWithThePrefix:
         assert [race.id for race in suggested(snapshot, "marathon 2").races] == [2, 20, 200, 201]
         assert [race.id for race in suggested(snapshot, "ma").races] == [302, 10, 100, 101]
         assert [race.id for race in suggested(snapshot, "m").races] == [302, 10, 100, 101]
+
+
+class TestLocalNames:
+    def test_a_race_is_found_by_its_name_in_the_local_script(self, tmp_path: Path) -> None:
+        rows = [race_row(1, name="Wuxi Marathon", name_local="无锡马拉松"), race_row(2)]
+        snapshot = snapshot_of(tmp_path, rows)
+
+        assert [race.id for race in suggested(snapshot, "无锡马拉松").races] == [1]
+        assert [race.id for race in suggested(snapshot, "无锡").races] == [1]

@@ -141,6 +141,7 @@ def indexed(race: PublishedRace, card: bytes) -> IndexedRace:
         name=shown.name,
         race_type=shown.race_type.value,
         card=card,
+        name_local=race.race.name_local,
         city=shown.city,
         county=shown.county,
         state=shown.state,

@@ -14,6 +14,7 @@ class IndexedRace:
     name: str
     race_type: str
     card: bytes
+    name_local: str | None = None
     city: str | None = None
     county: str | None = None
     state: str | None = None

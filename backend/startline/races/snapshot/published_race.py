@@ -1,6 +1,5 @@
 """Published race: the API schemas of one row of the database of record, for one day."""
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import date
@@ -31,6 +30,8 @@ _API_NAMES: Final = {
     "next_date": "nextEventDate",
     "date_rule": "nextEventDate",
 }
+_USUAL_TIER: Final = 10
+"""Tier of a race without one: after labelled races, before small races of a series."""
 _SAME_NAME_COLUMNS: Final = tuple(
     sorted(set(Race.model_fields) & {column.key for column in RaceRow.__table__.columns})
 )
@@ -49,8 +50,8 @@ class PublishedRace:
 
     @property
     def popularity(self) -> tuple[float, float, str, int]:
-        """Smaller is more popular: by participants, then by label, then by name."""
-        tier = math.inf if self.popularity_tier is None else float(self.popularity_tier)
+        """Smaller is more popular: by participants, then by tier, then by name."""
+        tier = float(_USUAL_TIER if self.popularity_tier is None else self.popularity_tier)
         return (-float(self.card.participants or 0), tier, self.card.name, self.card.id)
 
 

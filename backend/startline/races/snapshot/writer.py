@@ -145,9 +145,9 @@ class SnapshotWriter:
 
 
 def _search_text(race: IndexedRace) -> str:
-    places = (race.city, race.country, race.county, race.state, race.continent)
+    others = (race.name_local, race.city, race.country, race.county, race.state, race.continent)
     name = f"{NAME_START}{fold(race.name)}{NAME_END}"
-    return FIELD_END.join((name, *(fold(place) for place in places if place)))
+    return FIELD_END.join((name, *(fold(other) for other in others if other)))
 
 
 def _place_key_or_none(name: str | None) -> str | None:

@@ -42,12 +42,16 @@ function partialMatch(text: string, found: SearchSuggestions | undefined): Loade
   return { text, races: [], locations: found?.locations ?? [], isFullMatch: false };
 }
 
-/** From the local index, once it is loaded. */
+/** Local names, such as Chinese ones, are in the server's index only. */
+const BEYOND_ASCII = /[^\p{ASCII}]/u;
+
+/** From the local index, once it is loaded and where it can answer. */
 function suggestLocally(text: string): LoadedSuggestions | undefined {
   const search = localSearch();
   if (!search) return undefined;
   const found = search(text);
   if (!isEmpty(found)) return fullMatch(text, found);
+  if (BEYOND_ASCII.test(text)) return undefined;
   const place = placeText(text);
   return partialMatch(text, place ? search(place) : undefined);
 }
