@@ -279,8 +279,8 @@ test("fuel is counted in doses and given its times", async () => {
   await openPage("/running-tools?finish=4:00:00&carbs=60&gel=25&first=30");
 
   const fuel = tool("Fuel and fluid");
-  expect(fuel.getByText("8, 200 g in all")).toBeVisible();
-  expect(fuel.getByText("0:30, 0:55, 1:20, 1:45, 2:10, 2:35, 3:00, 3:25")).toBeVisible();
+  expect(fuel.getByText("10, 250 g in all")).toBeVisible();
+  expect(fuel.getByText("0:30, 0:51, 1:12, 1:33, 1:54, 2:15, 2:36, 2:57, 3:18, 3:39")).toBeVisible();
 });
 
 test("a treadmill's bare number is a speed, and an incline is worth a pace", async () => {

@@ -6,14 +6,38 @@ import { parseHeight, parseNumber, parseTemperature } from "~/domain/pace/quanti
 const FOUR_HOURS = { timeS: 14_400, carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.5 };
 
 describe("fuel", () => {
-  test("four hours at 60 g an hour are a gel every 25 minutes from the half hour on", () => {
+  test("four hours at 60 g an hour are ten gels, one every 21 minutes from the half hour on", () => {
     const plan = fuelPlan(FOUR_HOURS);
-    expect(plan.everyS).toBe(1500);
-    expect(plan.dosesS).toEqual([1800, 3300, 4800, 6300, 7800, 9300, 10_800, 12_300]);
-    expect(plan).toMatchObject({ carbohydrateG: 200, fluidL: 2, sodiumMg: [1200, 2400] });
+    expect(plan.everyS).toBe(1260);
+    expect(plan.dosesS.slice(0, 3)).toEqual([1800, 3060, 4320]);
+    expect(plan.dosesS.at(-1)).toBe(13_140);
+    expect(plan).toMatchObject({ carbohydrateG: 250, fluidL: 2, sodiumMg: [1200, 2400] });
   });
 
-  test("the last dose is never in the last quarter of an hour, and none is left out before", () => {
+  test("75 g an hour over 3:45 are 75 g an hour, not 67", () => {
+    const { carbohydrateG } = fuelPlan({ ...FOUR_HOURS, timeS: 13_500, carbohydrateGPerH: 75 });
+    expect(carbohydrateG / 3.75).toBeGreaterThanOrEqual(75);
+    expect(carbohydrateG / 3.75).toBeLessThan(75 + 25 / 3.75);
+  });
+
+  test("doses reach what was asked, by less than one dose more", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 6000, max: 200_000 }),
+        fc.integer({ min: 40, max: 90 }),
+        fc.integer({ min: 20, max: 60 }),
+        (timeS, carbohydrateGPerH, doseG) => {
+          const { carbohydrateG } = fuelPlan({ ...FOUR_HOURS, timeS, carbohydrateGPerH, doseG, firstDoseS: 1200 });
+          const asked = (carbohydrateGPerH * timeS) / 3600;
+          const closest = Math.floor((timeS - 900 - 1200) / Math.min(600, (doseG / carbohydrateGPerH) * 3600)) + 1;
+          expect(carbohydrateG).toBeGreaterThanOrEqual(Math.min(asked - 1e-6, closest * doseG));
+          expect(carbohydrateG).toBeLessThan(asked + doseG);
+        },
+      ),
+    );
+  });
+
+  test("the last dose is never in the last quarter of an hour, and the doses lie apart", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2700, max: 200_000 }),
@@ -23,7 +47,7 @@ describe("fuel", () => {
           const { dosesS, everyS } = fuelPlan({ ...FOUR_HOURS, timeS, carbohydrateGPerH, doseG });
           const last = dosesS.at(-1) ?? 0;
           expect(last).toBeLessThanOrEqual(timeS - 900);
-          expect(last + everyS).toBeGreaterThan(timeS - 900);
+          expect(everyS).toBeGreaterThanOrEqual(Math.min(600, (doseG / carbohydrateGPerH) * 3600) - 60);
         },
       ),
     );

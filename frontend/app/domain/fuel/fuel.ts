@@ -29,14 +29,32 @@ export interface FuelPlan {
   sodiumMg: readonly [number, number];
 }
 
-/** Doses at even intervals that make up the hourly rate. All figures above zero, else RangeError. */
+/** Doses are no closer than this, unless the rate asks for it all along: they would pile up in a short race. Our choice. */
+const CLOSEST_S = 600;
+const MINUTE_S = 60;
+
+/**
+ * Even intervals in whole minutes between the first dose and the last quarter of an hour, with as many doses as make up
+ * the hourly rate over the whole time.
+ */
+function dosesIn(windowS: number, neededG: number, doseG: number, rateS: number): { count: number; everyS: number } {
+  if (windowS < 0) return { count: 0, everyS: rateS };
+  const closestS = Math.min(CLOSEST_S, rateS);
+  const most = Math.floor(windowS / closestS) + 1;
+  const count = Math.min(Math.ceil(neededG / doseG - 1e-9), most);
+  if (count < 2) return { count, everyS: rateS };
+  const evenS = windowS / (count - 1);
+  return { count, everyS: evenS >= MINUTE_S ? Math.floor(evenS / MINUTE_S) * MINUTE_S : evenS };
+}
+
+/** Doses at even intervals that reach the hourly rate. All figures above zero, else RangeError. */
 export function fuelPlan({ timeS, carbohydrateGPerH, doseG, firstDoseS, fluidLPerH }: FuelNeeds): FuelPlan {
   if (![timeS, carbohydrateGPerH, doseG, firstDoseS, fluidLPerH].every((value) => value > 0)) {
     throw new RangeError("What is needed is above zero");
   }
   const hours = timeS / 3600;
-  const everyS = (doseG / carbohydrateGPerH) * 3600;
-  const count = Math.max(0, Math.floor((timeS - LAST_BEFORE_FINISH_S - firstDoseS) / everyS) + 1);
+  const windowS = timeS - LAST_BEFORE_FINISH_S - firstDoseS;
+  const { count, everyS } = dosesIn(windowS, carbohydrateGPerH * hours, doseG, (doseG / carbohydrateGPerH) * 3600);
   const dosesS = Array.from({ length: count }, (_, index) => firstDoseS + index * everyS);
   return {
     dosesS,

@@ -52,6 +52,23 @@ describe("published training paces, per mile", () => {
   });
 });
 
+describe("paces beside the VDOT's own races", () => {
+  test.each([30, 35, 40, 50, 60, 70])("the fast end of easy at VDOT %i is the speed at 73.5 % of it", (vdot) => {
+    const metresPerMinute = 60_000 / trainingPaces(vdot).easyFastest;
+    const cost = -4.6 + 0.182258 * metresPerMinute + 0.000104 * metresPerMinute ** 2;
+    expect(cost / vdot).toBeCloseTo(0.735, 6);
+  });
+
+  test.each([
+    [30, 11],
+    [35, 5.5],
+    [40, 0],
+    [60, 0],
+  ])("marathon pace at VDOT %i is %f s/km slower than the VDOT's own marathon", (vdot, laterS) => {
+    expect(trainingPaces(vdot).marathon - timeForVdot(vdot, 42_195) / 42.195).toBeCloseTo(laterS, 6);
+  });
+});
+
 describe("VDOT", () => {
   const vdots = fc.double({ min: 20, max: 85, noNaN: true });
   const distances = fc.double({ min: 1500, max: 50_000, noNaN: true });
