@@ -22,6 +22,7 @@ from curation.town_table import race_entries, town_entries
 from curation.tracks import Track, add_track, course_of, race_of_track, read_tracks
 from curation.updates import Key, add_updates, key_of
 from curation.writing import write_course, write_places, write_races, write_sources
+from startline.races.importing.date_rules import PAST_EDITIONS
 
 Step = Callable[[str], None]
 
@@ -187,6 +188,8 @@ def _write(
         write_course(courses / f"{track.stem}.json", course_of(track))
     used = {key for race in races for keys in race.provenance.values() for key in keys}
     used |= {place.source for place in climate}
+    if (data / "date-rules.csv").exists():
+        used.add(PAST_EDITIONS)
     report.written["races.csv"] = write_races(data / "races.csv", races)
     report.written["sources.csv"] = write_sources(data / "sources.csv", frozenset(used))
     report.written["places.csv"] = write_places(data / "places.csv", races)

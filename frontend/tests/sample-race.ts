@@ -11,6 +11,7 @@ export function race(changes: Partial<Race> = {}): Race {
     format: "fixed distance",
     otherDistances: null,
     dateBasis: "stated by the calendar",
+    dateDoubt: null,
     dateCheckedOn: "2026-11-20",
     lastDate: "2026-09-27",
     participantsYear: 2026,

@@ -23,6 +23,7 @@ export function raceCard(changes: Partial<RaceCard> = {}): RaceCard {
     nextEventDate: "2027-09-26",
     dateStatus: "confirmed",
     expectedMonth: null,
+    expectedWeekStart: null,
     usualMonth: 9,
     pbPotential: null,
     imageUrl: "/posters/berlin-marathon.svg",

@@ -2,19 +2,20 @@
 
 import calendar
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
-from functools import lru_cache
+from datetime import date, timedelta
 from typing import Final
 
-from dateutil.rrule import rrulestr
-
 from startline.core.month_names import MONTH_ABBREVIATIONS
+from startline.races.date_rules import RecurringRule, next_by_rule
 from startline.races.schemas import DateStatus
 
 _STATED_BY: Final = {
     DateStatus.CONFIRMED: "Announced by the organiser",
     DateStatus.LISTED: "Listed in a calendar",
 }
+_THANKSGIVING: Final = "FREQ=YEARLY;BYMONTH=11;BYDAY=+4TH"
+_TUESDAY, _FRIDAY = 1, 4
+_DAYS_OF_GRACE: Final = 7
 _MAX_AGE_OF_LAST_EDITION_MONTHS: Final = 24
 
 
@@ -29,17 +30,26 @@ class StatedDates:
     last_date: date | None = None
     by_organiser: bool = False
     """Whether the organiser or its own site states `next_date`."""
+    recurring: RecurringRule | None = None
+    is_ultra: bool = False
+    """Ultra events last several days: their rules give a week, and any day can be listed."""
+    is_festival: bool = False
+    """Whether calendars list the first day of an event of several days."""
 
 
 @dataclass(frozen=True)
 class NextDate:
-    """`month` is `YYYY-MM`, set only if no day is known."""
+    """`month` is `YYYY-MM`, set only if no day is known; `week_start` is a Monday near it."""
 
     status: DateStatus = DateStatus.UNKNOWN
     day: date | None = None
     month: str | None = None
+    week_start: date | None = None
     basis: str | None = None
     checked_on: date | None = None
+    doubt: str | None = None
+    """Why a listed day may be wrong, as a sentence."""
+    is_by_recurring_rule: bool = False
 
     @property
     def month_of_year(self) -> int | None:
@@ -52,6 +62,8 @@ class NextDate:
         """First and last possible day of the race."""
         if self.day:
             return self.day, self.day
+        if self.week_start:
+            return self.week_start, self.week_start + timedelta(days=6)
         if not self.month:
             return None
         year, month = int(self.month[:4]), int(self.month[5:])
@@ -67,21 +79,61 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
             day=stated.next_date,
             basis=_STATED_BY[status] + _seen(stated.checked_on),
             checked_on=stated.checked_on,
+            doubt=None if stated.by_organiser else _doubt(stated, stated.next_date),
         )
-    by_rule = _by_rule(stated, as_of)
+    by_rule = next_by_rule(stated.rule, as_of, stated.last_date) if stated.rule else None
     if by_rule:
         words = stated.rule_words or "its yearly rule"
         return NextDate(DateStatus.EXPECTED, day=by_rule, basis=f"Expected by rule: {words}")
-    return _by_last_edition(stated, as_of)
+    return _by_recurring_rule(stated, as_of) or _by_last_edition(stated, as_of)
 
 
-def check_rule(rule: str) -> str:
-    """Returns the rule unchanged. Raises ValueError unless it is a yearly RFC 5545 rule."""
-    if not rule.upper().startswith("FREQ=YEARLY"):
-        raise ValueError("a rule starts with FREQ=YEARLY")
-    if _next_by_rule(rule, date(2000, 1, 1)) is None:
-        raise ValueError("the rule has no occurrence")
-    return rule
+def _doubt(stated: StatedDates, day: date) -> str | None:
+    if stated.is_ultra:
+        if stated.is_festival:
+            return "Calendars list the first day of this event; the race may be on a later day."
+        return None
+    by_rule = stated.recurring.day_near(day) if stated.recurring else None
+    if stated.recurring and by_rule and 1 <= abs((by_rule - day).days) <= 2:
+        return f"Past editions point to {day_text(by_rule)} ({stated.recurring.evidence})."
+    is_usual = by_rule == day or next_by_rule(_THANKSGIVING, day) == day
+    if _TUESDAY <= day.weekday() <= _FRIDAY and not is_usual:
+        return f"The listed day is a {day:%A}; road races are rarely on one."
+    return None
+
+
+def _by_recurring_rule(stated: StatedDates, as_of: date) -> NextDate | None:
+    """A day for a road race, a week for an ultra, a month for a rule of low confidence."""
+    rule = stated.recurring
+    last = _latest_past(stated, as_of)
+    day = rule.next_day(as_of, last) if rule else None
+    if rule is None or day is None:
+        return None
+    is_old = last is None or _months_between(last, as_of) > _MAX_AGE_OF_LAST_EDITION_MONTHS
+    if is_old and (stated.is_ultra or rule.confidence == "low"):
+        return None
+    has_gap = last is not None and last.year < day.year - 1
+    latest = f"; the latest one known was in {last.year}" if last and has_gap else ""
+    evidence = f"({rule.evidence}{latest})"
+    if not stated.is_ultra and rule.confidence != "low":
+        basis = f"Expected {day_text(day)} {evidence}"
+        return NextDate(DateStatus.EXPECTED, day=day, basis=basis, is_by_recurring_rule=True)
+    month = f"{day:%Y-%m}"
+    if stated.is_ultra:
+        monday = day - timedelta(days=day.weekday())
+        return NextDate(
+            DateStatus.EXPECTED,
+            month=month,
+            week_start=monday,
+            basis=f"Expected in the week of {day_text(monday)} {evidence}",
+            is_by_recurring_rule=True,
+        )
+    return NextDate(
+        DateStatus.EXPECTED,
+        month=month,
+        basis=f"Expected in {MONTH_ABBREVIATIONS[day.month - 1]} {day.year} {evidence}",
+        is_by_recurring_rule=True,
+    )
 
 
 def day_text(day: date) -> str:
@@ -93,35 +145,14 @@ def _seen(checked_on: date | None) -> str:
     return f", checked on {day_text(checked_on)}" if checked_on else ""
 
 
-def _by_rule(stated: StatedDates, as_of: date) -> date | None:
-    if not stated.rule:
-        return None
-    try:
-        day = _next_by_rule(stated.rule, as_of)
-        if day and stated.last_date and stated.last_date.year == day.year:
-            return _next_by_rule(
-                stated.rule, date(day.year + 1, 1, 1)
-            )  # this year's race has taken place
-    except ValueError:
-        return None
-    return day
-
-
-@lru_cache(maxsize=4096)
-def _next_by_rule(rule: str, not_before: date) -> date | None:
-    start = datetime.combine(not_before, time(), UTC).replace(tzinfo=None)
-    found: datetime | None = next(iter(rrulestr(rule, dtstart=start)), None)
-    return found.date() if found else None
-
-
 def _by_last_edition(stated: StatedDates, as_of: date) -> NextDate:
     last = _latest_past(stated, as_of)
     if last is None or _months_between(last, as_of) > _MAX_AGE_OF_LAST_EDITION_MONTHS:
         return NextDate()
     year = max(last.year + 1, as_of.year)
-    if (last.month, last.day) < (as_of.month, as_of.day) and year == as_of.year:
+    if _is_over(last, as_of) and year == as_of.year:
         year += 1
-    verb = "was" if last == stated.last_date else "was announced for"
+    verb = "was announced for" if last == stated.next_date else "was"
     preposition = "on " if verb == "was" else ""
     return NextDate(
         DateStatus.EXPECTED,
@@ -130,9 +161,18 @@ def _by_last_edition(stated: StatedDates, as_of: date) -> NextDate:
     )
 
 
+def _is_over(last: date, as_of: date) -> bool:
+    """Whether this year's edition is over: its day has passed by a week, or its month has."""
+    same_day = last.replace(year=as_of.year, day=min(last.day, 28)) + timedelta(
+        days=max(0, last.day - 28) + _DAYS_OF_GRACE
+    )
+    return last.month < as_of.month or (last.month == as_of.month and same_day < as_of)
+
+
 def _latest_past(stated: StatedDates, as_of: date) -> date | None:
     """The last edition, or a later announced date that has passed."""
-    past = [day for day in (stated.last_date, stated.next_date) if day and day < as_of]
+    latest = stated.recurring.latest_edition if stated.recurring else None
+    past = [day for day in (stated.last_date, stated.next_date, latest) if day and day < as_of]
     return max(past, default=None)
 
 

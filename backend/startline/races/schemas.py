@@ -18,7 +18,7 @@ from startline.courses.physics.surface import Terrain
 class DateStatus(StrEnum):
     CONFIRMED = "confirmed"  # the organiser or its own site states a future day
     LISTED = "listed"  # a calendar or another list states a future day
-    EXPECTED = "expected"  # from a known rule (a day) or from the last edition (a month)
+    EXPECTED = "expected"  # from a rule (a day, week or month) or the last edition (a month)
     UNKNOWN = "unknown"
 
 
@@ -70,6 +70,9 @@ class RaceCard(WireModel):
     next_event_date: date | None
     date_status: DateStatus
     expected_month: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")] | None
+    expected_week_start: date | None = Field(
+        description="The Monday of the week in which an ultra is expected, with `expectedMonth`"
+    )
     usual_month: Annotated[int, Field(ge=1, le=12)] | None
     pb_potential: Annotated[float, Field(ge=0, le=100)] | None
     image_url: str
@@ -119,6 +122,7 @@ class Race(RaceCard):
     other_distances: str | None
     date_basis: str | None = Field(description="The basis of the date, as a sentence")
     date_checked_on: date | None
+    date_doubt: str | None = Field(description="Why a listed day may be wrong, as a sentence")
     last_date: date | None
     participants_year: int | None
     participants_basis: ParticipantsBasis | None

@@ -91,13 +91,13 @@ def write_data(
     former: Sequence[Mapping[str, str]] | None = None,
 ) -> Path:
     (folder / "courses").mkdir(parents=True, exist_ok=True)
-    _write(folder / "races.csv", COLUMNS, races)
-    _write(folder / "places.csv", tuple(PlaceRecord.model_fields), places)
-    _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
+    write_table(folder / "races.csv", COLUMNS, races)
+    write_table(folder / "places.csv", tuple(PlaceRecord.model_fields), places)
+    write_table(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
     if climate is not None:
-        _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
+        write_table(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
     if former is not None:
-        _write(folder / "former-races.csv", tuple(FormerRaceRecord.model_fields), former)
+        write_table(folder / "former-races.csv", tuple(FormerRaceRecord.model_fields), former)
     return folder
 
 
@@ -117,7 +117,7 @@ def climate_cells(place: str = "Kassel", **cells: str) -> dict[str, str]:
     return row | cells
 
 
-def _write(path: Path, columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> None:
+def write_table(path: Path, columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns, restval="", lineterminator="\n")
         writer.writeheader()

@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from startline.core.settings import REPOSITORY
-from startline.races.importing.csv_reader import Problem, read_catalogue
+from startline.races.importing.csv_reader import read_catalogue
+from startline.races.importing.problems import Problem
 from tests.races.samples import PLACES, race_cells, write_data
 
 

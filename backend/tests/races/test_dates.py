@@ -1,13 +1,15 @@
+from dataclasses import replace
 from datetime import date
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from startline.races.date_rules import RecurringRule
 from startline.races.dates import (
     NextDate,
     StatedDates,
-    check_rule,
     day_text,
     next_date,
 )
@@ -15,6 +17,15 @@ from startline.races.schemas import DateStatus
 
 TODAY = date(2026, 11, 21)
 BOSTON = "FREQ=YEARLY;BYMONTH=4;BYDAY=+3MO"
+LAST_SUNDAY = "FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU"
+recurring_rules = st.builds(
+    RecurringRule,
+    words=st.just("last Sunday of September"),
+    rule=st.none() | st.sampled_from([LAST_SUNDAY, "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"]),
+    expected_on=st.dates(date(2026, 1, 1), date(2028, 12, 31)),
+    confidence=st.sampled_from(("high", "medium", "low")),
+    latest_edition=st.none() | st.dates(date(2019, 1, 1), date(2026, 11, 20)),
+)
 days = st.dates(date(2015, 1, 1), date(2035, 12, 31))
 
 
@@ -74,16 +85,6 @@ class TestRule:
 
         assert found.status is DateStatus.UNKNOWN
 
-    @pytest.mark.parametrize(
-        "rule", ["FREQ=SECONDLY", "the third Monday", "", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"]
-    )
-    def test_only_yearly_rules_with_an_occurrence_are_accepted(self, rule: str) -> None:
-        with pytest.raises(ValueError, match=r"."):
-            check_rule(rule)
-
-    def test_an_accepted_rule_is_unchanged(self) -> None:
-        assert check_rule(BOSTON) == BOSTON
-
 
 class TestMonth:
     @pytest.mark.parametrize(
@@ -93,6 +94,9 @@ class TestMonth:
             (date(2025, 12, 7), "2026-12"),
             (date(2025, 11, 30), "2026-11"),
             (date(2025, 11, 9), "2027-11"),
+            (date(2025, 11, 14), "2026-11"),
+            (date(2025, 11, 13), "2027-11"),
+            (date(2025, 10, 31), "2027-10"),
             (date(2026, 11, 8), "2027-11"),
             (date(2024, 11, 21), "2026-11"),
             (date(2026, 1, 4), "2027-01"),
@@ -114,6 +118,13 @@ class TestMonth:
         assert found.month == "2027-10"
         assert found.basis == "The last known edition was announced for 4 Oct 2026"
 
+    def test_an_edition_on_a_leap_day_gives_its_month(self) -> None:
+        last = date(2028, 2, 29)
+
+        assert next_date(StatedDates(last_date=last), date(2028, 12, 1)).month == "2029-02"
+        assert next_date(StatedDates(last_date=last), date(2029, 2, 28)).month == "2029-02"
+        assert next_date(StatedDates(last_date=last), date(2029, 3, 1)).month == "2030-02"
+
     def test_an_edition_more_than_24_months_ago_gives_no_month(self) -> None:
         assert next_date(StatedDates(last_date=date(2024, 11, 20)), TODAY) == NextDate()
 
@@ -125,6 +136,9 @@ class TestNextDate:
             next_date=st.none() | days,
             last_date=st.none() | days,
             rule=st.none() | st.just(BOSTON),
+            recurring=st.none() | recurring_rules,
+            is_ultra=st.booleans(),
+            is_festival=st.booleans(),
         ),
         st.dates(date(2020, 1, 1), date(2030, 12, 31)),
     )
@@ -137,7 +151,8 @@ class TestNextDate:
         assert found.span is None or found.span[1] >= as_of
         assert found.day is None or found.month is None
         assert (found.status is DateStatus.UNKNOWN) == (found.span is None)
-        assert found.month_of_year == (found.span[0].month if found.span else None)
+        if found.week_start is None:
+            assert found.month_of_year == (found.span[0].month if found.span else None)
 
     def test_a_month_spans_all_its_days(self) -> None:
         span = NextDate(DateStatus.EXPECTED, month="2028-02").span
@@ -148,3 +163,122 @@ class TestNextDate:
 class TestWords:
     def test_a_day_is_written_as_on_the_pages(self) -> None:
         assert day_text(date(2027, 4, 5)) == "5 Apr 2027"
+
+
+def recurring(**changes: Any) -> RecurringRule:  # noqa: ANN401
+    berlin = RecurringRule(
+        words="last Sunday of September",
+        rule=LAST_SUNDAY,
+        editions_matched=9,
+        editions_known=10,
+        latest_edition=date(2026, 9, 27),
+    )
+    return replace(berlin, **changes)
+
+
+class TestRecurringRule:
+    @pytest.mark.parametrize("confidence", ["high", "medium"])
+    def test_a_road_race_is_expected_on_the_day_with_the_evidence(
+        self, confidence: Literal["high", "medium"]
+    ) -> None:
+        found = next_date(StatedDates(recurring=recurring(confidence=confidence)), TODAY)
+
+        assert found == NextDate(
+            DateStatus.EXPECTED,
+            day=date(2027, 9, 26),
+            basis="Expected 26 Sept 2027 (last Sunday of September, 9 of the last 10 editions)",
+            is_by_recurring_rule=True,
+        )
+
+    def test_a_rule_of_low_confidence_gives_a_month(self) -> None:
+        found = next_date(StatedDates(recurring=recurring(confidence="low")), TODAY)
+
+        assert (found.status, found.day, found.month, found.week_start) == (
+            DateStatus.EXPECTED,
+            None,
+            "2027-09",
+            None,
+        )
+
+    def test_an_ultra_is_expected_in_a_week_from_monday(self) -> None:
+        found = next_date(StatedDates(recurring=recurring(), is_ultra=True), TODAY)
+
+        assert (found.day, found.month, found.week_start) == (None, "2027-09", date(2027, 9, 20))
+        assert found.span == (date(2027, 9, 20), date(2027, 9, 26))
+        assert found.basis == (
+            "Expected in the week of 20 Sept 2027"
+            " (last Sunday of September, 9 of the last 10 editions)"
+        )
+
+    def test_a_relative_rule_gives_its_expected_day_once(self) -> None:
+        stated = StatedDates(recurring=recurring(rule=None, expected_on=date(2027, 9, 26)))
+
+        assert next_date(stated, TODAY).day == date(2027, 9, 26)
+        assert next_date(stated, date(2027, 9, 26)).day == date(2027, 9, 26)
+        assert next_date(stated, date(2027, 9, 27)).day is None
+
+    def test_the_day_is_not_of_the_season_that_has_been_run(self) -> None:
+        stated = StatedDates(recurring=recurring(), last_date=date(2027, 9, 19))
+
+        assert next_date(stated, date(2027, 9, 20)).day == date(2028, 9, 24)
+
+    def test_a_gap_of_editions_is_named(self) -> None:
+        stated = StatedDates(recurring=recurring(latest_edition=date(2025, 9, 21)))
+
+        basis = next_date(stated, TODAY).basis
+
+        assert basis is not None
+        assert basis.endswith("9 of the last 10 editions; the latest one known was in 2025)")
+
+    @pytest.mark.parametrize(
+        "stated",
+        [
+            StatedDates(recurring=recurring(confidence="low", latest_edition=date(2019, 9, 29))),
+            StatedDates(recurring=recurring(latest_edition=date(2019, 9, 29)), is_ultra=True),
+        ],
+    )
+    def test_an_old_rule_gives_no_month_or_week(self, stated: StatedDates) -> None:
+        assert next_date(stated, TODAY) == NextDate()
+
+    def test_an_unusable_rule_gives_no_date(self) -> None:
+        stated = StatedDates(recurring=recurring(rule="FREQ=YEARLY;BYDAY=XX", latest_edition=None))
+
+        assert next_date(stated, TODAY) == NextDate()
+
+
+class TestDoubt:
+    @pytest.mark.parametrize(
+        ("listed", "doubt"),
+        [
+            (date(2027, 9, 26), None),
+            (
+                date(2027, 9, 25),
+                f"Past editions point to 26 Sept 2027 ({recurring().evidence}).",
+            ),
+            (date(2027, 9, 19), None),
+            (date(2027, 9, 16), "The listed day is a Thursday; road races are rarely on one."),
+        ],
+    )
+    def test_a_listed_day_is_shown_with_the_doubt(self, listed: date, doubt: str | None) -> None:
+        found = next_date(StatedDates(next_date=listed, recurring=recurring()), TODAY)
+
+        assert (found.status, found.day, found.doubt) == (DateStatus.LISTED, listed, doubt)
+
+    def test_thanksgiving_is_a_usual_thursday(self) -> None:
+        assert next_date(StatedDates(next_date=date(2026, 11, 26)), TODAY).doubt is None
+        assert next_date(StatedDates(next_date=date(2026, 12, 3)), TODAY).doubt is not None
+
+    def test_the_organiser_is_not_doubted(self) -> None:
+        stated = StatedDates(next_date=date(2027, 9, 25), recurring=recurring(), by_organiser=True)
+
+        found = next_date(stated, TODAY)
+
+        assert (found.status, found.doubt) == (DateStatus.CONFIRMED, None)
+
+    def test_the_first_day_of_a_festival_is_flagged(self) -> None:
+        listed = StatedDates(next_date=date(2027, 8, 24), is_ultra=True)
+
+        assert next_date(listed, TODAY).doubt is None
+        assert next_date(replace(listed, is_festival=True), TODAY).doubt == (
+            "Calendars list the first day of this event; the race may be on a later day."
+        )

@@ -1385,6 +1385,12 @@ export type Race = {
      */
     expectedMonth: string | null;
     /**
+     * Expectedweekstart
+     *
+     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     */
+    expectedWeekStart: string | null;
+    /**
      * Usualmonth
      */
     usualMonth: number | null;
@@ -1438,6 +1444,12 @@ export type Race = {
      * Datecheckedon
      */
     dateCheckedOn: string | null;
+    /**
+     * Datedoubt
+     *
+     * Why a listed day may be wrong, as a sentence
+     */
+    dateDoubt: string | null;
     /**
      * Lastdate
      */
@@ -1609,6 +1621,12 @@ export type RaceCard = {
      * Expectedmonth
      */
     expectedMonth: string | null;
+    /**
+     * Expectedweekstart
+     *
+     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     */
+    expectedWeekStart: string | null;
     /**
      * Usualmonth
      */

@@ -1,13 +1,15 @@
 """CSV reader of the data files: validated records, and problems with line and column."""
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pydantic import ValidationError
 
+from startline.races.importing.date_rules import DateRuleRecord
+from startline.races.importing.problems import Problem, reasons, unreadable_cells
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     ClimateRecord,
@@ -20,17 +22,6 @@ from startline.races.importing.records import (
 )
 
 AnyRow = TypeVar("AnyRow", bound=Row)
-_ALLOWED_CONTROLS: Final = "\n\r\t"
-
-
-@dataclass(frozen=True)
-class Problem:
-    """Why a row was refused. Line 1 is the header."""
-
-    file: str
-    line: int
-    column: str | None
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -48,6 +39,8 @@ class CatalogueData:
     sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
     former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
     climate: list[ClimateRecord] | None = None
+    """None if the file is missing."""
+    date_rules: list[DateRuleRecord] | None = None
     """None if the file is missing."""
     courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     problems: list[Problem] = field(default_factory=list[Problem])
@@ -75,6 +68,8 @@ def read_catalogue(folder: Path) -> CatalogueData:
     data.former_races = list(_former_races(former, data)) if former.exists() else []
     climate = folder / "climate.csv"
     data.climate = list(_climate(climate, data)) if climate.exists() else None
+    rules = folder / "date-rules.csv"
+    data.date_rules = list(_date_rules(rules, data)) if rules.exists() else None
     return data
 
 
@@ -101,6 +96,22 @@ def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:
         else:
             reason = f"not in sources.csv: {line.record.source}"
             data.problems.append(Problem(path.name, line.number, "source", reason))
+
+
+def _date_rules(path: Path, data: CatalogueData) -> Iterator[DateRuleRecord]:
+    ids = {line.record.id for line in data.races} | data.refused_ids
+    lines: dict[int, int] = {}
+    for line in _rows(path, DateRuleRecord, data):
+        rule = line.record
+        if rule.race_id not in ids:
+            reason = f"{rule.race_id} is not in races.csv"
+        elif rule.race_id in lines:
+            reason = f"{rule.race_id} also has the rule on line {lines[rule.race_id]}"
+        else:
+            lines[rule.race_id] = line.number
+            yield rule
+            continue
+        data.problems.append(Problem(path.name, line.number, "race_id", reason))
 
 
 def _rows(path: Path, model: type[AnyRow], data: CatalogueData) -> Iterator[Line[AnyRow]]:
@@ -143,39 +154,18 @@ def _record(
     data: CatalogueData,
 ) -> AnyRow | None:
     """The record; or None, with its problems added to `data`."""
-    problems = list(_unreadable_cells(number, header, cells, file))
+    problems = list(unreadable_cells(number, header, cells, file))
     known = {name: cell.strip() for name, cell in zip(header, cells, strict=False) if cell.strip()}
     record: AnyRow | None = None
     if not problems:
         try:
             record = model.model_validate(known)
         except ValidationError as error:
-            problems.extend(_reasons(error, number, file))
+            problems.extend(reasons(error, number, file))
     data.problems.extend(problems)
     if problems and known.get("id", "").isdecimal():
         data.refused_ids.add(int(known["id"]))
     return record
-
-
-def _unreadable_cells(
-    number: int, header: Sequence[str], cells: Sequence[str], file: str
-) -> Iterator[Problem]:
-    if len(cells) != len(header):
-        reason = f"{len(cells)} cells where the header has {len(header)}"
-        yield Problem(file, number, None, reason)
-        return
-    for name, cell in zip(header, cells, strict=True):
-        if any(ord(letter) < 32 and letter not in _ALLOWED_CONTROLS for letter in cell):
-            yield Problem(file, number, name, "holds a control character")
-        if any("\ud800" <= letter <= "\udfff" for letter in cell):
-            yield Problem(file, number, name, "is not UTF-8")
-
-
-def _reasons(error: ValidationError, number: int, file: str) -> Iterable[Problem]:
-    for found in error.errors(include_url=False, include_context=False):
-        column = str(found["loc"][0]) if found["loc"] else None
-        reason = found["msg"].removeprefix("Value error, ")
-        yield Problem(file, number, column, reason[:1].lower() + reason[1:])
 
 
 class _RaceChecks:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.tables.races import PlaceRow, RaceRow, SourceRow
 from startline.races.importing.climate_places import stored_climate
+from startline.races.importing.date_rules import DateRuleRecord, stored_date_rules
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     COLUMNS,
@@ -25,7 +26,7 @@ from startline.races.importing.records import (
 
 
 async def export_catalogue(session: AsyncSession, folder: Path) -> int:
-    """Writes races, places, sources, climate and courses. Returns the number of races."""
+    """Writes all files of data, and returns the number of races."""
     (folder / "courses").mkdir(parents=True, exist_ok=True)
     races = list(await session.scalars(select(RaceRow).order_by(RaceRow.id)))
     places = await session.scalars(select(PlaceRow).order_by(PlaceRow.id))
@@ -35,6 +36,8 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
     climate = await session.scalars(stored_climate())
     _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
+    rules = (await stored_date_rules(session)).values()
+    _write(folder / "date-rules.csv", tuple(DateRuleRecord.model_fields), rules)
     for race in races:
         if race.course_file and race.course:
             path = folder / "courses" / f"{race.course_file}.json"

@@ -15,11 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.core.clock import Clock
 from startline.db.catalogue_version import catalogue_version, increment_catalogue_version
 from startline.db.session import Sessions
-from startline.db.tables.races import FIRST_ID_GIVEN_HERE, PlaceRow, RaceRow, SourceRow
+from startline.db.tables.races import FIRST_ID_GIVEN_HERE, RaceRow
 from startline.races.importing.climate_places import sync_climate
-from startline.races.importing.csv_reader import CatalogueData, Line, Problem
+from startline.races.importing.csv_reader import CatalogueData, Line
+from startline.races.importing.date_rules import sync_date_rules
 from startline.races.importing.former_races import sync_former_races
+from startline.races.importing.problems import Problem
 from startline.races.importing.records import RaceRecord
+from startline.races.importing.reference_rows import sync_places, sync_sources
 from startline.races.importing.source_exclusion import without_sources
 
 Progress = Callable[[int, int], None]
@@ -41,6 +44,7 @@ class ImportReport:
     places_changed: int = 0
     sources_changed: int = 0
     climate_changed: int = 0
+    date_rules_changed: int = 0
     former_changed: int = 0
     """Former slugs that are new or lead to another race than before."""
     left_out: int = 0
@@ -53,7 +57,8 @@ class ImportReport:
     @property
     def changes_anything(self) -> bool:
         facts = (self.places_changed, self.sources_changed, self.climate_changed)
-        return any((self.added, self.changed, self.former_changed, *facts))
+        races = (self.added, self.changed, self.former_changed, self.date_rules_changed)
+        return any((*races, *facts))
 
 
 async def import_data(
@@ -92,9 +97,10 @@ class CatalogueImport:
         self, data: CatalogueData, without: Collection[str] = frozenset()
     ) -> ImportReport:
         report = ImportReport(problems=list(data.problems))
-        report.places_changed = await self._sync_places(data)
-        report.sources_changed = await self._sync_sources(data)
+        report.places_changed = await sync_places(self._session, data.places)
+        report.sources_changed = await sync_sources(self._session, data.sources)
         report.climate_changed = await sync_climate(self._session, data.climate, without)
+        report.date_rules_changed = await sync_date_rules(self._session, data.date_rules, without)
         report.former_changed = await sync_former_races(self._session, data.former_races)
         rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
         plan = _Plan(rows, data, report)
@@ -136,35 +142,6 @@ class CatalogueImport:
             "created_at": self._now,
             "updated_at": self._now,
         }
-
-    async def _sync_places(self, data: CatalogueData) -> int:
-        found = {
-            (row.kind, row.parent_slug, row.slug): row
-            for row in await self._session.scalars(select(PlaceRow))
-        }
-        changed = 0
-        for place in data.places:
-            values = place.model_dump() | {"parent_slug": place.parent_slug or ""}
-            row = found.get((place.kind, place.parent_slug or "", place.slug))
-            if row is None:
-                self._session.add(PlaceRow(**values))
-                changed += 1
-            else:
-                changed += _set_changed(row, values)
-        return changed
-
-    async def _sync_sources(self, data: CatalogueData) -> int:
-        found = {row.key: row for row in await self._session.scalars(select(SourceRow))}
-        changed = 0
-        for source in data.sources:
-            values = source.model_dump()
-            row = found.get(source.key)
-            if row is None:
-                self._session.add(SourceRow(**values))
-                changed += 1
-            else:
-                changed += _set_changed(row, values)
-        return changed
 
 
 class _Plan:
@@ -235,13 +212,6 @@ class _Plan:
 
 def _ignore_progress(_done: int, _total: int) -> None:
     """The default where no progress is shown."""
-
-
-def _set_changed(row: PlaceRow | SourceRow, values: dict[str, Any]) -> int:
-    differing = {name: value for name, value in values.items() if getattr(row, name) != value}
-    for name, value in differing.items():
-        setattr(row, name, value)
-    return int(bool(differing))
 
 
 def _batches(values: Sequence[dict[str, Any]]) -> list[Sequence[dict[str, Any]]]:

@@ -19,7 +19,7 @@ from pydantic import (
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
-from startline.races.dates import check_rule
+from startline.races.date_rules import check_rule
 from startline.races.schemas import CoordinatesBasis, ParticipantsBasis, SourceKind
 
 ALL_OTHER_FIELDS = "*"

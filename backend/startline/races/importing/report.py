@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from startline.races.importing.csv_reader import Problem
 from startline.races.importing.importer import ImportReport
 from startline.races.importing.importer import Progress as ImportProgress
+from startline.races.importing.problems import Problem
 
 _PROBLEMS_SHOWN: Final = 50
 
@@ -34,6 +34,7 @@ def print_report(console: Console, report: ImportReport, *, dry_run: bool) -> No
             f"Races: {report.added} {would}added, {report.changed} {would}changed,"
             f" {report.unchanged} unchanged. Places: {report.places_changed}."
             f" Sources: {report.sources_changed}. Climate: {report.climate_changed}."
+            f" Date rules: {report.date_rules_changed}."
             f" Old addresses: {report.former_changed}."
         )
     notes = {

@@ -23,6 +23,7 @@ from startline.db.catalogue_version import catalogue_version
 from startline.db.session import Sessions
 from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.races.catalogue_counts import catalogue_facts
+from startline.races.importing.date_rules import stored_date_rules
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.folder import builder_version, snapshot_path
@@ -59,12 +60,13 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
+        rules = await stored_date_rules(session)
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
         races = [
             race
             for row in await session.scalars(approved)
-            if (race := published(row, places, sources, as_of)) is not None
+            if (race := published(row, places, sources, as_of, rules.get(row.id))) is not None
         ]
     races.sort(key=lambda race: race.popularity)
     return CatalogueContent(

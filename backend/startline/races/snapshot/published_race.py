@@ -12,9 +12,11 @@ from pydantic.alias_generators import to_camel
 
 from startline.core.schema_base import WireModel
 from startline.courses.physics.net_drop import net_drop_m
+from startline.db.tables.dates import DateRuleRow
 from startline.db.tables.races import PlaceRow, RaceRow
 from startline.races.dates import NextDate, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
+from startline.races.importing.date_rules import PAST_EDITIONS
 from startline.races.importing.records import CourseRecord
 from startline.races.importing.source_exclusion import sources_of
 from startline.races.schemas import Course, FactSource, ProfilePoint, Race, RaceCard, Source
@@ -75,12 +77,16 @@ class Places:
 
 
 def published(
-    row: RaceRow, places: Places, sources: Mapping[str, Source], as_of: date
+    row: RaceRow,
+    places: Places,
+    sources: Mapping[str, Source],
+    as_of: date,
+    rule: DateRuleRow | None = None,
 ) -> PublishedRace | None:
     """Invalid values become unknown. Returns None if the race is invalid without them."""
     country = places.country(row.country_code)
     state = places.state(country, row.state)
-    when = next_date(stated_dates(row, sources), as_of)
+    when = next_date(stated_dates(row, sources, rule), as_of)
     values = _values(row, country, when)
     card = _validated_without_invalid_values(
         RaceCard, {name: values[name] for name in RaceCard.model_fields}, row.id
@@ -88,7 +94,7 @@ def published(
     if card is None:
         return None
     race = _validated_without_invalid_values(
-        Race, values | {"sources": _fact_sources(row, values, sources)}, row.id
+        Race, values | {"sources": _fact_sources(row, values, when, sources)}, row.id
     )
     if race is None:
         return None
@@ -111,6 +117,8 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str,
         "next_event_date": when.day,
         "date_status": when.status,
         "expected_month": when.month,
+        "expected_week_start": when.week_start,
+        "date_doubt": when.doubt,
         "date_basis": when.basis,
         "date_checked_on": when.checked_on,
         "pb_potential": None,
@@ -182,14 +190,18 @@ def _validated_without_invalid_values(
 
 
 def _fact_sources(
-    row: RaceRow, values: Mapping[str, Any], sources: Mapping[str, Source]
+    row: RaceRow, values: Mapping[str, Any], when: NextDate, sources: Mapping[str, Source]
 ) -> list[FactSource]:
     """Each source with the fields of this race that it states, in the order of the row."""
     fields: dict[str, dict[str, None]] = {}
-    for column in _sourced_columns(row, values):
+    for column in _sourced_columns(row, values, when):
         for key in sources_of(row.provenance, column):
             name = _API_NAMES.get(column) or to_camel(column)
             fields.setdefault(key, {})[name] = None
+    if when.is_by_recurring_rule:
+        shown = {"nextEventDate": when.day, "expectedMonth": when.month}
+        known = {name for name, value in shown.items() if value}
+        fields.setdefault(PAST_EDITIONS, {}).update(dict.fromkeys(sorted(known)))
     return [
         FactSource(source=sources[key], fields=tuple(names))
         for key, names in fields.items()
@@ -197,13 +209,13 @@ def _fact_sources(
     ]
 
 
-def _sourced_columns(row: RaceRow, values: Mapping[str, Any]) -> list[str]:
+def _sourced_columns(row: RaceRow, values: Mapping[str, Any], when: NextDate) -> list[str]:
     shown = [
         name
         for name in ("name", "type", "city", "county", "state", "country_code", *_SAME_NAME_COLUMNS)
         if name not in _NOT_FACTS and getattr(row, name) not in (None, False, "")
     ]
-    if values["next_event_date"] is not None:
+    if values["next_event_date"] is not None and not when.is_by_recurring_rule:
         stated = values["next_event_date"] == row.next_date
         shown.append("next_date" if stated else "date_rule")
     if values["course"] is not None:

@@ -1,16 +1,23 @@
 """Stated dates of a row, with who states the next one: its organiser or a calendar."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 
+from startline.core.race_type import RaceType
+from startline.db.tables.dates import DateRuleRow
 from startline.db.tables.races import RaceRow
+from startline.races.date_rules import RecurringRule
 from startline.races.dates import StatedDates
 from startline.races.importing.records import ALL_OTHER_FIELDS
 from startline.races.schemas import Source, SourceKind
 
+_RULE_FIELDS = tuple(each.name for each in fields(RecurringRule))
 _ORGANISER = "organiser"
 
 
-def stated_dates(row: RaceRow, sources: Mapping[str, Source]) -> StatedDates:
+def stated_dates(
+    row: RaceRow, sources: Mapping[str, Source], rule: DateRuleRow | None = None
+) -> StatedDates:
     return StatedDates(
         next_date=row.next_date,
         checked_on=row.date_checked_on,
@@ -18,6 +25,11 @@ def stated_dates(row: RaceRow, sources: Mapping[str, Source]) -> StatedDates:
         rule_words=row.date_rule_words,
         last_date=row.last_date,
         by_organiser=_next_date_is_by_organiser(row, sources),
+        recurring=RecurringRule(**{each: getattr(rule, each) for each in _RULE_FIELDS})
+        if rule
+        else None,
+        is_ultra=row.type == RaceType.ULTRA_MARATHON,
+        is_festival=row.utmb_world_series,
     )
 
 

@@ -60,6 +60,7 @@ export function RaceHeader({ race }: { race: Race }) {
           <SourceMarks of={["nextEventDate", "expectedMonth", "dateStatus", "lastDate"]} />
         </p>
         {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
+        {race.dateDoubt && <p className="text-ink">Check this day. {race.dateDoubt}</p>}
         {month && <p>Usually in {month}</p>}
         {lastRan && !mentions(race.dateBasis, lastRan) && <p>Last ran {lastRan}</p>}
       </div>

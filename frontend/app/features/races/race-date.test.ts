@@ -34,6 +34,16 @@ describe("the date of a race", () => {
     });
   });
 
+  test("an ultra known by its week shows the Monday", () => {
+    const week = { expectedMonth: "2027-07", expectedWeekStart: "2027-06-28" };
+    expect(describeRaceDate({ ...UNKNOWN, ...week, dateStatus: "expected" })).toEqual({
+      qualifier: "expected",
+      text: "week of 28 Jun 2027",
+      dateTime: "2027-07",
+      status: "expected",
+    });
+  });
+
   test("a past date is shown as the last edition, never as the next", () => {
     expect(describeRaceDate({ ...UNKNOWN, lastDate: "2025-05-03" })).toMatchObject({
       text: "Date to be confirmed (last ran 3 May 2025)",

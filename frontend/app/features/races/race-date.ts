@@ -6,6 +6,7 @@ interface DatedRace {
   nextEventDate: string | null;
   dateStatus: DateStatus;
   expectedMonth: string | null;
+  expectedWeekStart?: string | null;
   lastDate?: string | null;
   usualMonth?: number | null;
 }
@@ -27,6 +28,10 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   if (nextEventDate !== null && (race.dateStatus === "listed" || race.dateStatus === "expected")) {
     const status = race.dateStatus;
     return { qualifier: status, text: formatDate(nextEventDate), dateTime: nextEventDate, status };
+  }
+  if (race.expectedWeekStart && expectedMonth !== null && race.dateStatus === "expected") {
+    const text = `week of ${formatDate(race.expectedWeekStart)}`;
+    return { qualifier: "expected", text, dateTime: expectedMonth, status: "expected" };
   }
   if (expectedMonth !== null && race.dateStatus === "expected") {
     return { qualifier: "expected", text: formatMonth(expectedMonth), dateTime: expectedMonth, status: "expected" };

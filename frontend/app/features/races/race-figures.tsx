@@ -3,7 +3,7 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatPbPotential, UNKNOWN } from "~/lib/format/formats.ts";
 import { describeRaceDate } from "./race-date.ts";
 
-type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "usualMonth"> & {
+type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "expectedWeekStart" | "usualMonth"> & {
   lastDate?: string | null;
 };
 

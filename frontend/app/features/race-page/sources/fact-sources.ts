@@ -35,6 +35,7 @@ const FIELD_NAMES: Record<string, string> = {
   dateBasis: "date",
   dateCheckedOn: "date",
   expectedMonth: "date",
+  expectedWeekStart: "date",
   lastDate: "last edition",
   participants: "runners",
   participantsYear: "runners",

@@ -1,0 +1,73 @@
+"""Recurring date rules: the next day by a rule, and how precisely it is known."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from functools import lru_cache
+from typing import Final, Literal
+
+from dateutil.rrule import rrulestr
+
+_MIN_DAYS_BETWEEN_EDITIONS: Final = 180
+
+
+@dataclass(frozen=True)
+class RecurringRule:
+    """A rule that was derived from past editions. Without `rule` it gives one day only."""
+
+    words: str
+    rule: str | None = None
+    expected_on: date | None = None
+    confidence: Literal["high", "medium", "low"] = "high"
+    editions_matched: int = 0
+    editions_known: int = 0
+    latest_edition: date | None = None
+
+    def next_day(self, as_of: date, last_edition: date | None) -> date | None:
+        """The first day on or after `as_of` that is not of the same season as the last edition."""
+        if self.rule:
+            return next_by_rule(self.rule, as_of, last_edition)
+        first = not_before(as_of, last_edition)
+        return self.expected_on if self.expected_on and self.expected_on >= first else None
+
+    def day_near(self, day: date) -> date | None:
+        """The day by the rule in the fortnight around `day`."""
+        fortnight = timedelta(days=7)
+        found = self.next_day(day - fortnight, None)
+        return found if found and found <= day + fortnight else None
+
+    @property
+    def evidence(self) -> str:
+        """`last Sunday of September, 9 of the last 10 editions`."""
+        return f"{self.words}, {self.editions_matched} of the last {self.editions_known} editions"
+
+
+def check_rule(rule: str) -> str:
+    """Returns the rule unchanged. Raises ValueError unless it is a yearly RFC 5545 rule."""
+    if not rule.upper().startswith("FREQ=YEARLY"):
+        raise ValueError("a rule starts with FREQ=YEARLY")
+    if _first_day(rule, date(2000, 1, 1)) is None:
+        raise ValueError("the rule has no occurrence")
+    return rule
+
+
+def not_before(as_of: date, last_edition: date | None) -> date:
+    """The earliest day of the edition after the last one."""
+    if last_edition is None:
+        return as_of
+    return max(as_of, last_edition + timedelta(days=_MIN_DAYS_BETWEEN_EDITIONS))
+
+
+def next_by_rule(rule: str, as_of: date, last_edition: date | None = None) -> date | None:
+    """None for an invalid rule."""
+    try:
+        return _first_day(rule, not_before(as_of, last_edition))
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _first_day(rule: str, first: date) -> date | None:
+    days: Iterator[datetime] = iter(rrulestr(rule, dtstart=datetime.combine(first, time())))
+    found = next(days, None)
+    return found.date() if found else None

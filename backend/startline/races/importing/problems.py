@@ -1,0 +1,40 @@
+"""Problems of a row of a data file: file, line, column and reason."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import ValidationError
+
+_ALLOWED_CONTROLS: Final = "\n\r\t"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a row was refused. Line 1 is the header."""
+
+    file: str
+    line: int
+    column: str | None
+    reason: str
+
+
+def unreadable_cells(
+    number: int, header: Sequence[str], cells: Sequence[str], file: str
+) -> Iterator[Problem]:
+    if len(cells) != len(header):
+        reason = f"{len(cells)} cells where the header has {len(header)}"
+        yield Problem(file, number, None, reason)
+        return
+    for name, cell in zip(header, cells, strict=True):
+        if any(ord(letter) < 32 and letter not in _ALLOWED_CONTROLS for letter in cell):
+            yield Problem(file, number, name, "holds a control character")
+        if any("\ud800" <= letter <= "\udfff" for letter in cell):
+            yield Problem(file, number, name, "is not UTF-8")
+
+
+def reasons(error: ValidationError, number: int, file: str) -> Iterable[Problem]:
+    for found in error.errors(include_url=False, include_context=False):
+        column = str(found["loc"][0]) if found["loc"] else None
+        reason = found["msg"].removeprefix("Value error, ")
+        yield Problem(file, number, column, reason[:1].lower() + reason[1:])
