@@ -64,6 +64,8 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         console.print(f"track without a race: {stem}: {reason}", highlight=False, markup=False)
     for name, reason in report.figures.left:
         console.print(f"figures left out: {name}: {reason}", highlight=False, markup=False)
+    for name in report.starts.left:
+        console.print(f"start without a race: {name}", highlight=False, markup=False)
     if details:
         for each in report.merged:
             dropped = " | ".join(each.dropped)

@@ -18,6 +18,7 @@ from curation.names import corrections, is_past_event, is_test_entry
 from curation.places import load_gazetteer
 from curation.reading import Cells, rows_of, table
 from curation.records import CuratedRace
+from curation.start_times import StartsReport, write_start_times
 from curation.town_table import race_entries, town_entries
 from curation.tracks import Track, add_track, course_of, race_of_track, read_tracks
 from curation.updates import Key, add_updates, key_of
@@ -44,6 +45,7 @@ class Report:
     additions_read: int = 0
     updates_read: int = 0
     left_out: list[LeftOut] = field(default_factory=list[LeftOut])
+    starts: StartsReport = field(default_factory=StartsReport)
     new_ids: int = 0
     vanished: list[str] = field(default_factory=list[str])
     """Slugs of data/races.csv that no row is any more and that lead nowhere."""
@@ -93,6 +95,7 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     climate = needed(climate_places(rows_of(facts / "climate-normals.csv")), races)
     step("writing")
     _write(races, linked, climate, data, report)
+    report.starts = write_start_times(facts, races, data / "start-times.csv")
     return report
 
 

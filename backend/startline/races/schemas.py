@@ -113,6 +113,9 @@ class Course(WireModel):
     line: tuple[tuple[float, float], ...] = Field(description="[latitude, longitude] pairs")
 
 
+StartTimeCertainty = Literal["sure", "likely", "check"]
+
+
 class Race(RaceCard):
     name_local: str | None
     country_code: str | None
@@ -124,6 +127,9 @@ class Race(RaceCard):
     date_checked_on: date | None
     date_doubt: str | None = Field(description="Why a listed day may be wrong, as a sentence")
     last_date: date | None
+    start_time: str | None = Field(description="HH:MM by the local clock, the first of several")
+    start_time_certainty: StartTimeCertainty | None
+    start_time_basis: str | None = Field(description="Where it is known from, in words")
     participants_year: int | None
     participants_basis: ParticipantsBasis | None
     entry_capacity: int | None

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from startline.courses.climate import ClimateAtlas
 from startline.courses.potential.schemas import Potential
-from startline.courses.potential.score_steps import Step, score_steps
+from startline.courses.potential.score_steps import Step, clock_time, score_steps
 from startline.courses.potential.scoring import ScoringInputs, race_potential, scoring_inputs
 from startline.courses.potential.types import MissingFact
 from startline.courses.repository import climate_records
@@ -138,8 +138,10 @@ def _weather(race: PublishedRace, scoring: ScoringInputs) -> Iterator[Input]:
             f" at {match.record.elevation_m:g} m",
             (match.record.source_key,),
         )
-    basis = "assumed" if inputs.is_start_assumed else ""
-    yield Input("start", f"{inputs.start_hour:g}:00", basis)
+    start = race.race
+    basis = "assumed" if inputs.is_start_assumed else f"{start.start_time_certainty}, not verified"
+    keys = _Sources(race).of("startTime")
+    yield Input("start", clock_time(inputs.start_hour), basis, keys)
 
 
 class _Sources:

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from startline.core.settings import REPOSITORY
 from startline.db.tables.races import PlaceRow, RaceRow
+from startline.races.importing.start_times import start_columns
 from startline.races.schemas import Source
 from startline.races.score_explanation import Explanation, explanation, print_explanation
 from startline.races.snapshot.published_race import Places, PublishedRace, published
@@ -22,6 +23,7 @@ def real_race(slug: str) -> PublishedRace:
     record = next(line.record for line in data.races if line.record.slug == slug)
     course = data.courses.get(record.course_file) if record.course_file else None
     values = record.model_dump(mode="python") | {"course": course, "updated_at": NOW}
+    values |= start_columns(data.start_times.get(record.id), record.provenance)
     places = [
         PlaceRow(**(place.model_dump() | {"parent_slug": place.parent_slug or ""}))
         for place in data.places
@@ -73,10 +75,23 @@ class TestExplanation:
     def test_every_fact_names_its_sources(self, explained: Explanation) -> None:
         assumed = {each.name for each in explained.inputs if not each.sources}
 
-        assert assumed == {"start"}
+        assert assumed == set()
+        assert ("start", "8:30", "likely, not verified") in {
+            (each.name, each.value, each.basis) for each in explained.inputs
+        }
         assert ("climb", "1829 m", "stated") in {
             (each.name, each.value, each.basis) for each in explained.inputs
         }
+
+    def test_a_start_that_no_source_states_is_assumed(self) -> None:
+        explained = explanation(real_race("pikes-peak-marathon"), real_atlas())
+        output = StringIO()
+
+        print_explanation(Console(file=output, width=200), explained)
+
+        (start,) = (each for each in explained.inputs if each.name == "start")
+        assert (start.value, start.basis, start.sources) == ("9:00", "assumed", ())
+        assert "the start time" in output.getvalue().split("Not known: ")[1]
 
     def test_a_track_is_named_as_the_basis(self) -> None:
         explained = explanation(real_race("berlin-marathon"), real_atlas())
@@ -92,7 +107,6 @@ class TestExplanation:
         text = output.getvalue()
         for words in ("Jungfrau Marathon", "gsod-dayton", explained.potential.inputs_hash):
             assert words in text
-        assert "Not known: the start time." in text
         assert all(step.value in text for step in explained.steps)
 
     @pytest.mark.parametrize(

@@ -1455,6 +1455,22 @@ export type Race = {
      */
     lastDate: string | null;
     /**
+     * Starttime
+     *
+     * HH:MM by the local clock, the first of several
+     */
+    startTime: string | null;
+    /**
+     * Starttimecertainty
+     */
+    startTimeCertainty: 'sure' | 'likely' | 'check' | null;
+    /**
+     * Starttimebasis
+     *
+     * Where it is known from, in words
+     */
+    startTimeBasis: string | null;
+    /**
      * Participantsyear
      */
     participantsYear: number | null;

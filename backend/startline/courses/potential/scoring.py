@@ -72,6 +72,8 @@ class CourseFacts:
     start_altitude_m: float | None = None
     finish_altitude_m: float | None = None
     town_altitude_m: float | None = None
+    start_hour: float | None = None
+    """By the local clock."""
     profile: tuple[ProfilePoint, ...] | None = None
     """Of a confirmed track with trusted altitudes."""
 
@@ -123,8 +125,10 @@ def _scoring_inputs(race: CourseFacts, match: ClimateMatch) -> ScoringInputs:
         finish_altitude_m=race.finish_altitude_m,
         town_altitude_m=town_altitude_m,
         climate=climate,
-        start_hour=ASSUMED_START_HOUR[race.race_type],
-        is_start_assumed=True,
+        start_hour=(
+            ASSUMED_START_HOUR[race.race_type] if race.start_hour is None else race.start_hour
+        ),
+        is_start_assumed=race.start_hour is None,
         terrain=race.terrain,
     )
     return ScoringInputs(race.race_id, inputs, match, _hash(inputs, match))

@@ -63,6 +63,10 @@ class RaceRow(Base):
     date_rule: Mapped[str | None] = mapped_column(String(200))
     date_rule_words: Mapped[str | None] = mapped_column(String(200))
     last_date: Mapped[date | None]
+    start_time: Mapped[str | None] = mapped_column(String(5))
+    """Local clock, HH:MM: the first start of several."""
+    start_time_certainty: Mapped[str | None] = mapped_column(String(20))
+    start_time_basis: Mapped[str | None] = mapped_column(Text)
 
     participants: Mapped[int | None]
     participants_year: Mapped[int | None]

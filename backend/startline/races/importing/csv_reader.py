@@ -19,6 +19,7 @@ from startline.races.importing.records import (
     RaceRecord,
     Row,
     SourceRecord,
+    StartTimeRecord,
 )
 
 AnyRow = TypeVar("AnyRow", bound=Row)
@@ -38,6 +39,7 @@ class CatalogueData:
     places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
     sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
     former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
+    start_times: dict[int, StartTimeRecord] = field(default_factory=dict[int, StartTimeRecord])
     climate: list[ClimateRecord] | None = None
     """None if the file is missing."""
     date_rules: list[DateRuleRecord] | None = None
@@ -66,6 +68,9 @@ def read_catalogue(folder: Path) -> CatalogueData:
     data.races = [line for line in races if checked.accepts(line)]
     former = folder / "former-races.csv"
     data.former_races = list(_former_races(former, data)) if former.exists() else []
+    starts = folder / "start-times.csv"
+    if starts.exists():
+        data.start_times = {each.race_id: each for each in _start_times(starts, data)}
     climate = folder / "climate.csv"
     data.climate = list(_climate(climate, data)) if climate.exists() else None
     rules = folder / "date-rules.csv"
@@ -86,6 +91,22 @@ def _former_races(path: Path, data: CatalogueData) -> Iterator[FormerRaceRecord]
             data.problems.append(Problem(path.name, line.number, "race_id", reason))
         else:
             yield former
+
+
+def _start_times(path: Path, data: CatalogueData) -> Iterator[StartTimeRecord]:
+    ids = {line.record.id for line in data.races} | data.refused_ids
+    known = {source.key for source in data.sources}
+    for line in _rows(path, StartTimeRecord, data):
+        start = line.record
+        if start.race_id not in ids:
+            reason = f"{start.race_id} is not in races.csv, or has a start already"
+            data.problems.append(Problem(path.name, line.number, "race_id", reason))
+        elif start.source not in known:
+            reason = f"not in sources.csv: {start.source}"
+            data.problems.append(Problem(path.name, line.number, "source", reason))
+        else:
+            ids.remove(start.race_id)
+            yield start
 
 
 def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:

@@ -5,7 +5,7 @@ Cells are not escaped for spreadsheet programs: the files are meant for the impo
 
 import csv
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -22,6 +22,7 @@ from startline.races.importing.records import (
     ClimateRecord,
     PlaceRecord,
     SourceRecord,
+    StartTimeRecord,
 )
 
 
@@ -38,11 +39,26 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
     rules = (await stored_date_rules(session)).values()
     _write(folder / "date-rules.csv", tuple(DateRuleRecord.model_fields), rules)
+    _write(folder / "start-times.csv", tuple(StartTimeRecord.model_fields), _starts(races))
     for race in races:
         if race.course_file and race.course:
             path = folder / "courses" / f"{race.course_file}.json"
             path.write_text(json.dumps(race.course, ensure_ascii=False), encoding="utf-8")
     return len(races)
+
+
+def _starts(races: Iterable[RaceRow]) -> Iterator[StartTimeRecord]:
+    for race in races:
+        if race.start_time is not None:
+            yield StartTimeRecord.model_validate(
+                {
+                    "race_id": race.id,
+                    "start_time": race.start_time,
+                    "certainty": race.start_time_certainty,
+                    "source": race.provenance["start_time"][0],
+                    "basis": race.start_time_basis,
+                }
+            )
 
 
 def _write(path: Path, columns: Sequence[str], rows: Iterable[object]) -> None:

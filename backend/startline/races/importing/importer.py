@@ -5,7 +5,7 @@ import of the same files changes nothing.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -24,6 +24,7 @@ from startline.races.importing.problems import Problem
 from startline.races.importing.records import RaceRecord
 from startline.races.importing.reference_rows import sync_places, sync_sources
 from startline.races.importing.source_exclusion import without_sources
+from startline.races.importing.start_times import start_columns, starts_without
 
 Progress = Callable[[int, int], None]
 """Called with the number of rows written and the number of rows in all."""
@@ -99,6 +100,7 @@ class CatalogueImport:
         report = ImportReport(problems=list(data.problems))
         report.places_changed = await sync_places(self._session, data.places)
         report.sources_changed = await sync_sources(self._session, data.sources)
+        data = replace(data, start_times=starts_without(data.start_times, without))
         report.climate_changed = await sync_climate(self._session, data.climate, without)
         report.date_rules_changed = await sync_date_rules(self._session, data.date_rules, without)
         report.former_changed = await sync_former_races(self._session, data.former_races)
@@ -120,8 +122,7 @@ class CatalogueImport:
 
     async def _write(self, plan: "_Plan") -> None:
         total = len(plan.new) + len(plan.changes)
-        done = 0
-        self._progress(0, total)
+        self._progress(done := 0, total)
         moving = [{"id": change["id"], "slug": None} for change in plan.changes if "slug" in change]
         if moving:  # two races can swap slugs
             await self._session.execute(update(RaceRow), moving)
@@ -182,9 +183,9 @@ class _Plan:
 
     def _values(self, race: RaceRecord) -> dict[str, Any]:
         course = self._data.courses.get(race.course_file) if race.course_file else None
-        return {
-            name: getattr(value, "value", value) for name, value in race.model_dump().items()
-        } | {"course": course}
+        values = {name: getattr(value, "value", value) for name, value in race.model_dump().items()}
+        start = start_columns(self._data.start_times.get(race.id), race.provenance)
+        return values | {"course": course} | start
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:
         differing = {name: value for name, value in values.items() if getattr(row, name) != value}

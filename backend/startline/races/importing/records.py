@@ -20,7 +20,12 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.date_rules import check_rule
-from startline.races.schemas import CoordinatesBasis, ParticipantsBasis, SourceKind
+from startline.races.schemas import (
+    CoordinatesBasis,
+    ParticipantsBasis,
+    SourceKind,
+    StartTimeCertainty,
+)
 
 ALL_OTHER_FIELDS = "*"
 LIST_SEPARATOR = "; "
@@ -162,6 +167,16 @@ class FormerRaceRecord(Row):
     slug: Slug
     id: Annotated[int, Field(ge=1, lt=2**31)]
     race_id: Annotated[int, Field(ge=1, lt=2**31)]
+
+
+class StartTimeRecord(Row):
+    """The first start of a race by the local clock."""
+
+    race_id: Annotated[int, Field(ge=1, lt=2**31)]
+    start_time: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+    certainty: StartTimeCertainty
+    source: Annotated[str, StringConstraints(max_length=80)]
+    basis: str
 
 
 class SourceRecord(Row):

@@ -111,8 +111,16 @@ def course_facts(race: PublishedRace) -> CourseFacts:
         start_altitude_m=shown.start_altitude_m,
         finish_altitude_m=shown.finish_altitude_m,
         town_altitude_m=shown.town_altitude_m,
+        start_hour=_start_hour(shown.start_time),
         profile=_trusted_profile(shown),
     )
+
+
+def _start_hour(start_time: str | None) -> float | None:
+    if start_time is None:
+        return None
+    hour, minute = start_time.split(":")
+    return int(hour) + int(minute) / 60
 
 
 def month_of(race: PublishedRace) -> int | None:

@@ -3,6 +3,7 @@
 import csv
 import json
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +23,10 @@ def races(*slugs: str) -> dict[str, PotentialInputs]:
 
 
 def inputs_of(row: dict[str, Any]) -> PotentialInputs:
+    start = _starts().get(row["id"])
     return PotentialInputs(
+        start_hour=9.0 if start is None else int(start[:2]) + int(start[3:]) / 60,
+        is_start_assumed=start is None,
         race_type=RaceType(row["type"]),
         distance_km=_number(row["distance_km"]),
         profile=_profile(row["course_file"]),
@@ -39,6 +43,12 @@ def inputs_of(row: dict[str, Any]) -> PotentialInputs:
         town_altitude_m=_number(row["town_altitude_m"]),
         terrain=_word(Terrain, row["terrain"]),
     )
+
+
+@cache
+def _starts() -> dict[str, str]:
+    with (DATA / "start-times.csv").open(encoding="utf-8", newline="") as file:
+        return {row["race_id"]: row["start_time"] for row in csv.DictReader(file)}
 
 
 def _word(words: type[AnyWord], text: str) -> AnyWord | None:

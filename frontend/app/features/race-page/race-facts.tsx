@@ -44,6 +44,12 @@ function plainFacts(race: Race): PlainFact[] {
     race.utmbWorldSeries ? "UTMB World Series" : null,
   ].filter((label) => label !== null);
   return [
+    {
+      name: "Start",
+      // an organiser may have another hour this year: until one says so, it is not verified
+      value: race.startTime && `${race.startTime}, local time, not verified`,
+      fields: ["startTime"],
+    },
     { name: "Format", value: race.format === "fixed distance" ? null : race.format, fields: ["format"] },
     { name: "Other distances", value: race.otherDistances?.replace(/;\s*/g, ", ") ?? null, fields: ["otherDistances"] },
     {
