@@ -14,8 +14,8 @@ describe("a predictor", () => {
     expect(field("Distance")).toHaveValue("10 km");
     expect(field("Time")).toHaveValue("50:00");
     expect(screen.getByText(/^This is an example\./)).toBeVisible();
-    expect(range()).toHaveTextContent("4:00 to 4:23");
-    expect(screen.getByText(/You gave no weekly distance, so we take 33\.5 km/)).toBeVisible();
+    expect(range()).toHaveTextContent("3:56 to 4:20");
+    expect(screen.getByText(/You gave no weekly distance, so we take 43(\.\d)? km/)).toBeVisible();
   });
 
   test("of the half leaves out what is for the marathon", async () => {
@@ -46,7 +46,7 @@ describe("a predictor", () => {
     await user.clear(field("Time"));
     await user.type(field("Time"), "45:00");
 
-    expect(range()).toHaveTextContent("3:37 to 3:57");
+    expect(range()).toHaveTextContent("3:34 to 3:55");
     expect(screen.queryByText(/^This is an example\./)).not.toBeInTheDocument();
     await waitFor(() => expect(address()).toContain("time=45%3A00"));
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({
@@ -164,7 +164,7 @@ describe("bad input", () => {
   test("in one field leaves the answer of the others", async () => {
     await openPage("/marathon-predictor?distance=10+km&time=45:00&weekly=far&age=12&distance2=0+km&time2=1:00:00");
 
-    expect(range()).toHaveTextContent("3:37 to 3:57");
+    expect(range()).toHaveTextContent("3:34 to 3:55");
     expect(field("Weekly distance")).toHaveAccessibleDescription(/“far” is not a distance/);
     expect(field("Age")).toHaveAccessibleDescription(/from 18 to 100/);
     expect(field("Distance", 1)).toHaveAccessibleDescription(/longer than zero/);

@@ -6,10 +6,10 @@ import { vickersOneRace } from "~/domain/prediction/vickers.ts";
 
 describe("the typical week", () => {
   test.each([
-    [2 * 3600, 42],
-    [3.5 * 3600, 27],
-    [4 * 3600, 22.5],
-    [9 * 3600, 14],
+    [2 * 3600, 47.5],
+    [3.5 * 3600, 32.5],
+    [4 * 3600, 28],
+    [9 * 3600, 19.5],
   ])("a marathon of %i s is run on %d miles", (marathonS, miles) => {
     expect(typicalWeekM(marathonS) / METRES.mile).toBeCloseTo(miles, 9);
   });

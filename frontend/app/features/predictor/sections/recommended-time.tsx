@@ -50,6 +50,7 @@ export function RecommendedTime({ prediction, over, isExample, outdated }: Recom
       <h2 id="prediction-heading" className="mt-1 font-sans text-5xl font-bold tracking-tight md:text-6xl">
         {roughly(fast)} to {roughly(slow)}
       </h2>
+      <p className="mt-1 font-semibold">Half of the runners with such results finish in this range.</p>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-lg font-semibold">
         <span>{formatDuration(expected.timeS)} in the middle</span>
         <span className="font-normal text-muted">
@@ -60,8 +61,7 @@ export function RecommendedTime({ prediction, over, isExample, outdated }: Recom
         {outdated}
       </p>
       <p className="mt-3 max-w-prose">
-        About half of the runners with such results finish inside this range, a quarter faster and a quarter slower;
-        nine in ten between {roughly(fastest)} and {roughly(slowest)}.{" "}
+        A quarter are faster and a quarter slower; nine in ten finish between {roughly(fastest)} and {roughly(slowest)}.{" "}
         {over ? "" : "On a flat, cool road, after training for the distance."}
       </p>
       <p className="mt-2 max-w-prose text-muted">
