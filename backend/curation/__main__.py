@@ -1,5 +1,6 @@
 """`python -m curation FACTS_DIR DATA_DIR`: converts sourced facts to the files of data/."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +45,8 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("further races added", report.added),
         ("rows of updates read", report.updates_read),
         ("rows of further races and updates left out", len(report.left_out)),
+        ("facts corrected by hand", report.corrected),
+        ("points outside their country or state", len(report.outside)),
         ("rows merged away", merged_away),
         ("tracks linked", len(report.tracks_linked)),
         ("races with figures of the course", len(report.figures.given)),
@@ -52,25 +55,31 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
     ):
         summary.add_row(what, f"{count:,}")
     console.print(summary)
+    for line in _lines(report, details=details):
+        console.print(line, highlight=False, markup=False)
+
+
+def _lines(report: Report, *, details: bool) -> Iterator[str]:
+    """What was left out, and what a person has to look at."""
     for name, reason in report.dropped:
-        console.print(f"dropped: {name}: {reason}", highlight=False, markup=False)
+        yield f"dropped: {name}: {reason}"
     for row in report.left_out:
-        line = f"left out: {row.file}:{row.line}: {row.name}: {row.reason}"
-        console.print(line, highlight=False, markup=False)
+        yield f"left out: {row.file}:{row.line}: {row.name}: {row.reason}"
+    for point in report.outside:
+        where = f"{point.country_code} at {point.latitude}, {point.longitude}"
+        yield f"outside its country or state: {point.race}: {where}: {point.outcome}"
+    yield from report.corrections_unmet
     for slug in report.vanished:
-        line = f"no race any more, and no redirect in former-races.csv: {slug}"
-        console.print(line, highlight=False, markup=False)
+        yield f"no race any more, and no redirect in former-races.csv: {slug}"
     for stem, reason in report.tracks_left:
-        console.print(f"track without a race: {stem}: {reason}", highlight=False, markup=False)
+        yield f"track without a race: {stem}: {reason}"
     for name, reason in report.figures.left:
-        console.print(f"figures left out: {name}: {reason}", highlight=False, markup=False)
+        yield f"figures left out: {name}: {reason}"
     for name in report.starts.left:
-        console.print(f"start without a race: {name}", highlight=False, markup=False)
-    if details:
-        for each in report.merged:
-            dropped = " | ".join(each.dropped)
-            line = f"merged: {each.country_code} {each.race_type}: {each.kept} <= {dropped}"
-            console.print(line, highlight=False, markup=False)
+        yield f"start without a race: {name}"
+    for each in report.merged if details else ():
+        dropped = " | ".join(each.dropped)
+        yield f"merged: {each.country_code} {each.race_type}: {each.kept} <= {dropped}"
 
 
 if __name__ == "__main__":

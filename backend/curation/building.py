@@ -18,6 +18,7 @@ ROAD_DISTANCES_KM = {"marathon": 42.195, "half-marathon": 21.0975}
 
 KM_PER_MILE = 1.609344
 _LISTED_DISTANCE = re.compile(r"(\d+(?:\.\d+)?)\s?(km?|mi?|miles?)", re.IGNORECASE)
+_MILES_IN_NAME = re.compile(r"\b(\d{2,3})[ -]?mile(?:s|r|rs)?\b", re.IGNORECASE)
 _OWN_WORDS = {
     "marathon": ("marathon",),
     "half-marathon": ("half", "half marathon"),
@@ -82,6 +83,7 @@ class Builder:
     @staticmethod
     def _add_distance(race: CuratedRace, cells: Cells) -> None:
         distance_km = None if is_placeholder_distance(cells) else number(cells, "distance_km")
+        distance_km = _km_of_miles(cells["name"], distance_km)
         race.distance_km = distance_km or ROAD_DISTANCES_KM.get(race.type)
         race.format = text(cells, "format")
         if race.distance_km is None and race.format == "fixed distance":
@@ -97,6 +99,14 @@ class Builder:
         race.boston_qualifier = text(cells, "boston_qualifier")
         if DOWNHILL_LIST in keys and race.boston_qualifier:
             race.provenance["boston_qualifier"] = (DOWNHILL_LIST,)
+
+
+def _km_of_miles(name: str, distance_km: float | None) -> float | None:
+    """80.5 for 50 km of a '50 Miler': a listing that read the miles of the name as kilometres."""
+    found = _MILES_IN_NAME.search(name)
+    if found is None or distance_km != float(found.group(1)):
+        return distance_km
+    return round(distance_km * KM_PER_MILE, 1)
 
 
 def _is_own_distance(race: CuratedRace, listing: str) -> bool:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from curation.additions import LeftOut, add_races, read_additions
+from curation.bounds import Outside, fix_points
 from curation.building import Builder, is_placeholder_distance, popularity_tier
 from curation.climate import ClimatePlace, climate_places, needed, write_climate
+from curation.correcting import correct
 from curation.course_figures import FiguresReport, add_course_figures
 from curation.course_profiles import add_profiles, is_missing, missing_race
 from curation.heights import add_heights, heights_by_row
@@ -46,6 +48,9 @@ class Report:
     updates_read: int = 0
     left_out: list[LeftOut] = field(default_factory=list[LeftOut])
     starts: StartsReport = field(default_factory=StartsReport)
+    outside: list[Outside] = field(default_factory=list[Outside])
+    corrected: int = 0
+    corrections_unmet: list[str] = field(default_factory=list[str])
     new_ids: int = 0
     vanished: list[str] = field(default_factory=list[str])
     """Slugs of data/races.csv that no row is any more and that lead nowhere."""
@@ -70,9 +75,8 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
         add_heights(race, row, heights, locator)
     profiles = list(rows_of(facts / "course-profiles.csv"))
     report.rows_in += len(profiles)
-    names = [row["name"] for row in cells]
     known = [row for row in profiles if not is_missing(row)]
-    report.profiles_met = add_profiles(races, names, known)
+    report.profiles_met = add_profiles(races, [row["name"] for row in cells], known)
     unlisted = [row for row in profiles if is_missing(row)]
     missing = [missing_race(row, builder) for row in unlisted]
     report.missing_added = len(missing)
@@ -82,6 +86,7 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     step("merging duplicates")
     races, report.merged = merge(races)
     further = _add_further(facts, races, builder, report)
+    _correct([*races, *further], locator, report)
     step("linking tracks")
     tracks = read_tracks(facts, rows_of(facts / "courses" / "MANIFEST.csv"))
     linked = _link_tracks(races, tracks, report)
@@ -161,6 +166,11 @@ def _add_further(
     report.merged += merged
     report.added = len(further)
     return further
+
+
+def _correct(races: Sequence[CuratedRace], locator: Locator, report: Report) -> None:
+    report.outside = fix_points(races, locator.gazetteer)
+    report.corrected, report.corrections_unmet = correct(races, locator.gazetteer)
 
 
 def _number(

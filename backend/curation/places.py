@@ -139,6 +139,7 @@ class Gazetteer:
     def __init__(self, towns: Mapping[str, Sequence[tuple[Town, tuple[str, ...]]]]) -> None:
         self._towns = towns
         self._countries: dict[str, _Country] = {}
+        self._cells: dict[tuple[int, int], list[tuple[str, Town]]] = defaultdict(list)
 
     def _country(self, code: str) -> _Country:
         if code not in self._countries:
@@ -173,6 +174,30 @@ class Gazetteer:
         """True if several states of the country have a town of that name."""
         towns = self._country(country_code).by_name.get(folded(name), [])
         return len({town.admin1_code for town in towns}) > 1
+
+    def distance_km(
+        self, latitude: float, longitude: float, country_code: str = "", state: str | None = None
+    ) -> float | None:
+        """To the nearest town of the country and state, else of all; None beyond 1 or 2 degrees."""
+        row, column = math.floor(latitude), math.floor(longitude)
+        return min(
+            (
+                great_circle_km(latitude, longitude, town.latitude, town.longitude)
+                for i in (-1, 0, 1)
+                for j in (-1, 0, 1)
+                for code, town in self._everywhere().get((row + i, column + j), [])
+                if country_code in ("", code) and state in (None, state_of(code, town))
+            ),
+            default=None,
+        )
+
+    def _everywhere(self) -> dict[tuple[int, int], list[tuple[str, Town]]]:
+        if not self._cells:
+            for code, towns in self._towns.items():
+                for town, _ in towns:
+                    cell = math.floor(town.latitude), math.floor(town.longitude)
+                    self._cells[cell].append((code, town))
+        return self._cells
 
     def nearest(
         self, country_code: str, latitude: float, longitude: float, within_km: float

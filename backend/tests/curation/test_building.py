@@ -217,3 +217,17 @@ class TestLinksAndSources:
     def test_an_unknown_source_is_refused(self, builder: Builder) -> None:
         with pytest.raises(ValueError, match="unknown source"):
             built(builder, source="a friend of mine")
+
+
+class TestMilesReadAsKilometres:
+    def test_the_number_of_miles_in_a_name_is_no_number_of_kilometres(
+        self, builder: Builder
+    ) -> None:
+        row = race_row("Winter's End 50 Mile", type="ultra-marathon", distance_km="50")
+
+        assert builder.race_of(row).distance_km == 80.5
+
+    def test_a_distance_that_fits_the_miles_of_the_name_stays(self, builder: Builder) -> None:
+        row = race_row("Fenland 50 Miler", type="ultra-marathon", distance_km="80.2")
+
+        assert builder.race_of(row).distance_km == 80.2
