@@ -17,6 +17,7 @@ export function race(changes: Partial<Race> = {}): Race {
     startTime: null,
     startTimeCertainty: null,
     startTimeBasis: null,
+    pastDates: [],
     participantsYear: 2026,
     participantsBasis: "finishers",
     entryCapacity: null,

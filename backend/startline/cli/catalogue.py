@@ -10,7 +10,8 @@ from startline.cli.database import console, exit_with_error, run_with_database
 from startline.core.clock import SystemClock
 from startline.core.settings import CatalogueSettings
 from startline.db.session import Sessions
-from startline.races.importing.csv_reader import CatalogueData, read_catalogue
+from startline.races.importing.catalogue_data import CatalogueData
+from startline.races.importing.csv_reader import read_catalogue
 from startline.races.importing.export import export_catalogue
 from startline.races.importing.importer import ImportReport, import_data, is_empty
 from startline.races.importing.report import print_problems, print_report, progress_bar

@@ -130,6 +130,7 @@ class Race(RaceCard):
     start_time: str | None = Field(description="HH:MM by the local clock, the first of several")
     start_time_certainty: StartTimeCertainty | None
     start_time_basis: str | None = Field(description="Where it is known from, in words")
+    past_dates: tuple[date, ...] = Field(description="Days of past editions, the latest first")
     participants_year: int | None
     participants_basis: ParticipantsBasis | None
     entry_capacity: int | None

@@ -4,7 +4,8 @@ from functools import cache
 
 from startline.core.settings import REPOSITORY
 from startline.courses.climate import ClimateAtlas, ClimateRecord
-from startline.races.importing.csv_reader import CatalogueData, read_catalogue
+from startline.races.importing.catalogue_data import CatalogueData
+from startline.races.importing.csv_reader import read_catalogue
 
 
 @cache

@@ -63,7 +63,7 @@ def test_unusable_rules_are_reported_by_line_and_the_others_are_read(tmp_path: P
 
     assert [rule.race_id for rule in data.date_rules or ()] == [1, 2]
     assert data.problems == [
-        Problem("date-rules.csv", 3, "race_id", "1 also has the rule on line 2"),
+        Problem("date-rules.csv", 3, "race_id", "1 is also on line 2"),
         Problem("date-rules.csv", 4, "race_id", "9 is not in races.csv"),
         Problem("date-rules.csv", 5, "rule", "the rule has no occurrence"),
         Problem(

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from startline.races.schemas import Source, SourceKind
-from startline.races.snapshot.stated_dates import stated_dates
+from startline.races.snapshot.stated_dates import DateHistory, stated_dates
 from tests.races.samples import race_row
 
 
@@ -44,4 +44,20 @@ def test_a_day_is_by_the_organiser_only_if_its_sources_say_so(
 ) -> None:
     row = race_row(next_date=date(2027, 4, 25), **values)
 
-    assert stated_dates(row, SOURCES).by_organiser is by_organiser
+    assert (
+        stated_dates(row, SOURCES, date(2026, 11, 21), DateHistory()).by_organiser is by_organiser
+    )
+
+
+def test_past_editions_give_the_last_day_and_the_usual_month() -> None:
+    weekend = (date(2025, 9, 27), date(2025, 9, 28))
+    days = (date(2023, 9, 24), date(2024, 10, 6), *weekend, date(2027, 9, 26))
+    history = DateHistory(editions=days)
+    today = date(2026, 11, 21)
+
+    stated = stated_dates(race_row(last_date=date(2024, 10, 6)), SOURCES, today, history)
+
+    assert stated.last_date == date(2025, 9, 28)
+    assert history.past(today) == (date(2025, 9, 28), date(2024, 10, 6), date(2023, 9, 24))
+    assert history.usual_month(today) == 9
+    assert DateHistory().usual_month(today) is None

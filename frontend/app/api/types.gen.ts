@@ -1471,6 +1471,12 @@ export type Race = {
      */
     startTimeBasis: string | null;
     /**
+     * Pastdates
+     *
+     * Days of past editions, the latest first
+     */
+    pastDates: Array<string>;
+    /**
      * Participantsyear
      */
     participantsYear: number | null;

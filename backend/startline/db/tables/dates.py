@@ -1,4 +1,4 @@
-"""Date table: the recurring rule of a race, derived from its past editions."""
+"""Date tables: past editions of races, and the recurring rule derived from them."""
 
 from datetime import date
 
@@ -21,3 +21,12 @@ class DateRuleRow(Base):
     editions_matched: Mapped[int]
     editions_known: Mapped[int]
     latest_edition: Mapped[date | None]
+
+
+class EditionRow(Base):
+    """One past day of a race, as in data/editions.csv."""
+
+    __tablename__ = "editions"
+
+    race_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    day: Mapped[date] = mapped_column(primary_key=True)

@@ -1,14 +1,15 @@
 """CSV reader of the data files: validated records, and problems with line and column."""
 
 import csv
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from pydantic import ValidationError
 
+from startline.races.importing.catalogue_data import AnyRow, CatalogueData, Line
 from startline.races.importing.date_rules import DateRuleRecord
+from startline.races.importing.editions import EditionRecord
 from startline.races.importing.problems import Problem, reasons, unreadable_cells
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
@@ -22,31 +23,7 @@ from startline.races.importing.records import (
     StartTimeRecord,
 )
 
-AnyRow = TypeVar("AnyRow", bound=Row)
-
-
-@dataclass(frozen=True)
-class Line(Generic[AnyRow]):
-    number: int
-    record: AnyRow
-
-
-@dataclass
-class CatalogueData:
-    """The accepted records of all files, and the problems of the others."""
-
-    races: list[Line[RaceRecord]] = field(default_factory=list[Line[RaceRecord]])
-    places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
-    sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
-    former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
-    start_times: dict[int, StartTimeRecord] = field(default_factory=dict[int, StartTimeRecord])
-    climate: list[ClimateRecord] | None = None
-    """None if the file is missing."""
-    date_rules: list[DateRuleRecord] | None = None
-    """None if the file is missing."""
-    courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
-    problems: list[Problem] = field(default_factory=list[Problem])
-    refused_ids: set[int] = field(default_factory=set[int])
+AnyRowOfRace = TypeVar("AnyRowOfRace", DateRuleRecord, EditionRecord)
 
 
 class _Reader(Protocol):
@@ -73,8 +50,12 @@ def read_catalogue(folder: Path) -> CatalogueData:
         data.start_times = {each.race_id: each for each in _start_times(starts, data)}
     climate = folder / "climate.csv"
     data.climate = list(_climate(climate, data)) if climate.exists() else None
-    rules = folder / "date-rules.csv"
-    data.date_rules = list(_date_rules(rules, data)) if rules.exists() else None
+    data.date_rules = _rows_of_races(
+        folder / "date-rules.csv", DateRuleRecord, data, lambda rule: str(rule.race_id)
+    )
+    data.editions = _rows_of_races(
+        folder / "editions.csv", EditionRecord, data, lambda edition: edition.text
+    )
     return data
 
 
@@ -119,20 +100,24 @@ def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:
             data.problems.append(Problem(path.name, line.number, "source", reason))
 
 
-def _date_rules(path: Path, data: CatalogueData) -> Iterator[DateRuleRecord]:
+def _rows_of_races(
+    path: Path, model: type[AnyRowOfRace], data: CatalogueData, key: Callable[[AnyRowOfRace], str]
+) -> list[AnyRowOfRace] | None:
+    """The first row for each key, of races in races.csv. None if the file is missing."""
+    if not path.exists():
+        return None
     ids = {line.record.id for line in data.races} | data.refused_ids
-    lines: dict[int, int] = {}
-    for line in _rows(path, DateRuleRecord, data):
-        rule = line.record
-        if rule.race_id not in ids:
-            reason = f"{rule.race_id} is not in races.csv"
-        elif rule.race_id in lines:
-            reason = f"{rule.race_id} also has the rule on line {lines[rule.race_id]}"
+    kept: dict[str, Line[AnyRowOfRace]] = {}
+    for line in _rows(path, model, data):
+        first = kept.setdefault(key(line.record), line)
+        if line.record.race_id not in ids:
+            reason = f"{line.record.race_id} is not in races.csv"
+        elif first is not line:
+            reason = f"{key(line.record)} is also on line {first.number}"
         else:
-            lines[rule.race_id] = line.number
-            yield rule
             continue
         data.problems.append(Problem(path.name, line.number, "race_id", reason))
+    return [line.record for line in kept.values() if line.record.race_id in ids]
 
 
 def _rows(path: Path, model: type[AnyRow], data: CatalogueData) -> Iterator[Line[AnyRow]]:

@@ -12,9 +12,11 @@ from typing import cast
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.db.tables.dates import EditionRow
 from startline.db.tables.races import PlaceRow, RaceRow, SourceRow
 from startline.races.importing.climate_places import stored_climate
 from startline.races.importing.date_rules import DateRuleRecord, stored_date_rules
+from startline.races.importing.editions import EditionRecord
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     COLUMNS,
@@ -40,6 +42,10 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     rules = (await stored_date_rules(session)).values()
     _write(folder / "date-rules.csv", tuple(DateRuleRecord.model_fields), rules)
     _write(folder / "start-times.csv", tuple(StartTimeRecord.model_fields), _starts(races))
+    editions = await session.scalars(
+        select(EditionRow).order_by(EditionRow.race_id, EditionRow.day)
+    )
+    _write(folder / "editions.csv", tuple(EditionRecord.model_fields), editions)
     for race in races:
         if race.course_file and race.course:
             path = folder / "courses" / f"{race.course_file}.json"

@@ -16,9 +16,10 @@ from startline.core.clock import Clock
 from startline.db.catalogue_version import catalogue_version, increment_catalogue_version
 from startline.db.session import Sessions
 from startline.db.tables.races import FIRST_ID_GIVEN_HERE, RaceRow
+from startline.races.importing.catalogue_data import CatalogueData, Line
 from startline.races.importing.climate_places import sync_climate
-from startline.races.importing.csv_reader import CatalogueData, Line
 from startline.races.importing.date_rules import sync_date_rules
+from startline.races.importing.editions import sync_editions
 from startline.races.importing.former_races import sync_former_races
 from startline.races.importing.problems import Problem
 from startline.races.importing.records import RaceRecord
@@ -46,6 +47,7 @@ class ImportReport:
     sources_changed: int = 0
     climate_changed: int = 0
     date_rules_changed: int = 0
+    editions_changed: int = 0
     former_changed: int = 0
     """Former slugs that are new or lead to another race than before."""
     left_out: int = 0
@@ -58,8 +60,8 @@ class ImportReport:
     @property
     def changes_anything(self) -> bool:
         facts = (self.places_changed, self.sources_changed, self.climate_changed)
-        races = (self.added, self.changed, self.former_changed, self.date_rules_changed)
-        return any((*races, *facts))
+        dates = (self.date_rules_changed, self.editions_changed)
+        return any((self.added, self.changed, self.former_changed, *dates, *facts))
 
 
 async def import_data(
@@ -103,6 +105,7 @@ class CatalogueImport:
         data = replace(data, start_times=starts_without(data.start_times, without))
         report.climate_changed = await sync_climate(self._session, data.climate, without)
         report.date_rules_changed = await sync_date_rules(self._session, data.date_rules, without)
+        report.editions_changed = await sync_editions(self._session, data.editions, without)
         report.former_changed = await sync_former_races(self._session, data.former_races)
         rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
         plan = _Plan(rows, data, report)

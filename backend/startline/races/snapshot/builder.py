@@ -24,6 +24,7 @@ from startline.db.session import Sessions
 from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.races.catalogue_counts import catalogue_facts
 from startline.races.importing.date_rules import stored_date_rules
+from startline.races.importing.editions import stored_editions
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.folder import builder_version, snapshot_path
@@ -31,6 +32,7 @@ from startline.races.snapshot.indexed_race import IndexedRace, RacePage
 from startline.races.snapshot.published_race import Places, PublishedRace, published
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.scores import Scores, compute_scores, with_scores
+from startline.races.snapshot.stated_dates import DateHistory
 from startline.races.snapshot.writer import SnapshotWriter
 
 FULL_LIST: Final = 10_000
@@ -60,13 +62,17 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
-        rules = await stored_date_rules(session)
+        rules, editions = await stored_date_rules(session), await stored_editions(session)
+
+        def history_of(race_id: int) -> DateHistory:
+            return DateHistory(rules.get(race_id), editions.get(race_id, ()))
+
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
         races = [
             race
             for row in await session.scalars(approved)
-            if (race := published(row, places, sources, as_of, rules.get(row.id))) is not None
+            if (race := published(row, places, sources, as_of, history_of(row.id))) is not None
         ]
     races.sort(key=lambda race: race.popularity)
     return CatalogueContent(

@@ -12,7 +12,6 @@ from pydantic.alias_generators import to_camel
 
 from startline.core.schema_base import WireModel
 from startline.courses.physics.net_drop import net_drop_m
-from startline.db.tables.dates import DateRuleRow
 from startline.db.tables.races import PlaceRow, RaceRow
 from startline.races.dates import NextDate, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
@@ -20,7 +19,7 @@ from startline.races.importing.date_rules import PAST_EDITIONS
 from startline.races.importing.records import CourseRecord
 from startline.races.importing.source_exclusion import sources_of
 from startline.races.schemas import Course, FactSource, ProfilePoint, Race, RaceCard, Source
-from startline.races.snapshot.stated_dates import stated_dates
+from startline.races.snapshot.stated_dates import DateHistory, stated_dates
 from startline.races.text_folding import place_key
 
 log = structlog.get_logger("startline.races.snapshot.published_race")
@@ -81,13 +80,18 @@ def published(
     places: Places,
     sources: Mapping[str, Source],
     as_of: date,
-    rule: DateRuleRow | None = None,
+    history: DateHistory = DateHistory(),  # noqa: B008 (frozen)
 ) -> PublishedRace | None:
     """Invalid values become unknown. Returns None if the race is invalid without them."""
     country = places.country(row.country_code)
     state = places.state(country, row.state)
-    when = next_date(stated_dates(row, sources, rule), as_of)
-    values = _values(row, country, when)
+    stated = stated_dates(row, sources, as_of, history)
+    when = next_date(stated, as_of)
+    values = _values(row, country, when) | {
+        "last_date": stated.last_date,
+        "usual_month": row.usual_month or history.usual_month(as_of),
+        "past_dates": history.past(as_of),
+    }
     card = _validated_without_invalid_values(
         RaceCard, {name: values[name] for name in RaceCard.model_fields}, row.id
     )
@@ -198,6 +202,8 @@ def _fact_sources(
         for key in sources_of(row.provenance, column):
             name = _API_NAMES.get(column) or to_camel(column)
             fields.setdefault(key, {})[name] = None
+    if values["past_dates"]:
+        fields.setdefault(PAST_EDITIONS, {})["pastDates"] = None
     if when.is_by_recurring_rule:
         shown = {"nextEventDate": when.day, "expectedMonth": when.month}
         known = {name for name, value in shown.items() if value}

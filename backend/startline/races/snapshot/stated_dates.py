@@ -1,7 +1,10 @@
 """Stated dates of a row, with who states the next one: its organiser or a calendar."""
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from datetime import date
+from typing import Final
 
 from startline.core.race_type import RaceType
 from startline.db.tables.dates import DateRuleRow
@@ -12,18 +15,42 @@ from startline.races.importing.records import ALL_OTHER_FIELDS
 from startline.races.schemas import Source, SourceKind
 
 _RULE_FIELDS = tuple(each.name for each in fields(RecurringRule))
+_DAYS_OF_ONE_EDITION: Final = 7
 _ORGANISER = "organiser"
 
 
+@dataclass(frozen=True)
+class DateHistory:
+    """The past editions of one race, earliest first, and the rule they followed."""
+
+    rule: DateRuleRow | None = None
+    editions: Sequence[date] = ()
+
+    def past(self, as_of: date) -> tuple[date, ...]:
+        """The latest first; sources that name other days of one weekend are one edition."""
+        days: list[date] = []
+        for day in reversed(self.editions):
+            if day < as_of and (not days or (days[-1] - day).days > _DAYS_OF_ONE_EDITION):
+                days.append(day)
+        return tuple(days)
+
+    def usual_month(self, as_of: date) -> int | None:
+        """The month of most editions; of equals, the one of the latest."""
+        months = Counter(day.month for day in self.past(as_of))
+        return months.most_common(1)[0][0] if months else None
+
+
 def stated_dates(
-    row: RaceRow, sources: Mapping[str, Source], rule: DateRuleRow | None = None
+    row: RaceRow, sources: Mapping[str, Source], as_of: date, history: DateHistory
 ) -> StatedDates:
+    rule = history.rule
+    past = [day for day in (row.last_date, *history.past(as_of)[:1]) if day]
     return StatedDates(
         next_date=row.next_date,
         checked_on=row.date_checked_on,
         rule=row.date_rule,
         rule_words=row.date_rule_words,
-        last_date=row.last_date,
+        last_date=max(past, default=None),
         by_organiser=_next_date_is_by_organiser(row, sources),
         recurring=RecurringRule(**{each: getattr(rule, each) for each in _RULE_FIELDS})
         if rule

@@ -6,6 +6,8 @@ import { SourceMarks } from "~/features/race-page/sources/source-marks.tsx";
 
 const HOLE = "absolute size-2.5 rounded-full border border-line-strong bg-paper";
 
+const PAST_DATES_SHOWN = 5;
+
 const STATUS_TEXTS = {
   confirmed: "Confirmed",
   listed: "Listed, not confirmed by the organiser",
@@ -62,7 +64,13 @@ export function RaceHeader({ race }: { race: Race }) {
         {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
         {race.dateDoubt && <p className="text-ink">Check this day. {race.dateDoubt}</p>}
         {month && <p>Usually in {month}</p>}
-        {lastRan && !mentions(race.dateBasis, lastRan) && <p>Last ran {lastRan}</p>}
+        {race.pastDates.length > 1 && (
+          <p>
+            Past dates: {race.pastDates.slice(0, PAST_DATES_SHOWN).map(formatDate).join(", ")}
+            <SourceMarks of={["pastDates"]} />
+          </p>
+        )}
+        {lastRan && race.pastDates.length < 2 && !mentions(race.dateBasis, lastRan) && <p>Last ran {lastRan}</p>}
       </div>
     </section>
   );

@@ -40,6 +40,7 @@ const FIELD_NAMES: Record<string, string> = {
   startTime: "start",
   startTimeCertainty: "start",
   startTimeBasis: "start",
+  pastDates: "past editions",
   participants: "runners",
   participantsYear: "runners",
   participantsBasis: "runners",

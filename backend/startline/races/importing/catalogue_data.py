@@ -1,0 +1,45 @@
+"""Catalogue data: the accepted records of all data files, with their problems."""
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from startline.races.importing.date_rules import DateRuleRecord
+from startline.races.importing.editions import EditionRecord
+from startline.races.importing.problems import Problem
+from startline.races.importing.records import (
+    ClimateRecord,
+    FormerRaceRecord,
+    PlaceRecord,
+    RaceRecord,
+    Row,
+    SourceRecord,
+    StartTimeRecord,
+)
+
+AnyRow = TypeVar("AnyRow", bound=Row)
+
+
+@dataclass(frozen=True)
+class Line(Generic[AnyRow]):
+    number: int
+    record: AnyRow
+
+
+@dataclass
+class CatalogueData:
+    """The accepted records of all files, and the problems of the others."""
+
+    races: list[Line[RaceRecord]] = field(default_factory=list[Line[RaceRecord]])
+    places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
+    sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
+    former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
+    start_times: dict[int, StartTimeRecord] = field(default_factory=dict[int, StartTimeRecord])
+    climate: list[ClimateRecord] | None = None
+    """None if the file is missing."""
+    date_rules: list[DateRuleRecord] | None = None
+    """None if the file is missing."""
+    editions: list[EditionRecord] | None = None
+    """None if the file is missing."""
+    courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    problems: list[Problem] = field(default_factory=list[Problem])
+    refused_ids: set[int] = field(default_factory=set[int])
