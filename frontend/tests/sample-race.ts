@@ -98,6 +98,7 @@ export function bareRace(changes: Partial<Race> = {}): Race {
     raceType: "ultra-marathon",
     dateStatus: "unknown",
     imageUrl: "/posters/race-77.svg",
+    pastDates: [],
     sources: [],
     updatedAt: "2026-11-21T06:00:00Z",
     ...changes,
