@@ -104,7 +104,7 @@ class Builder:
 def _km_of_miles(name: str, distance_km: float | None) -> float | None:
     """80.5 for 50 km of a '50 Miler': a listing that read the miles of the name as kilometres."""
     found = _MILES_IN_NAME.search(name)
-    if found is None or distance_km != float(found.group(1)):
+    if found is None or distance_km is None or distance_km != float(found.group(1)):
         return distance_km
     return round(distance_km * KM_PER_MILE, 1)
 

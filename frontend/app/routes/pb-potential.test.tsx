@@ -159,7 +159,13 @@ describe("PB potential", () => {
 
   test("a time over an ultra is in whole minutes with a warning, and none is given far beyond a marathon", async () => {
     const ultra = potentialRow({ raceType: "ultra-marathon", distanceKm: 170, grade: [1.5, 1.3, 1.7], name: "Long" });
-    const short = potentialRow({ id: 2, raceType: "ultra-marathon", distanceKm: 50, grade: [1.1, 1, 1.2], name: "Short" });
+    const short = potentialRow({
+      id: 2,
+      raceType: "ultra-marathon",
+      distanceKm: 50,
+      grade: [1.1, 1, 1.2],
+      name: "Short",
+    });
     server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([ultra, short]))));
     await openPage("/pb-potential?raceType=ultra-marathon");
 

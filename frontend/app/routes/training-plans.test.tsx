@@ -65,7 +65,9 @@ describe("a training plan", () => {
     expect(screen.getByText(/The course climbs 20 m per km/)).toBeInTheDocument();
     // from the low figures that are assumed of a first half marathon
     expect(await fact("Weeks")).toBe("14");
-    expect(screen.getByText(/It assumes a week of 15 km now with a longest run of 6 km. What do you run now\?/)).toBeVisible();
+    expect(
+      screen.getByText(/It assumes a week of 15 km now with a longest run of 6 km. What do you run now\?/),
+    ).toBeVisible();
   });
 
   test("of a distance that there is none is an error, not a marathon", async () => {

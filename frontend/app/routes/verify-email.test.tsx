@@ -103,7 +103,9 @@ describe("the link of an email", () => {
     serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
     const { user } = await openPage(link(type));
 
-    expect(await main().findByRole("checkbox", { name: /Move the race that is saved in this browser/ })).not.toBeChecked();
+    expect(
+      await main().findByRole("checkbox", { name: /Move the race that is saved in this browser/ }),
+    ).not.toBeChecked();
     await user.click(main().getByRole("button", { name: button }));
 
     await waitFor(() => expect(storedSession()).toBeDefined());
@@ -135,7 +137,9 @@ describe("the link of an email", () => {
     guestFavourites.add({ raceId: 2, raceType: "marathon" });
     const lookUp = vi.fn();
     serveAccounts(
-      http.get("/api/auth/settings", () => HttpResponse.json({ mode: "gotrue", identityUrl: "https://people.example" })),
+      http.get("/api/auth/settings", () =>
+        HttpResponse.json({ mode: "gotrue", identityUrl: "https://people.example" }),
+      ),
       http.post("/auth/v1/verify/address", lookUp),
     );
     await openPage(link("signup"));

@@ -16,11 +16,7 @@ const FOUR_IN_FIVE = 1.2816;
  * The time on a course: its factor on the time, and its range added to the spread as independent of it. `bestS` is the
  * best known over the distance: nobody is told to be faster.
  */
-export function onCourse(
-  flat: Pick<Expected, "timeS" | "spreadS">,
-  [factor, low, high]: Triple,
-  bestS = 0,
-): Expected {
+export function onCourse(flat: Pick<Expected, "timeS" | "spreadS">, [factor, low, high]: Triple, bestS = 0): Expected {
   const timeS = Math.max(flat.timeS * factor, bestS);
   const courseShare = Math.log(high / low) / (2 * FOUR_IN_FIVE);
   const spreadS = timeS * Math.hypot(flat.spreadS / flat.timeS, courseShare);

@@ -84,7 +84,9 @@ describe("what to take at the stations", () => {
     expect(stations.every(({ drinkMl }) => drinkMl === 280)).toBe(true);
     const gels = stops.filter(({ doses }) => doses > 0);
     // the fifth is due half a minute after a station, and taken there
-    expect(gels.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([30, 51, 72, 93, 114, 135, 156, 177, 198, 219]);
+    expect(gels.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([
+      30, 51, 72, 93, 114, 135, 156, 177, 198, 219,
+    ]);
     expect(gels[0]?.distanceM).toBeCloseTo(42_195 / 8, 6);
   });
 

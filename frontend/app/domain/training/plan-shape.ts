@@ -48,7 +48,9 @@ function isStepBack(weeksToGo: number, weeks: number): boolean {
 export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean): Shape {
   const all = Array.from({ length: request.weeks }, (_, weeksToGo) => weeksToGo);
   const isSkipped = (week: number) => week > 0 && request.skippedWeeks.includes(week);
-  const planned = all.filter((week) => week > LAST_STEP_BACK && !isStepBack(week, request.weeks) && !isAway(week)).reverse();
+  const planned = all
+    .filter((week) => week > LAST_STEP_BACK && !isStepBack(week, request.weeks) && !isAway(week))
+    .reverse();
   const peak = planned.findLast((week) => !isSkipped(week));
   const kinds = all.map((week): WeekKind => {
     if (week === 0) return "race";

@@ -45,7 +45,9 @@ function longRun(aims: WeekAims, stepM: number): Session | null {
 /** Null where too little of the week is left for it. */
 function secondLongRun(aims: WeekAims, longM: number, leftM: number, stepM: number): Session | null {
   const distanceM = roundedDown(Math.min(SECOND_LONG_RUN * longM, 0.7 * leftM, aims.runLimitM), stepM);
-  return aims.isBackToBack && distanceM >= 2 * LEAST_EASY_RUN_M ? { kind: "back-to-back", distanceM, work: null } : null;
+  return aims.isBackToBack && distanceM >= 2 * LEAST_EASY_RUN_M
+    ? { kind: "back-to-back", distanceM, work: null }
+    : null;
 }
 
 /** Without quick sessions one easy run has strides, to keep some leg speed. */

@@ -71,7 +71,10 @@ export function quickKinds(request: PlanRequest, progress: number, turn: number,
   const phase = phaseOf(progress);
   if (request.goal === "finish") {
     const cycle = request.raceKind === "ultra-marathon" ? TO_FINISH.middle : TO_FINISH[phase];
-    const one = request.isHilly && turn % 2 === 1 && phase !== "base" ? "hills" : at(phase === "base" ? TO_FINISH.base : cycle, turn);
+    const one =
+      request.isHilly && turn % 2 === 1 && phase !== "base"
+        ? "hills"
+        : at(phase === "base" ? TO_FINISH.base : cycle, turn);
     return one ? [one] : [];
   }
   const [first, second] = FOR_TIME[request.raceKind][phase];

@@ -113,7 +113,8 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
   },
   {
     name: "A sign-up that is not confirmed",
-    about: "The email address, what was entered with it, and a hash by which we know the browser again, until the link in our email is opened.",
+    about:
+      "The email address, what was entered with it, and a hash by which we know the browser again, until the link in our email is opened.",
     retention: "For a week, and a day at most until it is deleted; longer only while a newer link still works.",
   },
   {

@@ -27,8 +27,8 @@ export function PredictionMethod({ predictor }: { predictor: Predictor }) {
         <p>
           The range is our own. It takes the root of the study's error as a share of a four-hour marathon
           {predictor.raceType === "marathon" ? "" : " (for the half no error is published, so this is rather too wide)"}
-          , as if results scattered normally. An assumed week adds fifteen miles either way; each doubt that we name widens
-          it by a quarter.
+          , as if results scattered normally. An assumed week adds fifteen miles either way; each doubt that we name
+          widens it by a quarter.
         </p>
         <p>
           Riegel, American Scientist 69 (1981). Cameron's curve. Daniels and Gilbert, Oxygen Power (1979). Tanda,

@@ -43,9 +43,7 @@ export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
           there={there}
           runner={runnerText(runner, profile.units, distanceOf(race))}
           isMine={isMine}
-          timeHere={
-            <TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />
-          }
+          timeHere={<TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />}
         />
       )}
       {potential?.climate && (

@@ -71,8 +71,8 @@ export function PreparationForm({ inputs, request, target, raceChoice, onChange,
           request.isGoalMissing
             ? "The time you plan with. No time can be worked out for so long a race from a marathon."
             : request.isGoalAssumed
-            ? "Your finish time. We use this one until you enter yours."
-            : "Your finish time, such as 3:47:30."
+              ? "Your finish time. We use this one until you enter yours."
+              : "Your finish time, such as 3:47:30."
         }
         {...text("goal")}
       />

@@ -13,7 +13,8 @@ interface CodeFormProps {
   onConfirmed: (outcome: Confirmed) => void;
 }
 
-const WRONG_CODE = "This code is wrong or has expired. Check the digits, use the link in the email, or ask for a new email.";
+const WRONG_CODE =
+  "This code is wrong or has expired. Check the digits, use the link in the email, or ask for a new email.";
 
 /** The provider has one error code for a wrong code and for an expired link. */
 function codeError(error: unknown): unknown {

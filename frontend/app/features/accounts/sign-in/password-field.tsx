@@ -14,12 +14,7 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be shown; it can be pasted, and filled in by a password manager. */
-export function PasswordField({
-  label = "Password",
-  name = "password",
-  required = true,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ label = "Password", name = "password", required = true, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField

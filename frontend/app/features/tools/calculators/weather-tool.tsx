@@ -54,12 +54,7 @@ function range(timeS: number, [, low, high]: Triple): string {
 export function WeatherTool(part: ToolPart) {
   const { fields, change } = part;
   const { problems, day } = read(fields);
-  const heat = day && heatFactor(
-    day.celsius,
-    day.humidity,
-    day.timeS,
-    heatLevelS(day.timeS, day.distanceM),
-  );
+  const heat = day && heatFactor(day.celsius, day.humidity, day.timeS, heatLevelS(day.timeS, day.distanceM));
   const air = day && altitudeFactor(day.altitudeM);
   const whole = heat && air && productOf([heat, air]);
   useRememberedResult(
