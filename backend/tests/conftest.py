@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 import structlog
 
-from startline.db import unavailable
+from startline.db import session, unavailable
 from startline.db.schema_migration import upgrade
 from startline.db.session import Sessions
 from tests.postgresql import Databases, running_server
@@ -156,3 +156,4 @@ async def sessions(database_url: str) -> AsyncIterator[Sessions]:
 def _long_database_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeps tests independent of the machine's load; tests of the timeout set their own."""
     monkeypatch.setattr(unavailable, "DATABASE_TIMEOUT_S", 30.0)
+    monkeypatch.setattr(session, "_POOL_TIMEOUT_S", 30)

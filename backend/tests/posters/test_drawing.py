@@ -72,6 +72,7 @@ def race_json(known: Mapping[str, object]) -> bytes:
     )
     necessary: dict[str, object] = {
         "id": 7,
+        "pastDates": [],
         "dateStatus": "unknown",
         "imageUrl": "/posters/race-7.svg",
         "sources": [],
