@@ -37,7 +37,7 @@ describe("a predictor", () => {
     expect(modelTime(/^Tanda/)).toContain("3:");
     expect(screen.getByRole("heading", { name: "Is 3:30:00 realistic?" })).toBeVisible();
     expect(await screen.findAllByText("62.8 %")).toHaveLength(2);
-    expect(screen.getByText(/too slow for the standard/)).toBeVisible();
+    expect(screen.getByText(/above the standard$/)).toBeVisible();
   });
 
   test("answers what is typed at once; the address and the profile follow", async () => {

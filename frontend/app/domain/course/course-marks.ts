@@ -1,9 +1,8 @@
 /** Consequences of a net drop: record eligibility, and the time that Boston adds. */
 import type { PotentialRow } from "~/api/types.gen.ts";
-import { downhillIndex } from "~/domain/qualifying/boston.ts";
+import { BOSTON_RULES, downhillIndex } from "~/domain/qualifying/boston.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDifference } from "~/domain/pace/durations.ts";
-import { BOSTON_RULES } from "~/domain/qualifying/boston-rules.ts";
 import { climbRateUnit, formatClimbRate, formatHeight, type Units } from "~/domain/units/units.ts";
 
 /** World Athletics accepts records on road courses that fall by no more than a metre per kilometre. */
@@ -16,6 +15,10 @@ export interface Mark {
 }
 
 type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
+
+function fall(netDropM: number | null, units: Units): string {
+  return `It falls by ${formatHeight(netDropM ?? 0, units)}.`;
+}
 
 /** Empty where the net drop is not known. */
 export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Units): Mark[] {
@@ -31,11 +34,11 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   const [index] = BOSTON_RULES.downhillIndex;
   const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
   if (verdict && "accepted" in verdict) {
-    const words = `The Boston Marathon accepts no time from here from ${index?.from} on.`;
+    const words = `${fall(netDropM, units)} The Boston Marathon accepts no time from here from ${index?.from} on.`;
     marks.push({ short: "not for Boston", words });
   } else if (verdict && verdict.addS > 0) {
     const added = formatDifference(verdict.addS);
-    const words = `The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
+    const words = `${fall(netDropM, units)} The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
     marks.push({ short: `Boston ${added}`, words });
   }
   return marks;

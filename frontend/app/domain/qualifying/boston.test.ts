@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BostonRules, bostonMargin, bostonStandardS, countsForBoston, downhillIndex } from "./boston.ts";
+import {
+  announcedYear,
+  type BostonRules,
+  bostonEdition,
+  bostonMargin,
+  bostonStandardS,
+  downhillIndex,
+} from "./boston.ts";
 
 const MEN = ["2:55", "3:00", "3:05", "3:15", "3:20", "3:30", "3:50", "4:05", "4:20", "4:35", "4:50"];
 const FROM_AGE = [18, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80];
@@ -34,6 +41,7 @@ const RULES: BostonRules = {
   ],
   cutOffs: [{ year: 2026, belowStandardS: 274 }],
   qualifyingWindows: [],
+  usualRegistration: { month: 9 },
 };
 
 describe("the qualifying standard", () => {
@@ -49,9 +57,14 @@ describe("the qualifying standard", () => {
     expect(bostonStandardS(RULES, age, sex, year)).toBe(minutes(text) * 60);
   });
 
-  test("nobody below 18, and no year without rules, has one", () => {
+  test("nobody below 18, and no year before the first announced, has one", () => {
     expect(bostonStandardS(RULES, 17, "male", 2026)).toBeNull();
-    expect(bostonStandardS(RULES, 40, "male", 2030)).toBeNull();
+    expect(bostonStandardS(RULES, 40, "male", 2024)).toBeNull();
+  });
+
+  test("of a year that is not announced is provisionally that of the latest one that is", () => {
+    expect(announcedYear(2030, RULES)).toBe(2027);
+    expect(bostonStandardS(RULES, 40, "male", 2030)).toBe(bostonStandardS(RULES, 40, "male", 2027));
   });
 });
 
@@ -87,9 +100,17 @@ describe("the margin", () => {
     expect(bostonMargin(RULES, { ...asked, timeS: 10_500.2 })).toMatchObject({ qualifies: false });
   });
 
-  test("the cut-off of 2026 lay 4:34 below the standard", () => {
-    expect(bostonMargin(RULES, { ...asked, timeS: 10_500 - 273 })).toMatchObject({ cutOff: { wouldBeIn: false } });
-    expect(bostonMargin(RULES, { ...asked, timeS: 10_500 - 274 })).toMatchObject({ cutOff: { wouldBeIn: true } });
+  test("the cut-off of 2026, 4:34 below the standard, is the buffer that one needs", () => {
+    const buffer = { year: 2026, belowStandardS: 274, neededS: 10_226 };
+    expect(bostonMargin(RULES, { ...asked, timeS: 10_227 })).toMatchObject({ buffer: { ...buffer, isMet: false } });
+    expect(bostonMargin(RULES, { ...asked, timeS: 10_226 })).toMatchObject({ buffer: { ...buffer, isMet: true } });
+  });
+
+  test("on a downhill course the buffer is on top of what the index adds", () => {
+    const downhill = { ...asked, year: 2027, netDropM: 500 };
+    expect(bostonMargin(RULES, downhill)).toMatchObject({ buffer: { neededS: 10_500 - 300 - 274 } });
+    expect(bostonMargin(RULES, { ...downhill, timeS: 9926 })).toMatchObject({ buffer: { isMet: true } });
+    expect(bostonMargin(RULES, { ...downhill, timeS: 9927 })).toMatchObject({ buffer: { isMet: false } });
   });
 
   test("a downhill course costs its index, or is not accepted", () => {
@@ -112,34 +133,32 @@ describe("the margin", () => {
   });
 });
 
-describe("whether a race counts", () => {
+describe("the edition for which a race counts", () => {
   // a year and days that nobody published
   const WINDOW = { year: 2090, from: "2088-09-10", to: "2089-09-09" };
   const day = (text: string) => ({ from: text, to: text });
-  const verdict = (raced: { from: string; to: string } | null, windows = [WINDOW]) =>
-    countsForBoston({ ...RULES, qualifyingWindows: windows }, raced, 2090, "2090-04-17");
+  const edition = (raced: { from: string; to: string } | null, windows = [WINDOW]) =>
+    bostonEdition(raced, { ...RULES, qualifyingWindows: windows });
+
+  test.each(["2088-09-10", "2089-01-01", "2089-09-09"])("on %s is that of the published period", (raced) => {
+    expect(edition(day(raced))).toEqual({ year: 2090, basis: "published" });
+  });
 
   test.each([
-    ["2088-09-09", "too early"],
-    ["2088-09-10", "yes"],
-    ["2089-09-09", "yes"],
-    ["2089-09-10", "too late"],
-    ["2090-04-17", "too late"],
-  ])("on %s: %s", (raced, counts) => {
-    expect(verdict(day(raced))).toBe(counts);
+    ["2027-08-31", 2028],
+    ["2027-10-01", 2029],
+    ["2026-12-06", 2028],
+    ["2027-04-19", 2028],
+  ])("on %s is by the usual month of registration %i", (raced, year) => {
+    expect(edition(day(raced), [])).toEqual({ year, basis: "usual" });
   });
 
-  test("is not known of a month that lies across an end of the window, nor without a day", () => {
-    expect(verdict({ from: "2089-09-01", to: "2089-09-30" })).toBe("not known");
-    expect(verdict({ from: "2088-09-01", to: "2088-09-30" })).toBe("not known");
-    expect(verdict(null)).toBe("not known");
+  test("is not sure in the month of registration, nor in a month across the end of a period", () => {
+    expect(edition({ from: "2027-09-01", to: "2027-09-31" }, [])).toEqual({ year: 2029, basis: "unsure" });
+    expect(edition({ from: "2089-09-01", to: "2089-09-31" })).toEqual({ year: 2091, basis: "unsure" });
   });
 
-  test("is not known without a window, but no race on the day of Boston or later does", () => {
-    expect(verdict(day("2089-05-01"), [])).toBe("not known");
-    expect(verdict(day("2090-04-16"), [])).toBe("not known");
-    expect(verdict(day("2090-04-17"), [])).toBe("too late");
-    expect(verdict({ from: "2090-04-01", to: "2090-04-30" }, [])).toBe("not known");
-    expect(verdict({ from: "2090-05-01", to: "2090-05-31" }, [])).toBe("too late");
+  test("is the latest announced where no day is known", () => {
+    expect(edition(null, [])).toEqual({ year: 2027, basis: "no day" });
   });
 });

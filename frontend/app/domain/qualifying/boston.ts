@@ -1,4 +1,5 @@
-/** Boston qualifying: standard, margin and downhill index by dated rules (`data/boston.json`). */
+/** Rule book for Boston: standards, downhill index and cut-offs by year (`data/boston.json`), for every screen. */
+import data from "../../../../data/boston.json";
 
 /** One band of ages on race day. `toAge` is left out or null where there is no upper end. */
 export interface QualifyingBand {
@@ -22,7 +23,15 @@ export interface BostonRules {
   cutOffs: readonly { year: number; belowStandardS: number }[];
   /** The days on which a time for that year has to be run, both included. A year that is not there is not known. */
   qualifyingWindows: readonly { year: number; from: string; to: string }[];
+  /** The month of the year before in which registration usually closes, and with it the period: 9 is September. */
+  usualRegistration: { month: number };
 }
+
+// JSON knows no `false`, only booleans
+export const BOSTON_RULES = data as BostonRules;
+
+/** The latest Boston Marathon whose standards are announced. */
+export const BOSTON_YEAR = Math.max(...BOSTON_RULES.qualifyingTimes.flatMap(({ validFor }) => validFor));
 
 /** Days as "2027-04-19". Of a race whose month alone is known, the first and the last of it. */
 export interface DaySpan {
@@ -30,28 +39,42 @@ export interface DaySpan {
   to: string;
 }
 
-/**
- * Whether a race on one of these days counts for the Boston Marathon of a year, held on `bostonDay`. A race on that day
- * or later never does.
- */
-export function countsForBoston(
-  { qualifyingWindows }: BostonRules,
-  raced: DaySpan | null,
-  year: number,
-  bostonDay: string,
-): "yes" | "too early" | "too late" | "not known" {
-  if (raced === null) return "not known";
-  if (raced.from >= bostonDay) return "too late";
-  const window = qualifyingWindows.find((each) => each.year === year);
-  if (!window) return "not known";
-  if (raced.from > window.to) return "too late";
-  if (raced.to < window.from) return "too early";
-  return raced.from >= window.from && raced.to <= window.to ? "yes" : "not known";
+/** A Boston Marathon for which a time would count. */
+export interface BostonEdition {
+  year: number;
+  /** By a published qualifying period, by the usual month of registration, or not: "unsure" of two years the later. */
+  basis: "published" | "usual" | "unsure" | "no day";
+}
+
+function usualYear(day: string, month: number): number | null {
+  const [year, found] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  if (found === month) return null;
+  return found < month ? year + 1 : year + 2;
+}
+
+/** The Boston Marathon for which a race on one of these days counts; without a day, the latest announced. */
+export function bostonEdition(raced: DaySpan | null, rules: BostonRules = BOSTON_RULES): BostonEdition {
+  if (raced === null) return { year: latestAnnounced(rules), basis: "no day" };
+  const window = rules.qualifyingWindows.find(({ from, to }) => raced.from >= from && raced.to <= to);
+  if (window) return { year: window.year, basis: "published" };
+  const { month } = rules.usualRegistration;
+  const [first, last] = [usualYear(raced.from, month), usualYear(raced.to, month)];
+  if (first !== null && first === last) return { year: first, basis: "usual" };
+  return { year: Number(raced.to.slice(0, 4)) + 2, basis: "unsure" };
+}
+
+function latestAnnounced({ qualifyingTimes }: BostonRules): number {
+  return Math.max(...qualifyingTimes.flatMap(({ validFor }) => validFor));
+}
+
+/** The year whose standards count for a year: its own, else provisionally the latest announced. */
+export function announcedYear(year: number, rules: BostonRules = BOSTON_RULES): number {
+  return Math.min(year, latestAnnounced(rules));
 }
 
 /** The standard in seconds for an age on race day; null where the rules name no such age or year. Age from 18. */
 export function bostonStandardS(rules: BostonRules, age: number, sex: "female" | "male", year: number): number | null {
-  const times = rules.qualifyingTimes.find(({ validFor }) => validFor.includes(year));
+  const times = rules.qualifyingTimes.find(({ validFor }) => validFor.includes(announcedYear(year, rules)));
   const band = times?.bands.find(({ fromAge, toAge }) => age >= fromAge && age <= (toAge ?? Infinity));
   if (!band) return null;
   return sex === "male" ? band.menS : band.womenAndNonBinaryS;
@@ -78,8 +101,8 @@ export interface BostonMargin {
   /** Standard less adjusted time; zero or more qualifies. */
   marginS: number;
   qualifies: boolean;
-  /** The last cut-off that is known, and whether this margin would have got in. */
-  cutOff: { year: number; belowStandardS: number; wouldBeIn: boolean } | null;
+  /** The last cut-off that is known, as the buffer one needs: the time on this course that has it. */
+  buffer: { year: number; belowStandardS: number; neededS: number; isMet: boolean } | null;
 }
 
 export interface BostonQuestion {
@@ -99,6 +122,10 @@ export function bostonMargin(rules: BostonRules, question: BostonQuestion): Bost
   const addedS = index?.addS ?? 0;
   const marginS = standardS - (Math.ceil(question.timeS) + addedS);
   const last = [...rules.cutOffs].sort((a, b) => b.year - a.year)[0];
-  const cutOff = last ? { ...last, wouldBeIn: marginS >= last.belowStandardS } : null;
-  return { standardS, addedS, marginS, qualifies: marginS >= 0, cutOff };
+  const buffer = last && {
+    ...last,
+    neededS: standardS - addedS - last.belowStandardS,
+    isMet: marginS >= last.belowStandardS,
+  };
+  return { standardS, addedS, marginS, qualifies: marginS >= 0, buffer: buffer ?? null };
 }

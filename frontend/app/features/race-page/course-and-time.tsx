@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Race } from "~/api/types.gen.ts";
-import { BOSTON_RULES } from "~/domain/qualifying/boston-rules.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
@@ -56,12 +55,7 @@ export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
         />
       )}
       {race.raceType === "marathon" && (
-        <BostonQualifying
-          race={race}
-          rules={BOSTON_RULES}
-          timeS={isMine ? there?.timeS : undefined}
-          profile={profile}
-        />
+        <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
       )}
       {race.raceType === "ultra-marathon" && (
         <UltraEffort race={race} climate={potential?.climate ?? null} elapsedS={there?.timeS} units={profile.units} />

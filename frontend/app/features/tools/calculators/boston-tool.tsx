@@ -1,6 +1,6 @@
-import { BOSTON_RULES, BOSTON_YEAR } from "~/domain/qualifying/boston-rules.ts";
+import { BOSTON_YEAR, bostonEdition } from "~/domain/qualifying/boston.ts";
+import { bostonCaseMargin, bufferWords, dropWords, marginWords } from "~/domain/qualifying/boston-words.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
-import { bostonMargin } from "~/domain/qualifying/boston.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import { parseHeight } from "~/domain/pace/quantities.ts";
@@ -30,19 +30,16 @@ export function BostonTool(part: ToolPart) {
   const { timeS, netDropM, ...problems } = read(fields);
   const { runner, problem } = readRunner(fields);
   const isReadable = timeS !== undefined && netDropM !== undefined;
-  const margin =
-    isReadable && runner ? bostonMargin(BOSTON_RULES, { ...runner, timeS, year: BOSTON_YEAR, netDropM }) : null;
-  const words =
-    margin === null || margin === "not accepted"
-      ? undefined
-      : `${spellDuration(Math.abs(margin.marginS))} ${margin.qualifies ? "below" : "above"} the standard`;
+  const edition = bostonEdition(null);
+  const margin = isReadable && runner ? bostonCaseMargin({ ...runner, timeS, netDropM, edition }) : null;
+  const words = margin === null || margin === "not accepted" ? undefined : marginWords(margin);
   useRememberedResult(part, words && timeS !== undefined ? `${formatDuration(timeS)}: ${words}` : undefined);
   return (
     <ToolSection
       tool="boston"
       part={part}
       note={timeS === undefined ? null : worldsBestNote(timeS, METRES.marathon)}
-      source={`Qualifying standards and downhill index for Boston ${BOSTON_YEAR}, from the rules of the Boston Athletic Association. The age is that on race day; the exact second qualifies. Women's and non-binary runners' standards are one.`}
+      source={`Qualifying standards and downhill index for Boston ${BOSTON_YEAR}, and provisionally for later years until they are announced, from the rules of the Boston Athletic Association. The age is that on race day; the exact second qualifies. Women's and non-binary runners' standards are one.`}
       form={
         <>
           <ShortField
@@ -69,7 +66,9 @@ export function BostonTool(part: ToolPart) {
         <p className="text-muted">Enter your age on race day, and choose women’s or men’s standards.</p>
       )}
       {margin === "not accepted" && (
-        <p className="text-2xl font-bold">A course with such a drop is not accepted for {BOSTON_YEAR}.</p>
+        <p className="text-2xl font-bold">
+          {dropWords(netDropM ?? null, BOSTON_YEAR, fields.units === "mi" ? "imperial" : "metric")}
+        </p>
       )}
       {margin !== null && margin !== "not accepted" && (
         <Figures
@@ -77,16 +76,19 @@ export function BostonTool(part: ToolPart) {
             { name: margin.qualifies ? "Qualifies" : "Does not qualify", value: words },
             { name: `Standard for ${BOSTON_YEAR}`, value: formatDuration(margin.standardS) },
             { name: "Added for the net drop", value: margin.addedS === 0 ? "nothing" : spellDuration(margin.addedS) },
-            ...(margin.cutOff
+            ...(margin.buffer
               ? [
                   {
-                    name: `Cut-off of ${margin.cutOff.year}: ${spellDuration(margin.cutOff.belowStandardS)} below`,
-                    value: margin.cutOff.wouldBeIn ? "would have been in" : "would not have been in",
+                    name: `With the buffer of ${margin.buffer.year}, ${spellDuration(margin.buffer.belowStandardS)}`,
+                    value: `${formatDuration(margin.buffer.neededS)} or faster`,
                   },
                 ]
               : []),
           ]}
         />
+      )}
+      {margin !== null && margin !== "not accepted" && (
+        <p className="mt-2 max-w-prose text-muted">{bufferWords(margin)}</p>
       )}
     </ToolSection>
   );

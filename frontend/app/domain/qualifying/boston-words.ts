@@ -1,0 +1,93 @@
+/** Sentences about Boston, the same on every screen: which edition, what the drop adds, margin and buffer. */
+import { formatDifference, formatDuration, spellDuration } from "~/domain/pace/durations.ts";
+import { formatHeight, type Units } from "~/domain/units/units.ts";
+import {
+  announcedYear,
+  BOSTON_RULES,
+  type BostonEdition,
+  bostonEdition,
+  type BostonMargin,
+  bostonMargin,
+  type DaySpan,
+  downhillIndex,
+} from "./boston.ts";
+
+interface DatedRace {
+  nextEventDate: string | null;
+  expectedMonth: string | null;
+}
+
+/** Possible days of a race's next edition; null where none is known. */
+export function nextDays({ nextEventDate, expectedMonth }: DatedRace): DaySpan | null {
+  if (nextEventDate !== null) return { from: nextEventDate, to: nextEventDate };
+  return expectedMonth === null ? null : { from: `${expectedMonth}-01`, to: `${expectedMonth}-31` };
+}
+
+/** Of whose time, on which course and for which Boston Marathon. A prediction counts as the whole seconds it is shown in. */
+export interface BostonCase {
+  timeS: number;
+  age: number | null;
+  sex: "female" | "male" | null;
+  netDropM: number | null;
+  edition: BostonEdition;
+}
+
+/** Null where age or sex is not given, or the age has no standard. */
+export function bostonCaseMargin({ timeS, age, sex, netDropM, edition }: BostonCase) {
+  if (age === null || sex === null) return null;
+  return bostonMargin(BOSTON_RULES, { timeS: Math.round(timeS), age, sex, year: edition.year, netDropM });
+}
+
+/** Of a time in a race of the guide: the same question on its page, in the predictor and in the comparison. */
+export function bostonOnRace(
+  race: DatedRace & { courseNetDropM: number | null },
+  runner: Pick<BostonCase, "timeS" | "age" | "sex">,
+): { edition: BostonEdition; margin: BostonMargin | "not accepted" | null } {
+  const edition = bostonEdition(nextDays(race));
+  return { edition, margin: bostonCaseMargin({ ...runner, netDropM: race.courseNetDropM, edition }) };
+}
+
+/** "Boston 2028 (provisional: by the rules of 2027)". */
+export function editionWords({ year }: BostonEdition): string {
+  const announced = announcedYear(year);
+  return announced === year ? `Boston ${year}` : `Boston ${year} (provisional: by the rules of ${announced})`;
+}
+
+const COUNTING: Record<BostonEdition["basis"], (edition: BostonEdition) => string> = {
+  published: (edition) => `The next edition is within the qualifying period of ${editionWords(edition)}.`,
+  usual: (edition) =>
+    `Registration usually closes in September, so the next edition should count for ${editionWords(edition)}. The Boston Athletic Association publishes the days; ours are not verified.`,
+  unsure: (edition) =>
+    `Registration usually closes in September, the month of the next edition: it may count for Boston ${edition.year - 1} or for ${editionWords(edition)}. Ask the Boston Athletic Association.`,
+  "no day": (edition) =>
+    `The day of the next edition is not known, so we cannot say for which year it counts. These are the rules of ${editionWords(edition)}.`,
+};
+
+/** For which Boston Marathon the next edition of a race counts. */
+export function countingWords(edition: BostonEdition): string {
+  return COUNTING[edition.basis](edition);
+}
+
+/** "13 s below the standard". */
+export function marginWords({ marginS, qualifies }: BostonMargin): string {
+  if (marginS === 0) return "exactly the standard, which qualifies";
+  return `${spellDuration(Math.abs(marginS))} ${qualifies ? "below" : "above"} the standard`;
+}
+
+/** The last cut-off as the buffer one needs; "" where none is known. */
+export function bufferWords({ buffer }: BostonMargin): string {
+  if (!buffer) return "";
+  const { year, belowStandardS, neededS, isMet } = buffer;
+  return `For Boston ${year} one had to be ${spellDuration(belowStandardS)} below the standard to get in. With that buffer you need ${formatDuration(neededS)}: ${isMet ? "this would be enough" : "this would not be enough"}.`;
+}
+
+/** What the index adds for a known drop, with the drop; null where it is not known. */
+export function dropWords(netDropM: number | null, year: number, units: Units): string | null {
+  const verdict = downhillIndex(BOSTON_RULES, netDropM, year);
+  if (netDropM === null || verdict === null) return null;
+  const drop = netDropM > 0 ? `A net drop of ${formatHeight(netDropM, units)}` : "No net drop";
+  const since = `the downhill rule in force from Boston ${BOSTON_RULES.downhillIndex[0]?.from ?? year}`;
+  if ("accepted" in verdict) return `${drop}: by ${since}, times from this course are not accepted.`;
+  if (verdict.addS > 0) return `${drop}: by ${since}, ${formatDifference(verdict.addS)} is added to a time from here.`;
+  return `${drop}: ${since} adds nothing to a time from here.`;
+}
