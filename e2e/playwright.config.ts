@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ENGINES, type Engine, originOf, serverOn } from "./support/servers.ts";
+import { returningVisitor } from "./support/visitors.ts";
 
 /** The system's Chromium: CHROMIUM names one, else the first on the path. */
 function chromiumPath(): string {
@@ -45,7 +46,7 @@ export default defineConfig({
     },
   },
   projects: ENGINES.flatMap((engine) => {
-    const use = { baseURL: originOf(engine) };
+    const use = { baseURL: originOf(engine), storageState: returningVisitor(engine) };
     return [
       { name: `${engine} starts`, testMatch: "ready.setup.ts", use },
       { name: engine, testMatch: JOURNEYS[engine], dependencies: [`${engine} starts`], use },

@@ -3,8 +3,10 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserApplication } from "./browser-application.tsx";
 import { prepareRequests } from "~/lib/api/api-requests.ts";
+import { afterInteractive } from "~/lib/startup/after-interactive.ts";
 import { logUncaughtErrors } from "~/lib/startup/global-errors.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
+import { pageIsInteractive } from "~/lib/startup/signal.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
 import { followRouteChanges } from "~/lib/navigation/route-changes.ts";
 import { showStartupFailure } from "~/lib/startup/startup-failure.ts";
@@ -15,6 +17,7 @@ async function start(): Promise<void> {
   const state = readPageState(document);
   const { element, router, queryClient } = await createBrowserApplication(state, () => {
     followRouteChanges(router, routes);
+    afterInteractive(pageIsInteractive.raise);
     // queries that failed on the server are retried; "not found" is an answer
     void queryClient.refetchQueries({
       predicate: ({ state: { status, error } }) => status === "error" && statusOf(error) !== 404,

@@ -13,6 +13,7 @@ import { HeaderSearch } from "./features/search/header-search.tsx";
 import { MenuSearch } from "./features/search/menu-search.tsx";
 import { CompareTray } from "~/features/saved-races/comparisons/compare-tray.tsx";
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
+import { SiteWide } from "./site-wide.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 function Document({ children }: { children: ReactNode }) {
@@ -62,6 +63,7 @@ export function Root() {
         <RouteAnnouncer />
         <SessionMonitor />
         <SavedRacesSync />
+        <SiteWide />
       </ToastProvider>
       <ScrollRestoration />
     </Document>

@@ -1,5 +1,6 @@
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { Container } from "~/ui/container.tsx";
+import { CookieSettingsButton } from "./cookie-settings-button.tsx";
 import { ABOUT_LINKS, type NavigationLink, QUICK_LINKS, RESOURCE_LINKS } from "./navigation-links.ts";
 import { SubscribeButton } from "./newsletter-dialog.tsx";
 
@@ -51,7 +52,7 @@ export function SiteFooter() {
             Our sources
           </a>
         </p>
-        <ul className="flex gap-6 whitespace-nowrap md:ml-auto">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap md:ml-auto">
           <li>
             <a href="/sitemap" className="text-link">
               Sitemap
@@ -61,6 +62,9 @@ export function SiteFooter() {
             <a href="/privacy-policy" className="text-link">
               Privacy Policy
             </a>
+          </li>
+          <li>
+            <CookieSettingsButton />
           </li>
         </ul>
       </Container>

@@ -1,0 +1,85 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "../support/quiet-page.ts";
+import { FIRST_VISIT } from "../support/visitors.ts";
+
+test.use({ storageState: FIRST_VISIT });
+
+const bannerOf = (page: Page) => page.getByRole("region", { name: "Cookie consent" });
+
+/** The sum of all layout shifts of this page. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
+test.describe("the first visit", () => {
+  for (const width of [390, 1280]) {
+    test(`${width} px wide shows the banner, which shifts nothing and covers no link of the footer`, async ({
+      quietPage: page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/about");
+      await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
+
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const footer = await page.getByRole("contentinfo").boundingBox();
+      const banner = await bannerOf(page).boundingBox();
+      expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(Math.round(banner?.y ?? 0));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
+
+  test("sends nothing about it before consent, and nothing elsewhere", async ({ quietPage: page, baseURL }) => {
+    const requested: URL[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url())));
+
+    await page.goto("/");
+    await expect(bannerOf(page)).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).first().click();
+    await expect(page).toHaveURL(/about/);
+    await page.waitForFunction(() => performance.getEntriesByName("related-routes-preloaded").length > 0);
+
+    expect(requested.filter(({ origin, protocol }) => protocol !== "data:" && origin !== baseURL)).toEqual([]);
+    expect(requested.filter(({ pathname }) => pathname.startsWith("/api/analytics"))).toEqual([]);
+    expect(requested.length).toBeGreaterThan(5);
+  });
+
+  test("ends with a choice that two tabs share and that can be changed in the footer", async ({
+    quietPage,
+    context,
+  }) => {
+    await quietPage.goto("/about");
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(bannerOf(other)).toBeVisible();
+
+    await bannerOf(quietPage).getByRole("button", { name: "Essential only" }).click();
+
+    await expect(bannerOf(quietPage)).toBeHidden();
+    await expect(bannerOf(other)).toBeHidden();
+    await quietPage.reload();
+    await quietPage.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
+    const dialog = quietPage.getByRole("dialog", { name: "Cookie Settings" });
+    await expect(dialog.getByRole("checkbox", { name: /^Analytics/ })).not.toBeChecked();
+    await dialog.getByRole("checkbox", { name: /^Analytics/ }).check();
+    await dialog.getByRole("button", { name: "Save Preferences" }).click();
+    await expect(dialog).toBeHidden();
+    const stored = await quietPage.evaluate(() => localStorage.getItem("cookie-preferences"));
+    expect(JSON.parse(stored ?? "")).toEqual({
+      essential: true,
+      analytics: true,
+      functional: false,
+      marketing: false,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { ALL, decide, ESSENTIAL_ONLY } from "~/lib/storage/consent.ts";
+import { cookieSettingsRequested } from "~/lib/startup/signal.ts";
+import { Button } from "~/ui/button.tsx";
+
+/**
+ * SPEC section 4: shown until the visitor has decided. It stands behind the footer and sticks to the lower edge of the
+ * window: nothing moves when it comes, and at the end of the page it covers nothing.
+ */
+export function CookieBanner() {
+  return (
+    <section
+      data-cookie-banner
+      aria-label="Cookie consent"
+      className="no-print sticky bottom-0 z-30 border-t border-line-strong bg-raised shadow-float"
+    >
+      <div className="mx-auto flex max-w-7xl flex-col gap-x-8 gap-y-3 px-4 py-4 md:px-8 lg:flex-row lg:items-center">
+        <p className="max-w-3xl text-sm lg:grow">
+          May we count visits? Analytics stays off until you agree.{" "}
+          <a href="/privacy-policy" className="text-link">
+            What we store
+          </a>
+        </p>
+        <div className="grid grid-cols-2 gap-2 sm:flex">
+          <Button size="sm" variant="secondary" onClick={() => decide(ALL)}>
+            Accept All
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => decide(ESSENTIAL_ONLY)}>
+            Essential only
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="max-sm:col-span-2"
+            aria-haspopup="dialog"
+            onClick={() => cookieSettingsRequested.raise()}
+          >
+            Cookie Settings
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

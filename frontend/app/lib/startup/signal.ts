@@ -1,0 +1,40 @@
+/** Signal: a fact that becomes true once, for components that wait for it. */
+import { useSyncExternalStore } from "react";
+
+export interface Signal {
+  raise: () => void;
+  /** Makes it false again. */
+  reset: () => void;
+  subscribe: (listener: () => void) => () => void;
+  isRaised: () => boolean;
+}
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  let raised = false;
+  const set = (value: boolean) => {
+    raised = value;
+    for (const listener of listeners) listener();
+  };
+  return {
+    raise: () => set(true),
+    reset: () => set(false),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isRaised: () => raised,
+  };
+}
+
+const never = () => false;
+
+/** False on the server and at hydration. */
+export function useSignal(signal: Signal): boolean {
+  return useSyncExternalStore(signal.subscribe, signal.isRaised, never);
+}
+
+/** The page is hydrated and the browser is idle: what no first paint needs may load. */
+export const pageIsInteractive = createSignal();
+/** A visitor asked for the cookie settings; their code may still be on its way. */
+export const cookieSettingsRequested = createSignal();
