@@ -12,6 +12,7 @@ from curation.climate import ClimatePlace, climate_places, needed, write_climate
 from curation.correcting import correct
 from curation.course_figures import FiguresReport, add_course_figures
 from curation.course_profiles import add_profiles, is_missing, missing_race
+from curation.events import write_events
 from curation.heights import add_heights, heights_by_row
 from curation.identities import assign_ids, assign_slugs
 from curation.locating import Locator
@@ -204,6 +205,8 @@ def _write(
     if (data / "date-rules.csv").exists():
         used.add(PAST_EDITIONS)
     report.written["races.csv"] = write_races(data / "races.csv", races)
+    report.written["events.csv"], unmet = write_events(data)
+    report.corrections_unmet += unmet
     report.written["sources.csv"] = write_sources(data / "sources.csv", frozenset(used))
     report.written["places.csv"] = write_places(data / "places.csv", races)
     report.written["climate.csv"] = write_climate(data / "climate.csv", climate)

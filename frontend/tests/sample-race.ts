@@ -33,6 +33,7 @@ export function race(changes: Partial<Race> = {}): Race {
     flatSurroundings: false,
     coordinatesBasis: "course",
     listingUrl: null,
+    event: null,
     firstYear: 1974,
     courseRecordMen: "2:01:09 (2022)",
     courseRecordWomen: null,

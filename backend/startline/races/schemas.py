@@ -13,6 +13,7 @@ from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
+from startline.races.events import RaceEvent
 
 
 class DateStatus(StrEnum):
@@ -148,6 +149,7 @@ class Race(RaceCard):
     flat_surroundings: bool
     coordinates_basis: CoordinatesBasis | None
     listing_url: str | None
+    event: RaceEvent | None = Field(description="All races of its event, the longest first")
     first_year: int | None
     course_record_men: str | None
     course_record_women: str | None

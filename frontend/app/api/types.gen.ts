@@ -601,6 +601,33 @@ export type ElevationBasis = 'track' | 'figures' | 'stated';
 export type ElevationProfile = 'Downhill' | 'Net Downhill' | 'Flat' | 'Undulating / Rolling Hills' | 'Hilly' | 'Very Hilly' | 'Mountainous';
 
 /**
+ * EventRace
+ */
+export type EventRace = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    raceType: RaceType;
+    /**
+     * Distancekm
+     */
+    distanceKm: number | null;
+    /**
+     * Nexteventdate
+     */
+    nextEventDate: string | null;
+};
+
+/**
  * FactSource
  *
  * A source and the API names of the fields of this race that it states.
@@ -1532,6 +1559,10 @@ export type Race = {
      */
     listingUrl: string | null;
     /**
+     * All races of its event, the longest first
+     */
+    event: RaceEvent | null;
+    /**
      * Firstyear
      */
     firstYear: number | null;
@@ -1731,6 +1762,26 @@ export type RaceClimate = {
      * Twelve monthly means
      */
     byMonthC: Array<number>;
+};
+
+/**
+ * RaceEvent
+ *
+ * Races in one place on the same days: several distances, or a festival.
+ */
+export type RaceEvent = {
+    /**
+     * Slug
+     */
+    slug: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Races
+     */
+    races: Array<EventRace>;
 };
 
 /**

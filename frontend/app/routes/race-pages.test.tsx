@@ -133,6 +133,47 @@ describe("a race page", () => {
     );
   });
 
+  test("the other distances of its event are linked, with their day where it is another", async () => {
+    const others = [
+      {
+        id: 8,
+        slug: "berlin-50",
+        name: "Berlin 50",
+        raceType: "ultra-marathon",
+        distanceKm: 50,
+        nextEventDate: "2027-09-25",
+      },
+      {
+        id: 9,
+        slug: "berlin-half",
+        name: "Berlin Half",
+        raceType: "half-marathon",
+        distanceKm: 21.0975,
+        nextEventDate: null,
+      },
+    ] as const;
+    const self = race({ nextEventDate: "2027-09-26" });
+    const { id, slug, name, raceType, distanceKm, nextEventDate } = self;
+    const races = [others[0], { id, slug, name, raceType, distanceKm, nextEventDate }, others[1]];
+    serve({ ...self, event: { slug: "berlin-marathon", name: "Berlin Marathon", races } });
+    await openPage("/marathon/berlin-marathon");
+
+    const list = within(screen.getByRole("region", { name: "Other distances of this event" }));
+    expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/ultra-marathon/berlin-50",
+      "/half-marathon/berlin-half",
+    ]);
+    expect(list.getByText("Ultra marathon, 50 km, 25 Sept 2027")).toBeVisible();
+    expect(list.getByText("Half marathon, 21.1 km")).toBeVisible();
+  });
+
+  test("a race that is its own event names no other distances", async () => {
+    serve(race());
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.queryByText("Other distances of this event")).toBeNull();
+  });
+
   test("similar races are grouped by reason", async () => {
     serve(race(), { nearby: [raceCard({ id: 9, slug: "potsdam", name: "Potsdam" })], sameMonth: [] });
     await openPage("/marathon/berlin-marathon");

@@ -63,6 +63,8 @@ class RaceRow(Base):
     date_rule: Mapped[str | None] = mapped_column(String(200))
     date_rule_words: Mapped[str | None] = mapped_column(String(200))
     last_date: Mapped[date | None]
+    event_slug: Mapped[str | None] = mapped_column(String(200), index=True)
+    """The event of this race; several distances or days are one event."""
     start_time: Mapped[str | None] = mapped_column(String(5))
     """Local clock, HH:MM: the first start of several."""
     start_time_certainty: Mapped[str | None] = mapped_column(String(20))
@@ -100,6 +102,15 @@ class RaceRow(Base):
     revision: Mapped[int] = mapped_column(default=1)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime)
     updated_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class EventRow(Base):
+    """An event: one organiser's races in one place on the same days. A race is of one at most."""
+
+    __tablename__ = "events"
+
+    slug: Mapped[str] = mapped_column(String(200), primary_key=True)
+    name: Mapped[str] = mapped_column(String(200))
 
 
 class FormerRaceRow(Base):

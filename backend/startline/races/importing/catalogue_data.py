@@ -8,6 +8,7 @@ from startline.races.importing.editions import EditionRecord
 from startline.races.importing.problems import Problem
 from startline.races.importing.records import (
     ClimateRecord,
+    EventRecord,
     FormerRaceRecord,
     PlaceRecord,
     RaceRecord,
@@ -39,6 +40,8 @@ class CatalogueData:
     date_rules: list[DateRuleRecord] | None = None
     """None if the file is missing."""
     editions: list[EditionRecord] | None = None
+    """None if the file is missing."""
+    events: list[EventRecord] | None = None
     """None if the file is missing."""
     courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     problems: list[Problem] = field(default_factory=list[Problem])

@@ -10,11 +10,14 @@ from pydantic import ValidationError
 from startline.races.importing.catalogue_data import AnyRow, CatalogueData, Line
 from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.editions import EditionRecord
+from startline.races.importing.events import FILE as EVENTS_FILE
+from startline.races.importing.events import checked_events
 from startline.races.importing.problems import Problem, reasons, unreadable_cells
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     ClimateRecord,
     CourseRecord,
+    EventRecord,
     FormerRaceRecord,
     PlaceRecord,
     RaceRecord,
@@ -56,6 +59,9 @@ def read_catalogue(folder: Path) -> CatalogueData:
     data.editions = _rows_of_races(
         folder / "editions.csv", EditionRecord, data, lambda edition: edition.text
     )
+    events = folder / EVENTS_FILE
+    if events.exists():
+        data.events = checked_events(_rows(events, EventRecord, data), data)
     return data
 
 

@@ -17,11 +17,13 @@ from startline.db.tables.races import PlaceRow, RaceRow, SourceRow
 from startline.races.importing.climate_places import stored_climate
 from startline.races.importing.date_rules import DateRuleRecord, stored_date_rules
 from startline.races.importing.editions import EditionRecord
+from startline.races.importing.events import exported_events, stored_events
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     COLUMNS,
     LIST_SEPARATOR,
     ClimateRecord,
+    EventRecord,
     PlaceRecord,
     SourceRecord,
     StartTimeRecord,
@@ -46,6 +48,8 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
         select(EditionRow).order_by(EditionRow.race_id, EditionRow.day)
     )
     _write(folder / "editions.csv", tuple(EditionRecord.model_fields), editions)
+    events = exported_events(await stored_events(session), races)
+    _write(folder / "events.csv", tuple(EventRecord.model_fields), events)
     for race in races:
         if race.course_file and race.course:
             path = folder / "courses" / f"{race.course_file}.json"

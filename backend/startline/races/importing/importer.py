@@ -20,6 +20,7 @@ from startline.races.importing.catalogue_data import CatalogueData, Line
 from startline.races.importing.climate_places import sync_climate
 from startline.races.importing.date_rules import sync_date_rules
 from startline.races.importing.editions import sync_editions
+from startline.races.importing.events import event_columns, event_slugs, sync_events
 from startline.races.importing.former_races import sync_former_races
 from startline.races.importing.problems import Problem
 from startline.races.importing.records import RaceRecord
@@ -48,6 +49,7 @@ class ImportReport:
     climate_changed: int = 0
     date_rules_changed: int = 0
     editions_changed: int = 0
+    events_changed: int = 0
     former_changed: int = 0
     """Former slugs that are new or lead to another race than before."""
     left_out: int = 0
@@ -60,7 +62,7 @@ class ImportReport:
     @property
     def changes_anything(self) -> bool:
         facts = (self.places_changed, self.sources_changed, self.climate_changed)
-        dates = (self.date_rules_changed, self.editions_changed)
+        dates = (self.date_rules_changed, self.editions_changed, self.events_changed)
         return any((self.added, self.changed, self.former_changed, *dates, *facts))
 
 
@@ -106,6 +108,7 @@ class CatalogueImport:
         report.climate_changed = await sync_climate(self._session, data.climate, without)
         report.date_rules_changed = await sync_date_rules(self._session, data.date_rules, without)
         report.editions_changed = await sync_editions(self._session, data.editions, without)
+        report.events_changed = await sync_events(self._session, data.events)
         report.former_changed = await sync_former_races(self._session, data.former_races)
         rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
         plan = _Plan(rows, data, report)
@@ -160,6 +163,7 @@ class _Plan:
         for slug, owner in list(self._slugs.items()):
             if moving.get(owner, slug) != slug:
                 del self._slugs[slug]
+        self._event_slugs = event_slugs(data.events)
         self.new: list[dict[str, Any]] = []
         self.changes: list[dict[str, Any]] = []
 
@@ -188,7 +192,8 @@ class _Plan:
         course = self._data.courses.get(race.course_file) if race.course_file else None
         values = {name: getattr(value, "value", value) for name, value in race.model_dump().items()}
         start = start_columns(self._data.start_times.get(race.id), race.provenance)
-        return values | {"course": course} | start
+        event = event_columns(race.id, self._event_slugs)
+        return values | {"course": course} | start | event
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:
         differing = {name: value for name, value in values.items() if getattr(row, name) != value}

@@ -169,6 +169,16 @@ class FormerRaceRecord(Row):
     race_id: Annotated[int, Field(ge=1, lt=2**31)]
 
 
+class EventRecord(Row):
+    """An event and its races."""
+
+    slug: Slug
+    name: Annotated[ShortText, StringConstraints(min_length=2)]
+    race_ids: Annotated[
+        list[Annotated[int, Field(ge=1, lt=2**31)]], BeforeValidator(_list), Field(min_length=1)
+    ]
+
+
 class StartTimeRecord(Row):
     """The first start of a race by the local clock."""
 

@@ -35,6 +35,7 @@ def print_report(console: Console, report: ImportReport, *, dry_run: bool) -> No
             f" {report.unchanged} unchanged. Places: {report.places_changed}."
             f" Sources: {report.sources_changed}. Climate: {report.climate_changed}."
             f" Date rules: {report.date_rules_changed}. Editions: {report.editions_changed}."
+            f" Events: {report.events_changed}."
             f" Old addresses: {report.former_changed}."
         )
     notes = {

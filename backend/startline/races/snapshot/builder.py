@@ -25,8 +25,10 @@ from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRo
 from startline.races.catalogue_counts import catalogue_facts
 from startline.races.importing.date_rules import stored_date_rules
 from startline.races.importing.editions import stored_editions
+from startline.races.importing.events import stored_events
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
+from startline.races.snapshot.events import with_events
 from startline.races.snapshot.folder import builder_version, snapshot_path
 from startline.races.snapshot.indexed_race import IndexedRace, RacePage
 from startline.races.snapshot.published_race import Places, PublishedRace, published
@@ -69,12 +71,13 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
 
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
+        events = await stored_events(session)
         races = [
             race
             for row in await session.scalars(approved)
             if (race := published(row, places, sources, as_of, history_of(row.id))) is not None
         ]
-    races.sort(key=lambda race: race.popularity)
+    races = sorted(with_events(races, events), key=lambda race: race.popularity)
     return CatalogueContent(
         version, as_of, races, places.rows, list(sources.values()), former=former
     )

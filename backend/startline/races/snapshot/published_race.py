@@ -48,6 +48,7 @@ class PublishedRace:
     state_slug: str | None
     date: NextDate
     popularity_tier: int | None
+    event_slug: str | None = None
 
     @property
     def popularity(self) -> tuple[float, float, str, int]:
@@ -109,6 +110,7 @@ def published(
         state_slug=state.slug if state else None,
         date=when,
         popularity_tier=row.popularity_tier,
+        event_slug=row.event_slug,
     )
 
 
@@ -135,6 +137,7 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str,
         ),
         "image_url": row.image_url or f"/posters/{row.slug or f'race-{row.id}'}.svg",
         "course": _course(row.course),
+        "event": None,
         "sources": (),
     }
     return values

@@ -18,6 +18,7 @@ import { parseFaqs } from "~/features/races/faqs.ts";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { RaceHeader } from "./race-header.tsx";
+import { EventRaces } from "./event-races.tsx";
 import { RaceFacts } from "./race-facts.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { RacePoster } from "~/features/races/race-poster.tsx";
@@ -126,6 +127,7 @@ function RaceBody({ race, id, courseAndTime }: { race: Race; id: string; courseA
           <div>
             <RaceFacts race={race} />
           </div>
+          <EventRaces race={race} />
         </aside>
         <div className="grid min-w-0 content-start gap-12 lg:col-start-1">
           {courseAndTime}
