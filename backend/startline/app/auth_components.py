@@ -1,10 +1,9 @@
-"""Auth components: rate limits, captcha, mail, identity provider, accounts and saved races."""
+"""Auth components: rate limits, captcha, mail, identity provider, accounts, analytics."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 import httpx
 from fastapi import FastAPI
@@ -16,6 +15,8 @@ from startline.accounts.personal_data import AccountPersonalData, PersonalDataPr
 from startline.accounts.services import account_services, provider_client
 from startline.accounts.settings import AccountSettings, IdentityMode
 from startline.accounts.sign_in_options import SignInOptions
+from startline.analytics.components import Analytics
+from startline.analytics.settings import AnalyticsSettings
 from startline.app.in_process_provider import (
     IN_PROCESS,
     AuthServerPersonalData,
@@ -24,7 +25,8 @@ from startline.app.in_process_provider import (
     in_process_client,
     internal_provider,
 )
-from startline.app.security_headers import NO_OTHER_SITES, CaptchaSources, OtherSites
+from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources
+from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
 from startline.auth_server.admin import IdentityAdmin
 from startline.auth_server.asgi import create_identity_application
@@ -45,19 +47,6 @@ from startline.rate_limits.settings import RateLimitSettings
 from startline.saved_races.personal_data import SavedRacesPersonalData
 from startline.saved_races.service import SavedRaces
 
-CAPTCHA_SOURCES: Final = {
-    "turnstile": CaptchaSources(
-        scripts=("https://challenges.cloudflare.com",),
-        frames=("https://challenges.cloudflare.com",),
-    ),
-    "hcaptcha": CaptchaSources(
-        scripts=("https://hcaptcha.com", "https://*.hcaptcha.com"),
-        frames=("https://hcaptcha.com", "https://*.hcaptcha.com"),
-        styles=("https://hcaptcha.com", "https://*.hcaptcha.com"),
-        connections=("https://hcaptcha.com", "https://*.hcaptcha.com"),
-    ),
-}
-
 
 @dataclass(frozen=True)
 class AuthSettings:
@@ -66,6 +55,7 @@ class AuthSettings:
     rate_limits: RateLimitSettings = field(default_factory=RateLimitSettings)
     captcha: CaptchaSettings = field(default_factory=CaptchaSettings)
     mail: MailSettings = field(default_factory=MailSettings)
+    analytics: AnalyticsSettings = field(default_factory=AnalyticsSettings)
 
 
 @dataclass(frozen=True)
@@ -103,6 +93,7 @@ class AuthComponents:
         self.rate_limits = RateLimits(settings.rate_limits, sessions, clock)
         self.captcha = Captcha(settings.captcha, sessions, self.rate_limits.limiter, clock)
         self.mail_worker = create_mail_worker(settings.mail, sessions, clock)
+        self.analytics = Analytics(settings.analytics, sessions, clock)
         self._provider = self._provider_of_settings()
         self.accounts = account_services(
             settings=settings.accounts,
@@ -118,12 +109,15 @@ class AuthComponents:
     @property
     def other_sites(self) -> OtherSites:
         """Origins that the Content Security Policy of pages must allow."""
-        accounts, captcha = self._settings.accounts, CAPTCHA_SOURCES.get(self.captcha.kind)
+        accounts = self._settings.accounts
+        sites = OtherSites(
+            captcha=CAPTCHA_SOURCES.get(self.captcha.kind),
+            analytics=analytics_sources(self._settings.analytics),
+        )
         if accounts.identity_mode is not IdentityMode.GOTRUE or accounts.identity_url is None:
-            return OtherSites(captcha=captcha) if captcha else NO_OTHER_SITES
+            return sites
         address = httpx.URL(accounts.identity_url)
-        origin = f"{address.scheme}://{address.netloc.decode('ascii')}"
-        return OtherSites(identity=origin, captcha=captcha)
+        return replace(sites, identity=f"{address.scheme}://{address.netloc.decode('ascii')}")
 
     def mount(self, api: FastAPI) -> None:
         if self._provider.embedded is not None:
@@ -140,6 +134,7 @@ class AuthComponents:
             saved_races=SavedRaces(RaceLookup(self._races), self._clock),
             personal_data=self._personal_data(),
             sign_in_options=self.sign_in_options(),
+            analytics=self.analytics,
         )
 
     def _personal_data(self) -> tuple[PersonalDataProvider, ...]:
@@ -154,7 +149,7 @@ class AuthComponents:
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._sessions.close)
             stack.push_async_callback(self._provider.client.aclose)
-            for part in (self.rate_limits, self.captcha):
+            for part in (self.rate_limits, self.captcha, self.analytics):
                 stack.push_async_callback(part.stop)
                 await part.start()
             if self._provider.embedded is not None:

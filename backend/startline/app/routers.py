@@ -8,6 +8,8 @@ from startline.accounts.access import PublicAccess
 from startline.accounts.personal_data_routes import router as personal_data
 from startline.accounts.routes import router as accounts
 from startline.accounts.sign_in_options import router as sign_in_options
+from startline.analytics.admin_routes import router as admin_analytics
+from startline.analytics.routes import router as analytics
 from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
 from startline.courses.tracks.routes import router as tracks
@@ -35,4 +37,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     saved_races,
     comparisons,
     calendar_feeds,
+    analytics,
+    admin_analytics,
 )

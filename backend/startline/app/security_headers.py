@@ -19,6 +19,16 @@ class CaptchaSources:
 
 
 @dataclass(frozen=True)
+class AnalyticsSources:
+    """Origins, and Trusted Types policies, of an outside analytics service."""
+
+    scripts: tuple[str, ...] = ()
+    connections: tuple[str, ...] = ()
+    images: tuple[str, ...] = ()
+    trusted_types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class OtherSites:
     """Origins of other sites that the settings allow."""
 
@@ -26,6 +36,8 @@ class OtherSites:
     """Of a hosted identity provider: any page may refresh a session there."""
     captcha: CaptchaSources | None = None
     """None: the captcha is the embedded one."""
+    analytics: AnalyticsSources | None = None
+    """None: visits are counted by this server alone."""
 
 
 NO_OTHER_SITES: Final = OtherSites()
@@ -59,7 +71,8 @@ def security_headers(
     settings: ServeSettings, other_sites: OtherSites = NO_OTHER_SITES
 ) -> tuple[Header, ...]:
     """SECURITY.md section 1; headers for https only where the public address is https."""
-    return _headers(settings, _policy(settings, other_sites))
+    policy = _policy(settings, other_sites)
+    return _headers(settings, policy, embedding=_embedding(other_sites.analytics))
 
 
 def page_headers(
@@ -67,13 +80,18 @@ def page_headers(
 ) -> Mapping[str, tuple[Header, ...]]:
     """Headers of the pages that need their own, by path."""
     policy = _policy(settings, other_sites, captcha=other_sites.captcha or CaptchaSources())
-    embedding = b"credentialless" if other_sites.captcha else b"require-corp"
+    embedding = b"credentialless" if other_sites.captcha else _embedding(other_sites.analytics)
     with_captcha = _headers(settings, policy, embedding=embedding)
     without_referrer = _headers(settings, policy, embedding=embedding, referrer=b"no-referrer")
     return {
         **dict.fromkeys(CAPTCHA_PAGES, with_captcha),
         **dict.fromkeys(PAGES_OF_MAILED_LINKS, without_referrer),
     }
+
+
+def _embedding(analytics: AnalyticsSources | None) -> bytes:
+    """A script of another site may lack the header that `require-corp` asks for."""
+    return b"credentialless" if analytics and analytics.scripts else b"require-corp"
 
 
 def _headers(
@@ -97,14 +115,15 @@ def _policy(
 ) -> str:
     allowed = captcha or CaptchaSources()
     identity = (other_sites.identity,) if other_sites.identity else ()
-    policies = "app" if captcha is None else f"app {CAPTCHA_WIDGET_POLICY}"
+    counted = other_sites.analytics or AnalyticsSources()
+    widget = () if captcha is None else (CAPTCHA_WIDGET_POLICY,)
     directives = [
         "default-src 'none'",
-        _sources("script-src 'self'", allowed.scripts),
+        _sources("script-src 'self'", (*allowed.scripts, *counted.scripts)),
         _sources("style-src 'self'", allowed.styles),
-        "img-src 'self' data:",
+        _sources("img-src 'self' data:", counted.images),
         "font-src 'self'",
-        _sources("connect-src 'self'", (*identity, *allowed.connections)),
+        _sources("connect-src 'self'", (*identity, *allowed.connections, *counted.connections)),
         "worker-src 'self'",
         "manifest-src 'self'",
         *((_sources("frame-src", allowed.frames),) if allowed.frames else ()),
@@ -112,7 +131,7 @@ def _policy(
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        f"trusted-types {policies}",
+        _sources("trusted-types app", (*widget, *counted.trusted_types)),
         *(("upgrade-insecure-requests",) if _is_https(settings) else ()),
     ]
     return "; ".join(directives)

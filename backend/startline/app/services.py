@@ -13,6 +13,7 @@ from prometheus_client import CollectorRegistry
 from startline.accounts.personal_data import PersonalDataProvider
 from startline.accounts.services import AccountServices
 from startline.accounts.sign_in_options import SignInOptions
+from startline.analytics.components import Analytics
 from startline.captcha.components import Captcha
 from startline.core.clock import Clock
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
@@ -54,3 +55,4 @@ class Services(ReadServices):
     saved_races: SavedRaces
     personal_data: Sequence[PersonalDataProvider]
     sign_in_options: SignInOptions
+    analytics: Analytics

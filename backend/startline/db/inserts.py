@@ -67,6 +67,21 @@ async def insert_or_replace(
     await session.execute(statement, [dict(row) for row in rows])
 
 
+async def insert_or_add(
+    session: AsyncSession, table: type[Base], rows: Sequence[Mapping[str, object]], column: str
+) -> None:
+    """Where a row with the same primary key exists, only `column` changes: the values add up.
+
+    The rows are written in the order of their keys, so that two writers never wait for each other.
+    """
+    insert = _insert(_dialect(session), table)
+    keys = [each.name for each in table.__table__.primary_key]
+    added = {column: table.__table__.c[column] + insert.excluded[column]}
+    statement = insert.on_conflict_do_update(index_elements=keys, set_=added)
+    in_order = sorted(rows, key=lambda row: tuple(str(row[key]) for key in keys))
+    await session.execute(statement, [dict(row) for row in in_order])
+
+
 def _insert(dialect: str, table: type[Base]) -> postgresql.Insert | sqlite.Insert:
     rows = cast("Table", table.__table__)
     return postgresql.insert(rows) if dialect == "postgresql" else sqlite.insert(rows)

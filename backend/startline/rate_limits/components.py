@@ -12,6 +12,7 @@ from startline.db.unavailable import DatabaseUnavailable
 from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.memory_limits import MemoryLimiter
 from startline.rate_limits.rules import (
+    ANALYTICS_PER_NETWORK,
     POSTER_PER_NETWORK,
     RENDERING_PER_NETWORK,
     SEARCH_PER_NETWORK,
@@ -33,6 +34,7 @@ class RateLimits:
         self.searches = self._in_memory(SEARCH_PER_NETWORK, clock)
         self.renderings = self._in_memory(RENDERING_PER_NETWORK, clock)
         self.posters = self._in_memory(POSTER_PER_NETWORK, clock)
+        self.analytics = self._in_memory(ANALYTICS_PER_NETWORK, clock)
         self._pruner = attempt_pruner(self.limiter)
 
     def _in_memory(self, rule: LimitRule, clock: Clock) -> MemoryLimiter:

@@ -8,7 +8,8 @@ from fastapi import FastAPI
 from starlette.routing import Mount
 
 from startline.accounts.settings import AccountSettings
-from startline.app.auth_components import CAPTCHA_SOURCES, AuthComponents, AuthSettings
+from startline.app.auth_components import AuthComponents, AuthSettings
+from startline.app.outside_sources import CAPTCHA_SOURCES
 from startline.app.security_headers import NO_OTHER_SITES, OtherSites
 from startline.auth_server.settings import EmbeddedIdentityNotAcknowledged, IdentitySettings
 from startline.captcha.settings import CaptchaSettings

@@ -6,6 +6,7 @@ import pytest
 from pydantic_settings import BaseSettings
 
 from startline.accounts.settings import AccountSettings
+from startline.analytics.settings import AnalyticsSettings
 from startline.auth_server.settings import IdentitySettings
 from startline.captcha.settings import CaptchaSettings
 from startline.core.settings import (
@@ -29,6 +30,7 @@ CLASSES: tuple[type[BaseSettings], ...] = (
     MailSettings,
     CaptchaSettings,
     RateLimitSettings,
+    AnalyticsSettings,
 )
 DOCUMENTED = (REPOSITORY / "docs" / "settings.md").read_text()
 

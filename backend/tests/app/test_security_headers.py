@@ -1,6 +1,7 @@
 import pytest
 
-from startline.app.auth_components import CAPTCHA_SOURCES
+from startline.analytics.settings import AnalyticsSettings, OutsideAnalytics
+from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources
 from startline.app.security_headers import (
     NO_OTHER_SITES,
     OtherSites,
@@ -78,3 +79,32 @@ class TestEveryPage:
         assert len(set(names)) == len(names)
         for headers in page_headers(SETTINGS).values():
             assert [name for name, _ in headers] == names
+
+
+class TestAnalytics:
+    def test_adds_no_origin_unless_an_outside_service_is_set(self) -> None:
+        assert analytics_sources(AnalyticsSettings()) is None
+
+    def test_plausible_adds_one_address_to_connect_to_and_no_script(self) -> None:
+        settings = AnalyticsSettings(
+            analytics_outside=OutsideAnalytics.PLAUSIBLE, analytics_site="startline.test"
+        )
+        other_sites = OtherSites(analytics=analytics_sources(settings))
+
+        found = directives(security_headers(SETTINGS, other_sites))
+
+        ordinary = directives(security_headers(SETTINGS))
+        assert found.pop("connect-src") == "'self' https://plausible.io"
+        assert ordinary.pop("connect-src") == "'self'"
+        assert found == ordinary
+
+    def test_ga4_adds_its_script_and_its_policy(self) -> None:
+        settings = AnalyticsSettings(
+            analytics_outside=OutsideAnalytics.GA4, analytics_site="G-ABC123"
+        )
+        headers = security_headers(SETTINGS, OtherSites(analytics=analytics_sources(settings)))
+
+        found = directives(headers)
+        assert found["script-src"] == "'self' https://www.googletagmanager.com"
+        assert found["trusted-types"] == "app goog#html"
+        assert dict(headers)[b"cross-origin-embedder-policy"] == b"credentialless"

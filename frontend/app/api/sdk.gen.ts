@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
+import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -385,3 +385,72 @@ export const replaceCalendar = <ThrowOnError extends boolean = true>(options: Op
  * The calendar file for subscribers
  */
 export const readCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadCalendarData, ThrowOnError>): RequestResult<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError>({ url: '/api/calendars/{token}.ics', ...options });
+
+/**
+ * What a browser may count once its visitor has agreed
+ */
+export const readAnalyticsSettings = <ThrowOnError extends boolean = true>(options?: Options<ReadAnalyticsSettingsData, ThrowOnError>): RequestResult<ReadAnalyticsSettingsResponses, ReadAnalyticsSettingsErrors, ThrowOnError> => (options?.client ?? client).get<ReadAnalyticsSettingsResponses, ReadAnalyticsSettingsErrors, ThrowOnError>({ url: '/api/analytics/settings', ...options });
+
+/**
+ * Count a page view: no address, no identifier
+ */
+export const countPageView = <ThrowOnError extends boolean = true>(options: Options<CountPageViewData, ThrowOnError>): RequestResult<CountPageViewResponses, CountPageViewErrors, ThrowOnError> => (options.client ?? client).post<CountPageViewResponses, CountPageViewErrors, ThrowOnError>({
+    url: '/api/analytics/page-view',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count an error of a page
+ */
+export const countClientError = <ThrowOnError extends boolean = true>(options: Options<CountClientErrorData, ThrowOnError>): RequestResult<CountClientErrorResponses, CountClientErrorErrors, ThrowOnError> => (options.client ?? client).post<CountClientErrorResponses, CountClientErrorErrors, ThrowOnError>({
+    url: '/api/analytics/client-error',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 75th percentile of each metric by route and device
+ */
+export const listMetricHistories = <ThrowOnError extends boolean = true>(options?: Options<ListMetricHistoriesData, ThrowOnError>): RequestResult<ListMetricHistoriesResponses, ListMetricHistoriesErrors, ThrowOnError> => (options?.client ?? client).get<ListMetricHistoriesResponses, ListMetricHistoriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/analytics/performance',
+    ...options
+});
+
+/**
+ * Store a measurement of an admin's browser
+ */
+export const addPerformanceMetric = <ThrowOnError extends boolean = true>(options: Options<AddPerformanceMetricData, ThrowOnError>): RequestResult<AddPerformanceMetricResponses, AddPerformanceMetricErrors, ThrowOnError> => (options.client ?? client).post<AddPerformanceMetricResponses, AddPerformanceMetricErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/analytics/performance',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Page views by day, path, referring site and class of screen
+ */
+export const readVisitCounts = <ThrowOnError extends boolean = true>(options?: Options<ReadVisitCountsData, ThrowOnError>): RequestResult<ReadVisitCountsResponses, ReadVisitCountsErrors, ThrowOnError> => (options?.client ?? client).get<ReadVisitCountsResponses, ReadVisitCountsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/analytics/page-views',
+    ...options
+});
+
+/**
+ * Errors that pages reported, the newest day first
+ */
+export const listClientErrors = <ThrowOnError extends boolean = true>(options?: Options<ListClientErrorsData, ThrowOnError>): RequestResult<ListClientErrorsResponses, ListClientErrorsErrors, ThrowOnError> => (options?.client ?? client).get<ListClientErrorsResponses, ListClientErrorsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/analytics/client-errors',
+    ...options
+});

@@ -54,6 +54,27 @@ export type AltitudePoint = {
 };
 
 /**
+ * AnalyticsOptions
+ *
+ * What a browser may do once its visitor has agreed.
+ */
+export type AnalyticsOptions = {
+    /**
+     * Countsvisits
+     */
+    countsVisits: boolean;
+    outside: OutsideAnalytics;
+    /**
+     * Site
+     */
+    site: string | null;
+    /**
+     * Plausibleurl
+     */
+    plausibleUrl: string | null;
+};
+
+/**
  * Calendar
  *
  * The token allows to read, replace and remove the calendar. It is shown once.
@@ -251,6 +272,54 @@ export type ChallengeSettings = {
 };
 
 /**
+ * ClientError
+ */
+export type ClientError = {
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Stack
+     */
+    stack?: string;
+    /**
+     * Path
+     */
+    path: string;
+};
+
+/**
+ * ClientErrorCount
+ */
+export type ClientErrorCount = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Stack
+     */
+    stack: string;
+    /**
+     * Path
+     */
+    path: string;
+    /**
+     * Browser
+     */
+    browser: string;
+    /**
+     * Count
+     */
+    count: number;
+};
+
+/**
  * ClimateHeatFacts
  *
  * The average day of the month, for the reference runner.
@@ -421,6 +490,20 @@ export type ComparisonRequest = {
  * CoordinatesBasis
  */
 export type CoordinatesBasis = 'course' | 'venue' | 'town' | 'county';
+
+/**
+ * Count
+ */
+export type Count = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Views
+     */
+    views: number;
+};
 
 /**
  * Course
@@ -932,6 +1015,38 @@ export type MedalRequest = {
 };
 
 /**
+ * MetricHistory
+ *
+ * 75th percentile of one metric on one route and device, over all days or of one.
+ */
+export type MetricHistory = {
+    /**
+     * Route
+     */
+    route: string;
+    /**
+     * Device
+     */
+    device: string;
+    /**
+     * Metric
+     */
+    metric: 'LCP' | 'FID' | 'CLS' | 'FCP' | 'TTFB' | 'INP';
+    /**
+     * Day
+     */
+    day: string | null;
+    /**
+     * P75
+     */
+    p75: number;
+    /**
+     * Samples
+     */
+    samples: number;
+};
+
+/**
  * MonthCount
  */
 export type MonthCount = {
@@ -943,6 +1058,31 @@ export type MonthCount = {
      * Count
      */
     count: number;
+};
+
+/**
+ * OutsideAnalytics
+ */
+export type OutsideAnalytics = 'none' | 'plausible' | 'ga4';
+
+/**
+ * PageView
+ */
+export type PageView = {
+    /**
+     * Path
+     */
+    path: string;
+    /**
+     * Referrerhost
+     *
+     * Empty: none, or this site
+     */
+    referrerHost?: string;
+    /**
+     * Screenclass
+     */
+    screenClass: 'phone' | 'tablet' | 'desktop';
 };
 
 /**
@@ -972,6 +1112,42 @@ export type PasswordResetRequest = {
      * Captchatoken
      */
     captchaToken?: string | null;
+};
+
+/**
+ * PerformanceReport
+ *
+ * SPEC section 3, performance metric. Times in ms; CLS has no unit.
+ */
+export type PerformanceReport = {
+    /**
+     * Metric
+     */
+    metric: 'LCP' | 'FID' | 'CLS' | 'FCP' | 'TTFB' | 'INP';
+    /**
+     * Value
+     */
+    value: number;
+    /**
+     * Rating
+     */
+    rating: 'good' | 'needs-improvement' | 'poor';
+    /**
+     * Delta
+     */
+    delta: number;
+    /**
+     * Url
+     */
+    url: string;
+    /**
+     * Timestamp
+     */
+    timestamp: string;
+    /**
+     * Useragent
+     */
+    userAgent: string;
 };
 
 /**
@@ -2181,6 +2357,30 @@ export type UserRecord = {
      * The same value under the name that older clients read.
      */
     readonly user_role: Role;
+};
+
+/**
+ * VisitCounts
+ *
+ * Page views of the days asked for, each way with the most viewed first; days in order.
+ */
+export type VisitCounts = {
+    /**
+     * Days
+     */
+    days: Array<Count>;
+    /**
+     * Paths
+     */
+    paths: Array<Count>;
+    /**
+     * Referrerhosts
+     */
+    referrerHosts: Array<Count>;
+    /**
+     * Screenclasses
+     */
+    screenClasses: Array<Count>;
 };
 
 /**
@@ -4141,3 +4341,327 @@ export type ReadCalendarResponses = {
      */
     200: unknown;
 };
+
+export type ReadAnalyticsSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/analytics/settings';
+};
+
+export type ReadAnalyticsSettingsErrors = {
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadAnalyticsSettingsError = ReadAnalyticsSettingsErrors[keyof ReadAnalyticsSettingsErrors];
+
+export type ReadAnalyticsSettingsResponses = {
+    /**
+     * Successful Response
+     */
+    200: AnalyticsOptions;
+};
+
+export type ReadAnalyticsSettingsResponse = ReadAnalyticsSettingsResponses[keyof ReadAnalyticsSettingsResponses];
+
+export type CountPageViewData = {
+    body: PageView;
+    path?: never;
+    query?: never;
+    url: '/api/analytics/page-view';
+};
+
+export type CountPageViewErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type CountPageViewError = CountPageViewErrors[keyof CountPageViewErrors];
+
+export type CountPageViewResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type CountPageViewResponse = CountPageViewResponses[keyof CountPageViewResponses];
+
+export type CountClientErrorData = {
+    body: ClientError;
+    path?: never;
+    query?: never;
+    url: '/api/analytics/client-error';
+};
+
+export type CountClientErrorErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type CountClientErrorError = CountClientErrorErrors[keyof CountClientErrorErrors];
+
+export type CountClientErrorResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type CountClientErrorResponse = CountClientErrorResponses[keyof CountClientErrorResponses];
+
+export type ListMetricHistoriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days
+         *
+         * Up to now, in days of UTC
+         */
+        days?: number;
+        /**
+         * Byday
+         */
+        byDay?: boolean;
+        /**
+         * Route
+         */
+        route?: string | null;
+    };
+    url: '/api/analytics/performance';
+};
+
+export type ListMetricHistoriesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListMetricHistoriesError = ListMetricHistoriesErrors[keyof ListMetricHistoriesErrors];
+
+export type ListMetricHistoriesResponses = {
+    /**
+     * Response List Metric Histories
+     *
+     * Successful Response
+     */
+    200: Array<MetricHistory>;
+};
+
+export type ListMetricHistoriesResponse = ListMetricHistoriesResponses[keyof ListMetricHistoriesResponses];
+
+export type AddPerformanceMetricData = {
+    body: PerformanceReport;
+    path?: never;
+    query?: never;
+    url: '/api/analytics/performance';
+};
+
+export type AddPerformanceMetricErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AddPerformanceMetricError = AddPerformanceMetricErrors[keyof AddPerformanceMetricErrors];
+
+export type AddPerformanceMetricResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type AddPerformanceMetricResponse = AddPerformanceMetricResponses[keyof AddPerformanceMetricResponses];
+
+export type ReadVisitCountsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days
+         *
+         * Up to now, in days of UTC
+         */
+        days?: number;
+    };
+    url: '/api/analytics/page-views';
+};
+
+export type ReadVisitCountsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadVisitCountsError = ReadVisitCountsErrors[keyof ReadVisitCountsErrors];
+
+export type ReadVisitCountsResponses = {
+    /**
+     * Successful Response
+     */
+    200: VisitCounts;
+};
+
+export type ReadVisitCountsResponse = ReadVisitCountsResponses[keyof ReadVisitCountsResponses];
+
+export type ListClientErrorsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days
+         *
+         * Up to now, in days of UTC
+         */
+        days?: number;
+    };
+    url: '/api/analytics/client-errors';
+};
+
+export type ListClientErrorsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListClientErrorsError = ListClientErrorsErrors[keyof ListClientErrorsErrors];
+
+export type ListClientErrorsResponses = {
+    /**
+     * Response List Client Errors
+     *
+     * Successful Response
+     */
+    200: Array<ClientErrorCount>;
+};
+
+export type ListClientErrorsResponse = ListClientErrorsResponses[keyof ListClientErrorsResponses];

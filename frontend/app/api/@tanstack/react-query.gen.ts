@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, analyseTrack, captchaChallenge, captchaSettings, deleteAccount, editComparison, endSession, exportAccount, listComparisons, listFavorites, listMarathons, listMedals, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, saveComparison } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, captchaChallenge, captchaSettings, countClientError, countPageView, deleteAccount, editComparison, endSession, exportAccount, listClientErrors, listComparisons, listFavorites, listMarathons, listMedals, listMetricHistories, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, saveComparison } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -854,4 +854,127 @@ export const readCalendarOptions = (options: Options<ReadCalendarData>) => query
         return data;
     },
     queryKey: readCalendarQueryKey(options)
+});
+
+export const readAnalyticsSettingsQueryKey = (options?: Options<ReadAnalyticsSettingsData>) => createQueryKey('readAnalyticsSettings', options);
+
+/**
+ * What a browser may count once its visitor has agreed
+ */
+export const readAnalyticsSettingsOptions = (options?: Options<ReadAnalyticsSettingsData>) => queryOptions<ReadAnalyticsSettingsResponse, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReturnType<typeof readAnalyticsSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readAnalyticsSettings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readAnalyticsSettingsQueryKey(options)
+});
+
+/**
+ * Count a page view: no address, no identifier
+ */
+export const countPageViewMutation = (options?: Partial<Options<CountPageViewData>>): UseMutationOptions<CountPageViewResponse, CountPageViewError, Options<CountPageViewData>> => {
+    const mutationOptions: UseMutationOptions<CountPageViewResponse, CountPageViewError, Options<CountPageViewData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await countPageView({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Count an error of a page
+ */
+export const countClientErrorMutation = (options?: Partial<Options<CountClientErrorData>>): UseMutationOptions<CountClientErrorResponse, CountClientErrorError, Options<CountClientErrorData>> => {
+    const mutationOptions: UseMutationOptions<CountClientErrorResponse, CountClientErrorError, Options<CountClientErrorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await countClientError({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listMetricHistoriesQueryKey = (options?: Options<ListMetricHistoriesData>) => createQueryKey('listMetricHistories', options);
+
+/**
+ * 75th percentile of each metric by route and device
+ */
+export const listMetricHistoriesOptions = (options?: Options<ListMetricHistoriesData>) => queryOptions<ListMetricHistoriesResponse, ListMetricHistoriesError, ListMetricHistoriesResponse, ReturnType<typeof listMetricHistoriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMetricHistories({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMetricHistoriesQueryKey(options)
+});
+
+/**
+ * Store a measurement of an admin's browser
+ */
+export const addPerformanceMetricMutation = (options?: Partial<Options<AddPerformanceMetricData>>): UseMutationOptions<AddPerformanceMetricResponse, AddPerformanceMetricError, Options<AddPerformanceMetricData>> => {
+    const mutationOptions: UseMutationOptions<AddPerformanceMetricResponse, AddPerformanceMetricError, Options<AddPerformanceMetricData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addPerformanceMetric({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readVisitCountsQueryKey = (options?: Options<ReadVisitCountsData>) => createQueryKey('readVisitCounts', options);
+
+/**
+ * Page views by day, path, referring site and class of screen
+ */
+export const readVisitCountsOptions = (options?: Options<ReadVisitCountsData>) => queryOptions<ReadVisitCountsResponse, ReadVisitCountsError, ReadVisitCountsResponse, ReturnType<typeof readVisitCountsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readVisitCounts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readVisitCountsQueryKey(options)
+});
+
+export const listClientErrorsQueryKey = (options?: Options<ListClientErrorsData>) => createQueryKey('listClientErrors', options);
+
+/**
+ * Errors that pages reported, the newest day first
+ */
+export const listClientErrorsOptions = (options?: Options<ListClientErrorsData>) => queryOptions<ListClientErrorsResponse, ListClientErrorsError, ListClientErrorsResponse, ReturnType<typeof listClientErrorsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listClientErrors({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listClientErrorsQueryKey(options)
 });
