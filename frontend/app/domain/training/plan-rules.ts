@@ -2,7 +2,7 @@
  * Rules of a training plan. Figures with a published source name it; the rest are ours, chosen on the careful side,
  * and the screen says so.
  */
-import type { RaceKind, SessionKind } from "./plan-types.ts";
+import type { PlanRequest, RaceKind, SessionKind } from "./plan-types.ts";
 
 /**
  * No run is more than a tenth longer than the longest of the 30 days before it. Beyond that, overuse injuries were
@@ -51,6 +51,25 @@ export function afterBreak(weeksOff: number): number {
 
 /** Ours: the longest run as a share of its week, by days of running in it. */
 export const LONG_RUN_SHARE: readonly number[] = [0, 1, 0.75, 0.65, 0.55, 0.5, 0.45];
+
+/**
+ * A convention: the long run is no more of its week, where the days allow, which takes four a week, and where the runner
+ * reaches a week that holds the run we insist on without growing beyond the usual largest week by more than this. Ours.
+ */
+export const BALANCED_SHARE = 0.35;
+export const BALANCED_FROM_DAYS = 4;
+const BALANCED_GROWTH = 1.2;
+
+/** Ours: the longest run that a plan may have lost to weeks skipped and sessions moved, as a share of what we insist on. */
+export const CHANGED_RUN = 0.85;
+/** Ours: after a change, no run outside the weeks of the longest may be longer than it by more than this. */
+export const CHANGED_PEAK = 1.1;
+
+/** Two runs on an easy day, where they are asked for. Ours: a longer easy run is split, and a second run is this long. */
+export const SPLIT_FROM_M = 14_000;
+export const LATER_RUN_M: readonly [number, number] = [4000, 12_000];
+/** The second run against the first. */
+export const LATER_RUN_SHARE = 0.8;
 
 /** Where a plan begins with those who run less than this. Ours. */
 export const LEAST_WEEK_M = 8000;
@@ -108,6 +127,19 @@ const PEAK_WEEK_M: Readonly<Record<RaceKind, Readonly<Record<"finish" | "time", 
 /** Ours: easy runs never grow beyond this to fill a week. */
 const MOST_PER_DAY_M = 16_000;
 const MOST_A_WEEK_M = 180_000;
+
+/** Aims of a plan whose long run is at most 35 % of its week; null where days or volume do not allow it. */
+export function balancedAims(
+  request: Pick<PlanRequest, "raceKind" | "distanceM" | "goal" | "easyPaceSPerKm" | "daysAWeek" | "weeklyM" | "stepM">,
+): { longestRunAimM: number; peakWeekAimM: number } | null {
+  const { aimM, neededM } = longestRunAims(request);
+  const most = Math.max(PEAK_WEEK_M[request.raceKind][request.goal] * BALANCED_GROWTH, request.weeklyM);
+  // rounding down makes weeks shorter than planned, by less than a step each day
+  const peakM = Math.max(neededM / BALANCED_SHARE + 7 * request.stepM, peakWeekAimM(request, 0));
+  const bearableM = Math.max(request.daysAWeek * MOST_PER_DAY_M, request.weeklyM);
+  if (request.daysAWeek < BALANCED_FROM_DAYS || peakM > Math.min(most, bearableM)) return null;
+  return { longestRunAimM: Math.min(aimM, BALANCED_SHARE * (peakM - 7 * request.stepM)), peakWeekAimM: peakM };
+}
 
 /** The largest week a plan aims at: never less than what is run already, never more than its days can carry. Ours. */
 export function peakWeekAimM(

@@ -2,6 +2,7 @@
 import { quickKinds } from "./quick-sessions.ts";
 import { type History, lastFullWeekM, runLimit, weekLimitM } from "./plan-ramp.ts";
 import {
+  balancedAims,
   LAST_STEP_BACK_RUN,
   LAST_STEP_BACK_WEEK,
   longestRunAims,
@@ -28,6 +29,7 @@ export interface Shape {
   planned: readonly number[];
   longestRunAimM: number;
   peakWeekAimM: number;
+  isBalanced: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ function isStepBack(weeksToGo: number, weeks: number): boolean {
  * `isAway` says of weeks to go that nothing can be run in them. What is skipped later changes no week before it: each
  * week keeps its place among those planned.
  */
-export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean): Shape {
+export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean, wantsBalance: boolean): Shape {
   const all = Array.from({ length: request.weeks }, (_, weeksToGo) => weeksToGo);
   const isSkipped = (week: number) => week > 0 && request.skippedWeeks.includes(week);
   const planned = all
@@ -61,7 +63,9 @@ export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boo
     return week === peak ? "peak" : "build";
   });
   const { aimM } = longestRunAims(request);
-  return { kinds, planned, longestRunAimM: aimM, peakWeekAimM: peakWeekAimM(request, aimM) };
+  const balanced = wantsBalance ? balancedAims(request) : null;
+  const aims = balanced ?? { longestRunAimM: aimM, peakWeekAimM: peakWeekAimM(request, aimM) };
+  return { kinds, planned, ...aims, isBalanced: balanced !== null };
 }
 
 /** Even steps from a first to a last value: `share` 1 is the last. */
@@ -142,6 +146,7 @@ export function aimsOf(of: AimsOf): WeekAims {
     longRunM: Math.min(plain.runM, limitM),
     runLimitM: limitM,
     isReturn,
+    isBalanced: shape.isBalanced,
     runDays,
     quick: kind === "taper" && weeksToGo < LAST_STEP_BACK ? ["race-pace"] : quick,
     isBackToBack: isBuilding && isBackToBack(of, progress, turn),

@@ -30,6 +30,8 @@ export interface Session {
   kind: SessionKind;
   /** All of it, with warm-up and cool-down. */
   distanceM: number;
+  /** A second easy run later on the same day, where two runs a day were asked for. */
+  laterM?: number;
   /** In a long run: its last part, at race pace. */
   work: Work | null;
 }
@@ -61,6 +63,8 @@ export interface PlanRequest {
   awayDays: readonly string[];
   longRunWeekday: Weekday;
   isHilly: boolean;
+  /** Easy days may have two runs. */
+  doubleDays: boolean;
   /** Distances are rounded down to this: half a kilometre, or a quarter of a mile. */
   stepM: number;
   skippedWeeks: readonly number[];
@@ -86,7 +90,7 @@ export interface PlannedWeek {
   weeksToGo: number;
   kind: WeekKind;
   days: readonly PlannedDay[];
-  /** Without the race. */
+  /** Without the race; second runs of a day are counted. */
   distanceM: number;
   longRunM: number;
 }
@@ -98,6 +102,8 @@ export interface Plan {
   weeks: readonly PlannedWeek[];
   peakLongRunM: number;
   peakWeekM: number;
+  /** The long run is at most 35 % of its week. */
+  isBalanced: boolean;
   refusedMoves: readonly { move: DayMove; reason: MoveRefusal }[];
 }
 

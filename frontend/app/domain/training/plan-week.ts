@@ -1,6 +1,7 @@
 /** Runs of one week, before they are placed on days. */
 import { easyRuns, type QuickKind, quickSession, roundedDown, taperSession } from "./quick-sessions.ts";
-import { LEAST_EASY_RUN_M, LONG_RUN_SHARE } from "./plan-rules.ts";
+import { BALANCED_FROM_DAYS, BALANCED_SHARE, LEAST_EASY_RUN_M, LONG_RUN_SHARE } from "./plan-rules.ts";
+import { withLaterRuns } from "./double-days.ts";
 import type { PlanRequest, Session, WeekKind } from "./plan-types.ts";
 import type { WeekSessions } from "./plan-placing.ts";
 
@@ -13,6 +14,8 @@ export interface WeekAims {
   runLimitM: number;
   /** The first week after a long break: runs that are all alike. */
   isReturn: boolean;
+  /** The long run is at most 35 % of the week, where its days allow. */
+  isBalanced: boolean;
   /** Days of running, the race not counted. */
   runDays: number;
   quick: readonly QuickKind[];
@@ -35,7 +38,9 @@ const LEAST_EASY_SHARE = 0.07;
 
 function longRun(aims: WeekAims, stepM: number): Session | null {
   const share = LONG_RUN_SHARE[Math.min(aims.runDays, LONG_RUN_SHARE.length - 1)] ?? 1;
-  const distanceM = roundedDown(Math.min(aims.longRunM, share * aims.weekM), stepM);
+  const isBalanced = aims.isBalanced && aims.runDays >= BALANCED_FROM_DAYS;
+  const mostM = isBalanced ? BALANCED_SHARE * (aims.weekM - aims.runDays * stepM) : share * aims.weekM;
+  const distanceM = roundedDown(Math.min(aims.longRunM, mostM), stepM);
   if (distanceM < LEAST_EASY_RUN_M) return null;
   const finishM = roundedDown(Math.min(aims.fastFinishM, distanceM / 3), stepM);
   const work = finishM >= 2000 ? { repeats: 1, eachM: finishM, eachS: null, recoveryS: null } : null;
@@ -100,10 +105,11 @@ export function composeWeek(request: PlanRequest, aims: WeekAims): WeekSessions 
     days -= 1;
   }
   // an easy run is never the longest of its week
-  const easyShare = request.weeklyM >= LARGE_WEEK_M ? LONGEST_EASY_OF_LARGE : LONGEST_EASY;
+  const easyShare = request.weeklyM >= LARGE_WEEK_M && !request.doubleDays ? LONGEST_EASY_OF_LARGE : LONGEST_EASY;
   const easyLimitM = long ? Math.max(easyShare * long.distanceM, LEAST_EASY_RUN_M) : aims.longRunM;
   const easy = easyRuns(leftM, days, Math.min(easyLimitM, aims.longRunM), request.stepM);
-  return { long, second, quick, easy: quick.length > 0 ? easy : withStrides(easy), race: null };
+  const all = request.doubleDays ? withLaterRuns(easy, leftM, request.stepM) : easy;
+  return { long, second, quick, easy: quick.length > 0 ? all : withStrides(all), race: null };
 }
 
 /** The day before the race is a shake-out at most. */

@@ -28,9 +28,11 @@ describe("every plan", () => {
   test("has its longest run three to five weeks before the race", () => {
     holdsForPlans((plan, days) => {
       const longestM = Math.max(...days.filter(isRun).map(({ session }) => session.distanceM));
-      const when = days.filter((day) => isRun(day) && day.session.distanceM === longestM).map((day) => day.daysToRace);
-      expect(when.some((daysToRace) => daysToRace >= 21 && daysToRace <= 35)).toBe(true);
-      expect(plan.peakLongRunM).toBe(longestM);
+      const inTime = days.filter(({ daysToRace }) => daysToRace >= 21 && daysToRace <= 35);
+      expect(plan.peakLongRunM).toBe(Math.max(...inTime.filter(isRun).map(({ session }) => session.distanceM)));
+      const isChanged = plan.request.skippedWeeks.length + plan.request.moves.length > 0;
+      // what is skipped later may cost the longest run a tenth
+      expect(longestM).toBeLessThanOrEqual(plan.peakLongRunM * (isChanged ? 1.1 : 1));
     });
   });
 
@@ -115,12 +117,13 @@ describe("every plan", () => {
     holdsForPlans(({ request: requested, weeks }) => {
       for (const { days, distanceM, longRunM } of weeks) {
         const runs = days.filter(isRun).map(({ session }) => session.distanceM);
+        const later = days.filter(isRun).flatMap(({ session }) => session.laterM ?? []);
         expect(distanceM).toBeCloseTo(
-          runs.reduce((sum, each) => sum + each, 0),
+          [...runs, ...later].reduce((sum, each) => sum + each, 0),
           6,
         );
         expect(longRunM).toBe(Math.max(0, ...runs));
-        for (const each of runs) {
+        for (const each of [...runs, ...later]) {
           expect(each).toBeGreaterThan(0);
           expect(Math.abs(each / requested.stepM - Math.round(each / requested.stepM))).toBeLessThan(1e-6);
         }

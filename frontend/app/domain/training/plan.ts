@@ -4,7 +4,18 @@ import { type DaysOff, daysOffOf } from "./plan-days-off.ts";
 import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
 import { hasHardNeighbours, placeWeek } from "./plan-placing.ts";
 import { type History, historyBefore } from "./plan-ramp.ts";
-import { FEWEST_DAYS, isHard, longestRunAims, PEAK_DAYS } from "./plan-rules.ts";
+import { dayDistanceM } from "./double-days.ts";
+import {
+  BALANCED_FROM_DAYS,
+  balancedAims,
+  BALANCED_SHARE,
+  CHANGED_PEAK,
+  CHANGED_RUN,
+  FEWEST_DAYS,
+  isHard,
+  longestRunAims,
+  PEAK_DAYS,
+} from "./plan-rules.ts";
 import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
 import type { DayMove, MoveRefusal, Plan, PlannedDay, PlannedWeek, PlanRequest, Session } from "./plan-types.ts";
 import { composeWeek, withShakeOut } from "./plan-week.ts";
@@ -95,7 +106,7 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
     }),
   );
   const trained = arranged.days.filter((session) => session.kind !== "race");
-  const distanceM = trained.reduce((sum, session) => sum + session.distanceM, 0);
+  const distanceM = trained.reduce((sum, session) => sum + dayDistanceM(session), 0);
   const longRunM = longestOf(trained);
   made.weeks.push({ weeksToGo, kind, days, distanceM, longRunM });
   const { runs, weeksM, weeksOff } = made.history;
@@ -109,8 +120,8 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
   made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
 }
 
-function make(request: PlanRequest, off: DaysOff, runCapM: number): Made {
-  const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, off, weeksToGo));
+function make(request: PlanRequest, off: DaysOff, runCapM: number, isBalanced: boolean): Made {
+  const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, off, weeksToGo), isBalanced);
   const made: Made = {
     weeks: [],
     history: historyBefore(request),
@@ -141,7 +152,8 @@ const TRIES = 4;
 function makeWithPeak(
   request: PlanRequest,
   off: DaysOff,
-  uncapped = make(request, off, Number.POSITIVE_INFINITY),
+  isBalanced: boolean,
+  uncapped = make(request, off, Number.POSITIVE_INFINITY, isBalanced),
 ): { made: Made; runCapM: number } {
   let runCapM = Number.POSITIVE_INFINITY;
   let made = uncapped;
@@ -149,14 +161,37 @@ function makeWithPeak(
     const { insideM, outsideM } = longestInAndOut(made.weeks);
     if (outsideM <= insideM) break;
     runCapM = Math.max(insideM - request.stepM, request.stepM);
-    made = make(request, off, runCapM);
+    made = make(request, off, runCapM, isBalanced);
   }
   return { made, runCapM };
 }
 
 function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
   const { insideM, outsideM } = longestInAndOut(weeks);
-  return insideM >= longestRunAims(request).neededM && insideM >= outsideM && !hasTouchingHardDays(weeks);
+  const isChanged = request.skippedWeeks.length + request.moves.length > 0;
+  // one week off does not undo a plan: the screen says what is missing
+  const [run, peak] = isChanged ? [CHANGED_RUN, CHANGED_PEAK] : [1, 1];
+  const neededM = run * longestRunAims(request).neededM;
+  return insideM >= neededM && insideM * peak >= outsideM && !hasTouchingHardDays(weeks);
+}
+
+/** Whether each long run of the build is at most 35 % of its week, where the days of the week allow. */
+function hasBalance(weeks: readonly PlannedWeek[]): boolean {
+  return weeks.every(({ kind, days, longRunM, distanceM }) => {
+    const runDays = days.filter(({ session }) => session.kind !== "rest").length;
+    const isBuilding = kind === "build" || kind === "peak";
+    return !isBuilding || runDays < BALANCED_FROM_DAYS || longRunM <= BALANCED_SHARE * distanceM + 1e-6;
+  });
+}
+
+/** The plan without changes: with balanced weeks where that is sound, else with the largest share its days allow. */
+function unchangedPlan(request: PlanRequest, off: DaysOff): ReturnType<typeof makeWithPeak> & { isBalanced: boolean } {
+  if (balancedAims(request) !== null) {
+    const balanced = makeWithPeak(request, off, true);
+    const { weeks } = balanced.made;
+    if (isSound(request, weeks) && hasBalance(weeks)) return { ...balanced, isBalanced: true };
+  }
+  return { ...makeWithPeak(request, off, false), isBalanced: false };
 }
 
 function withDates(weeks: readonly PlannedWeek[], raceDay: string): PlannedWeek[] {
@@ -170,14 +205,16 @@ function withDates(weeks: readonly PlannedWeek[], raceDay: string): PlannedWeek[
 export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } {
   const off = daysOffOf(request);
   // as if nothing was changed: what is changed later leaves the weeks before it as they were
-  const unchanged = makeWithPeak({ ...request, skippedWeeks: [], moves: [] }, off);
+  const unchanged = unchangedPlan({ ...request, skippedWeeks: [], moves: [] }, off);
+  const { isBalanced } = unchanged;
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
-  const { weeks, peak, refusedMoves } = isChanged ? make(request, off, unchanged.runCapM) : unchanged.made;
+  const { weeks, peak, refusedMoves } = isChanged ? make(request, off, unchanged.runCapM, isBalanced) : unchanged.made;
   const plan: Plan = {
     request,
     weeks: request.raceDay === null ? weeks : withDates(weeks, request.raceDay),
     peakLongRunM: longestInAndOut(weeks).insideM,
     peakWeekM: peak.weekM,
+    isBalanced,
     refusedMoves,
   };
   return { plan, isSound: isSound(request, weeks) };
@@ -186,10 +223,10 @@ export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } 
 /** Whether this many weeks are enough, with these days off and no changes by the runner. */
 export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff): boolean {
   const unchanged = { ...request, weeks, skippedWeeks: [], moves: [] };
-  const uncapped = make(unchanged, off, Number.POSITIVE_INFINITY);
+  const uncapped = make(unchanged, off, Number.POSITIVE_INFINITY, false);
   // shorter runs before the peak never make it longer
   if (longestInAndOut(uncapped.weeks).insideM < longestRunAims(unchanged).neededM) return false;
-  return isSound(unchanged, makeWithPeak(unchanged, off, uncapped).made.weeks);
+  return isSound(unchanged, makeWithPeak(unchanged, off, false, uncapped).made.weeks);
 }
 
 function hasTouchingHardDays(weeks: readonly PlannedWeek[]): boolean {

@@ -12,13 +12,14 @@ import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm, UNIT_OPTIONS } from
 import type { RequestedPlan } from "./requested-plan.ts";
 import { Select } from "~/ui/select.tsx";
 import { SeveralChips } from "./plan-form-fields.tsx";
-import { type PlanInputs, WEEKDAY_CODES } from "./plan-inputs.ts";
+import { DOUBLE_DAYS, type PlanInputs, WEEKDAY_CODES } from "./plan-inputs.ts";
 import { WEEKDAY_NAMES } from "~/features/training/weeks/plan-names.ts";
 import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
 import type { PlanRace } from "./plan-race.ts";
 
 const CODES = { "half-marathon": "half", marathon: "marathon", "ultra-marathon": "ultra" } as const;
 const DAYS = ["3", "4", "5", "6"].map((value) => ({ value, label: value }));
+const TWO_RUNS = [{ value: DOUBLE_DAYS, label: "Allowed on easy days" }];
 const WEEKDAYS = WEEKDAY_CODES.map((value, index) => ({
   value,
   label: WEEKDAY_NAMES[index as keyof typeof WEEKDAY_NAMES].slice(0, 3),
@@ -66,7 +67,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
   const text = bindFields(inputs, problems, onChange);
   const [result] = profile.results;
   const ran = inputs.recentDistance ?? (result ? nameOfDistance(result.distanceM) : "10 km");
-  const [isOpenAtFirst] = useState(Boolean(inputs.off ?? inputs.away ?? inputs.long));
+  const [isOpenAtFirst] = useState(Boolean(inputs.double ?? inputs.off ?? inputs.away ?? inputs.long));
   return (
     <ToolForm
       ref={form}
@@ -156,9 +157,16 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
       <details className="group" open={isOpenAtFirst}>
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
           <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-          Days off, long-run day, units
+          Two runs a day, days off, long-run day, units
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SeveralChips
+            legend="Two runs a day"
+            name="double"
+            chosen={request.doubleDays ? [DOUBLE_DAYS] : []}
+            options={TWO_RUNS}
+            onChange={([allowed]) => onChange({ double: allowed ?? "" })}
+          />
           <SeveralChips
             legend="No running on"
             name="off"

@@ -17,6 +17,7 @@ export const PLAN_INPUTS = [
   "start",
   "goal",
   "days",
+  "double",
   "weekly",
   "longest",
   "recentDistance",
@@ -31,6 +32,9 @@ export const PLAN_INPUTS = [
   "moveFrom",
   "moveTo",
 ] as const;
+
+/** Of the input `double`: two runs on easy days are allowed. */
+export const DOUBLE_DAYS = "yes";
 
 export type PlanInput = (typeof PLAN_INPUTS)[number];
 export type PlanInputs = ToolInputs<PlanInput>;
@@ -52,6 +56,7 @@ export interface ReadInputs {
   start: string | null;
   goalText: string | null;
   daysAWeek: number | null;
+  doubleDays: boolean;
   weeklyM: number | null;
   longestM: number | null;
   recent: { distanceM: number; timeS: number } | null;
@@ -170,6 +175,21 @@ function distanceProblem({ distance, race }: PlanInputs): string | undefined {
 /** Units of bare numbers. */
 export const PLAN_UNITS = { weekly: LENGTH_MARK, longest: LENGTH_MARK, km: LENGTH_MARK } as const;
 
+function knownProblems(found: Readonly<Record<string, string | undefined>>): PlanProblems {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+/** What is chosen, and cannot be mistyped. */
+function chosenIn(inputs: PlanInputs) {
+  return {
+    doubleDays: inputs.double === DOUBLE_DAYS,
+    offWeekdays: weekdaysOf(inputs.off),
+    longRunWeekday: weekdaysOf(inputs.long)[0] ?? null,
+    skippedWeeks: wholeNumbers(inputs.skip, 60),
+    moves: movesOf(inputs),
+  };
+}
+
 /** Reads all inputs. An invalid input has a problem, and the plan is made without it. */
 export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "km"): ReadInputs {
   const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profileUnits);
@@ -181,7 +201,7 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
   const days = daysIn(inputs.days);
   const ultra = ultraIn(inputs.km, unit);
   const away = awayOf(inputs.away);
-  const found: Record<string, string | undefined> = {
+  const found = {
     distance: distanceProblem(inputs),
     date: date.problem,
     start: start.problem,
@@ -202,13 +222,10 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
     weeklyM: weekly.value,
     longestM: longest.value,
     recent: recent.value,
-    offWeekdays: weekdaysOf(inputs.off),
     awayDays: away.days,
-    longRunWeekday: weekdaysOf(inputs.long)[0] ?? null,
+    ...chosenIn(inputs),
     unit,
-    skippedWeeks: wholeNumbers(inputs.skip, 60),
-    moves: movesOf(inputs),
-    problems: Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)),
+    problems: knownProblems(found),
   };
 }
 

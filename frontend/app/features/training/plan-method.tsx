@@ -53,6 +53,10 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
+    rule: "A change keeps the plan as long as its longest run reaches 85 % of what we ask for; what is missing is said.",
+    reason: "Our rule: one week off is no reason to give up a race.",
+  },
+  {
     rule: "After a week off the plan does not grow; after two it goes on with 85 % of the weeks before, after three with 70 %.",
     reason: "Our rule. After a month without running, the first week is easy runs alone.",
   },
@@ -65,6 +69,15 @@ const RULES: readonly Rule[] = [
     rule: "Race pace is at most 3 % faster than what your result supports. An ultra plan has no race pace.",
     reason:
       "Our rule: a pace that you cannot hold is only a harder interval. An ultra is run slower than an easy run, so its long runs count in hours on your feet.",
+  },
+  {
+    rule: "Where the days and the volume allow, the long run is at most 35 % of its week.",
+    reason:
+      "A convention; we know of no trial. It takes four days or more and a week large enough; else the plan says how much it is.",
+  },
+  {
+    rule: "Where you allow two runs a day, easy days may have a second run of 4 to 12 km: an easy run of 14 km or more is split, and what one run a day cannot hold is added.",
+    reason: "Our rule. A second run is at most four fifths of the first; hard days have one run.",
   },
   {
     rule: "From less than 8 km a week, runs of up to 6 km are run and walked in turn.",

@@ -1,13 +1,12 @@
 /** Notes on what a plan asks of its runner: where it keeps less than is run now, and where a run is very long. */
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 
 /** Beyond this a run is mentioned; ours. */
 const VERY_LONG_S = 3.5 * 3600;
-/** Where days allow, the longest run is no more of its week. Ours. */
-const LONG_RUN_SHARE = 0.35;
 /** A largest week that is this close to the present one keeps it. */
 const KEPT = 0.95;
 
@@ -17,12 +16,35 @@ function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedP
   const [now, peak] = [nowM, peakWeekM].map((distanceM) =>
     formatPlanDistance(Math.round(distanceM / 1000) * 1000, display.unit),
   );
-  return `You run ${now} a week now, and the largest week here has ${peak}: ${request.daysAWeek} days with one run a day hold no more, because no easy run is as long as the long run. To keep your volume, add running days, or split easy days into two runs and add to them.`;
+  return `You run ${now} a week now, and the largest week here has ${peak}: ${request.daysAWeek} days with ${request.doubleDays ? "two runs on easy days" : "one run a day"} hold no more, because no easy run is as long as the long run. To keep your volume, ${request.doubleDays ? "add running days" : "add running days, or allow two runs a day"}.`;
+}
+
+/** What was asked for and is not needed. */
+function doubleNote({ weeks, request }: Plan): string | null {
+  if (!request.doubleDays) return null;
+  const isUsed = weeks.some(({ days }) => days.some(({ session }) => session.laterM !== undefined));
+  return isUsed
+    ? null
+    : "You allowed two runs a day. None is planned: your easy runs are short enough, and one a day holds your volume.";
+}
+
+/** After weeks skipped or sessions moved: what the longest run lacks. */
+function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: RequestedPlan): string | null {
+  const { neededM } = longestRunAims(request);
+  const longestM = Math.max(...weeks.map(({ longRunM }) => longRunM));
+  const [peak, needed, longest] = [peakLongRunM, neededM, longestM].map((distanceM) =>
+    formatPlanDistance(Math.round(distanceM / 100) * 100, display.unit),
+  );
+  if (peakLongRunM < neededM)
+    return `With your changes the longest run three to five weeks before the race is ${peak}; we would ask for ${needed}. Undo a change where you can, or start the race more slowly.`;
+  return longestM > peakLongRunM
+    ? `With your changes the longest run, ${longest}, is not three to five weeks before the race; there it is ${peak}.`
+    : null;
 }
 
 function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
   const peak = weeks.find(({ kind }) => kind === "peak");
-  if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= LONG_RUN_SHARE + 0.005) return null;
+  if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
   const share = Math.round((100 * peak.longRunM) / peak.distanceM);
   return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. 35 % would be kinder, but ${request.daysAWeek} days and your volume do not allow it yet: add easy kilometres or days where you can.`;
 }
@@ -52,7 +74,9 @@ function gapNote({ display }: RequestedPlan): string | null {
 export function loadNotes(plan: Plan, requested: RequestedPlan): string[] {
   return [
     gapNote(requested),
+    changeNote(plan, requested),
     volumeNote(plan, requested),
+    doubleNote(plan),
     shareNote(plan, requested),
     lengthNote(plan, requested),
   ].filter((note) => note !== null);

@@ -6,6 +6,7 @@ import { useCourses } from "~/lib/runner/use-runner.ts";
 import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { dayDistanceM } from "~/domain/training/double-days.ts";
 import { firstDayOf } from "~/domain/training/plan-outcome.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
@@ -47,9 +48,9 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
   const first = raceDay === null ? null : firstDayOf({ raceDay, weeks: plan.weeks.length });
   const runs = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind !== "rest");
   const trained = runs.filter(({ session }) => session.kind !== "race");
-  const allM = trained.reduce((sum, { session }) => sum + session.distanceM, 0);
+  const allM = trained.reduce((sum, { session }) => sum + dayDistanceM(session), 0);
   const doneRuns = trained.filter(({ day }) => day !== null && done.has(day));
-  const doneM = doneRuns.reduce((sum, { session }) => sum + session.distanceM, 0);
+  const doneM = doneRuns.reduce((sum, { session }) => sum + dayDistanceM(session), 0);
   const peakDay = longestRunDay(plan);
   return (
     <div>

@@ -36,6 +36,7 @@ const USUAL: Readonly<Record<RaceKind, { weeklyM: number; longestM: number }>> =
   "ultra-marathon": { weeklyM: 30_000, longestM: 14_000 },
 };
 const USUAL_ULTRA_M = 50_000;
+const MOST_ASSUMED_M = 20_000;
 /** Half a kilometre, or a quarter of a mile. */
 const STEP_M: Readonly<Record<PaceUnit, number>> = { km: 500, mi: METRES.mile / 4 };
 
@@ -78,12 +79,19 @@ function scheduleOf(read: ReturnType<typeof readPlanInputs>, raceDay: string | n
     raceWeekday: raceDay === null ? SUNDAY : weekdayOf(raceDay),
     weeks: raceDay === null || read.start === null ? null : weeksBetween(read.start, raceDay),
     daysAWeek: Math.min(read.daysAWeek ?? USUAL_DAYS, 7 - read.offWeekdays.length),
+    doubleDays: read.doubleDays,
     offWeekdays: read.offWeekdays,
     awayDays: read.awayDays,
     longRunWeekday: longRunWeekdayOf(read.longRunWeekday, read.offWeekdays),
     skippedWeeks: read.skippedWeeks,
     moves: read.moves,
   };
+}
+
+/** At least the mean run of the week that is run now, and at most half of that week. Ours. */
+function assumedLongestM(usual: { longestM: number }, weeklyM: number | null, days: number): number {
+  if (weeklyM === null) return usual.longestM;
+  return Math.min(Math.max(usual.longestM, Math.min(weeklyM / days, MOST_ASSUMED_M)), 0.5 * weeklyM);
 }
 
 /** Resolves the inputs of a plan. `race` is the race of `inputs.race`, once it is loaded. */
@@ -107,7 +115,7 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
     raceKind: kind,
     distanceM,
     weeklyM: weeklyM ?? Math.max(usual.weeklyM, longestM ?? 0),
-    longestM: longestM ?? (weeklyM === null ? usual.longestM : Math.min(usual.longestM, 0.5 * weeklyM)),
+    longestM: longestM ?? assumedLongestM(usual, weeklyM, read.daysAWeek ?? USUAL_DAYS),
     goal: goal.timeS === null ? "finish" : "time",
     easyPaceSPerKm: zones ? (zones.paces.easyFastest + zones.paces.easySlowest) / 2 : null,
     isHilly: race?.isHilly ?? false,

@@ -1,5 +1,6 @@
 /** A plan as a file that can be read back: what was requested, what was changed and what is done. */
 import { LONGEST_INPUT, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
 import { type PlanDisplay, sessionLine } from "~/features/training/weeks/session-text.ts";
@@ -27,7 +28,7 @@ export function backupText(plan: Plan, display: PlanDisplay, backup: Backup): st
         daysToRace,
         weeksToGo,
         kind: session.kind,
-        distanceM: Math.round(session.distanceM),
+        distanceM: Math.round(dayDistanceM(session)),
         display: sessionLine(session, display),
       })),
   );

@@ -5,8 +5,7 @@ import { isHard } from "~/domain/training/plan-rules.ts";
 import type { MoveReason, PlannedDay } from "~/domain/training/plan-types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
-import { type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
-import { formatPlanDistance } from "./written-distance.ts";
+import { type PlanDisplay, sessionDistance, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
 
 export interface DayTick {
   isDone: boolean;
@@ -44,10 +43,9 @@ function Details({ planned, display }: { planned: PlannedDay; display: PlanDispl
   const { session, moved } = planned;
   const pace = sessionPace(session, display);
   const facts: string[] = [];
-  if (session.kind !== "rest")
-    facts.push(formatPlanDistance(session.distanceM, display.unit) + (session.work ? " in all" : ""));
+  if (session.kind !== "rest") facts.push(sessionDistance(session, display.unit) + (session.work ? " in all" : ""));
   if (pace) facts.push(pace);
-  const saysHow = session.work !== null;
+  const saysHow = session.work !== null || session.laterM !== undefined;
   return (
     <>
       {facts.length > 0 && <p className="text-sm text-muted">{facts.join(" · ")}</p>}

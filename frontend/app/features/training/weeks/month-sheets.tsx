@@ -4,8 +4,7 @@ import { addDays, weekdayOf } from "~/domain/calendar/calendar-days.ts";
 import { isHard } from "~/domain/training/plan-rules.ts";
 import type { Plan, PlannedDay } from "~/domain/training/plan-types.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
-import { type PlanDisplay, sessionPace, sessionTitle } from "./session-text.ts";
-import { formatPlanDistance } from "./written-distance.ts";
+import { type PlanDisplay, sessionDistance, sessionPace, sessionTitle } from "./session-text.ts";
 import "~/features/training/training.css";
 
 interface MonthSheetsProps {
@@ -89,7 +88,7 @@ function Cell({ day, planned, display }: { day: string; planned: PlannedDay | un
       {isRun && (
         <>
           <p className={isHard(session.kind) ? "font-semibold" : ""}>{sessionTitle(session, display)}</p>
-          <p>{formatPlanDistance(session.distanceM, display.unit)}</p>
+          <p>{sessionDistance(session, display.unit)}</p>
           <p>{sessionPace(session, display)}</p>
         </>
       )}

@@ -1,6 +1,7 @@
 /** A plan as a table: one row a day. */
 import type { CsvCell } from "~/lib/storage/csv.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { WEEKDAY_NAMES, WEEK_NAMES } from "./plan-names.ts";
 import { type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
@@ -16,7 +17,7 @@ export function planTable(plan: Plan, display: PlanDisplay, done: ReadonlySet<st
       day,
       WEEKDAY_NAMES[weekday],
       sessionTitle(session, display),
-      Number((session.distanceM / unitM).toFixed(3)),
+      Number((dayDistanceM(session) / unitM).toFixed(3)),
       sessionPace(session, display),
       session.kind === "rest" ? null : sessionHow(session, display),
       day !== null && done.has(day) ? "yes" : null,

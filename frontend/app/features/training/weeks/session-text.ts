@@ -50,9 +50,9 @@ export function sessionTitle(session: Session, display: PlanDisplay): string {
     case "rest":
       return "Rest";
     case "easy":
-      return "Easy run";
+      return session.laterM === undefined ? "Easy run" : "Two easy runs";
     case "strides":
-      return "Easy run with strides";
+      return session.laterM === undefined ? "Easy run with strides" : "Easy run with strides, and a second run";
     case "long":
       return session.work ? `Long run, the last ${work} at race pace` : "Long run";
     case "back-to-back":
@@ -72,11 +72,17 @@ export function sessionTitle(session: Session, display: PlanDisplay): string {
   }
 }
 
+/** "8 km", or of two runs on one day "10 km and 6 km". */
+export function sessionDistance({ distanceM, laterM }: Session, unit: PaceUnit): string {
+  const first = formatPlanDistance(distanceM, unit);
+  return laterM === undefined ? first : `${first} and ${formatPlanDistance(laterM, unit)}`;
+}
+
 /** Its title and how far: "Easy run, 8 km". */
 export function sessionLine(session: Session, display: PlanDisplay): string {
   if (session.kind === "rest" || session.kind === "race") return sessionTitle(session, display);
   const all = session.work ? " in all" : "";
-  const distance = formatPlanDistance(session.distanceM, display.unit);
+  const distance = sessionDistance(session, display.unit);
   return `${sessionTitle(session, display)}, ${distance}${all}${timeOnFeet(session, display)}`;
 }
 
@@ -127,6 +133,17 @@ function racePaceWords({ zones }: PlanDisplay): string {
   return zones.gap ? "at race pace, as far as your result supports it" : "at the pace of your goal";
 }
 
+function easyHow({ kind, laterM }: Session): string {
+  const isTwo = laterM !== undefined;
+  if (kind === "easy")
+    return isTwo
+      ? "One in the morning and one in the evening, both slow enough to talk in whole sentences."
+      : "Slow enough to talk in whole sentences.";
+  const strides =
+    "Easily; near the end four to six times 20 seconds quick and relaxed, with a minute of easy running between.";
+  return isTwo ? `${strides} The second run, some hours later, is easy.` : strides;
+}
+
 /** How it is run: one or two sentences. */
 export function sessionHow(session: Session, display: PlanDisplay): string {
   const work = workOf(session, display.unit);
@@ -138,9 +155,8 @@ export function sessionHow(session: Session, display: PlanDisplay): string {
     case "rest":
       return "No running. A walk is fine.";
     case "easy":
-      return "Slow enough to talk in whole sentences.";
     case "strides":
-      return "Easily; near the end four to six times 20 seconds quick and relaxed, with a minute of easy running between.";
+      return easyHow(session);
     case "long":
       return session.work
         ? `Easily at first; the last ${work} ${racePace}.`
