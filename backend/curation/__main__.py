@@ -51,6 +51,7 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("tracks linked", len(report.tracks_linked)),
         ("races with figures of the course", len(report.figures.given)),
         ("races with a new id", report.new_ids),
+        ("facts of the best-known races", report.facts.written),
         *(sorted((f"written: {name}", count) for name, count in report.written.items())),
     ):
         summary.add_row(what, f"{count:,}")
@@ -77,6 +78,8 @@ def _lines(report: Report, *, details: bool) -> Iterator[str]:
         yield f"figures left out: {name}: {reason}"
     for name in report.starts.left:
         yield f"start without a race: {name}"
+    for line, reason in report.facts.left:
+        yield f"left out: famous-races.csv:{line}: {reason}"
     for each in report.merged if details else ():
         dropped = " | ".join(each.dropped)
         yield f"merged: {each.country_code} {each.race_type}: {each.kept} <= {dropped}"

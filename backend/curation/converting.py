@@ -19,6 +19,7 @@ from curation.locating import Locator
 from curation.merging import Merge, merge
 from curation.names import corrections, is_past_event, is_test_entry
 from curation.places import load_gazetteer
+from curation.race_facts import FactsReport, write_race_facts
 from curation.reading import Cells, rows_of, table
 from curation.records import CuratedRace
 from curation.start_times import StartsReport, write_start_times
@@ -49,6 +50,7 @@ class Report:
     updates_read: int = 0
     left_out: list[LeftOut] = field(default_factory=list[LeftOut])
     starts: StartsReport = field(default_factory=StartsReport)
+    facts: FactsReport = field(default_factory=FactsReport)
     outside: list[Outside] = field(default_factory=list[Outside])
     corrected: int = 0
     corrections_unmet: list[str] = field(default_factory=list[str])
@@ -100,8 +102,8 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     step("choosing climate places")
     climate = needed(climate_places(rows_of(facts / "climate-normals.csv")), races)
     step("writing")
+    _write_single_facts(facts, races, data, report)
     _write(races, linked, climate, data, report)
-    report.starts = write_start_times(facts, races, data / "start-times.csv")
     return report
 
 
@@ -187,6 +189,13 @@ def _number(
     report.vanished = [row["slug"] for row in rows if int(row["id"]) not in kept]
 
 
+def _write_single_facts(
+    facts: Path, races: Sequence[CuratedRace], data: Path, report: Report
+) -> None:
+    report.starts = write_start_times(facts, races, data / "start-times.csv")
+    report.facts = write_race_facts(facts, races, data / "race-facts.csv")
+
+
 def _write(
     races: list[CuratedRace],
     tracks: list[Track],
@@ -201,7 +210,7 @@ def _write(
     for track in tracks:
         write_course(courses / f"{track.stem}.json", course_of(track))
     used = {key for race in races for keys in race.provenance.values() for key in keys}
-    used |= {place.source for place in climate}
+    used |= {place.source for place in climate} | report.starts.sources | report.facts.sources
     if (data / "date-rules.csv").exists():
         used.add(PAST_EDITIONS)
     report.written["races.csv"] = write_races(data / "races.csv", races)

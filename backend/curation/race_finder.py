@@ -15,12 +15,15 @@ class RaceFinder:
         self._corrections = corrections()
         self._by_town: dict[tuple[str, str, str, str], int] = {}
         self._by_name: dict[tuple[str, str, str], set[int]] = defaultdict(set)
+        self._abroad: dict[tuple[str, str, str], set[int]] = defaultdict(set)
+        """Lists name the country of a race across a border in either way."""
         for row in races:
             number, town = int(row["id"]), folded(row["city"])
             for name in (row["name"], *listed(row, "also_known_as")):
                 key = (row["type"], row["country_code"], normalised(name))
                 self._by_town.setdefault((*key, town), number)
                 self._by_name[key].add(number)
+                self._abroad[(row["type"], normalised(name), town)].add(number)
 
     def find(self, cells: Cells) -> int | None:
         """The id of the race of a row with race_name, type, city and country_iso2."""
@@ -35,4 +38,7 @@ class RaceFinder:
         for key in keys:
             if len(self._by_name.get(key, ())) == 1:
                 return next(iter(self._by_name[key]))
+        for _, _, name in keys:
+            if len(self._abroad.get((race_type, name, town), ())) == 1:
+                return next(iter(self._abroad[race_type, name, town]))
         return None

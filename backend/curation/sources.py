@@ -29,6 +29,7 @@ _KEYS: tuple[tuple[str, str], ...] = (
     ("src/data/road-marathons", "athrecs-road-marathons"),
     ("athrecs.comsite", "athrecs"),
     ("ITRA via", ITRA),
+    ("BjnNowak/UltraTrailRunning", ITRA),
     ("lc040399/runnin", "runnin"),
     ("race-website directory", "website-directory"),
     ("puhrmcl/stridemap", "stridemap"),

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from curation.names import core, normalised
+from curation.race_facts import FILE, START, basis_of, finder_of, key_of
 from curation.reading import Cells, rows_of
 from curation.records import CuratedRace
-from curation.sources import source_keys
+from curation.sources import GENERAL_KNOWLEDGE, source_keys
 from curation.spelling import folded
 from curation.writing import write_table
 
@@ -19,6 +20,7 @@ class StartsReport:
     written: int = 0
     left: list[str] = field(default_factory=list[str])
     """Names that no race has, or more than one."""
+    sources: set[str] = field(default_factory=set[str])
 
 
 def write_start_times(facts: Path, races: Sequence[CuratedRace], path: Path) -> StartsReport:
@@ -33,10 +35,36 @@ def write_start_times(facts: Path, races: Sequence[CuratedRace], path: Path) -> 
             continue
         (key,) = source_keys(cells["basis"])
         found[race.id] = (cells["start_local"], cells["certainty"], key, cells["basis"])
+    _add_further(facts / FILE, races, found, report)
+    report.sources = {row[2] for row in found.values()}
     report.written = write_table(
         path, HEADER, ((str(each), *found[each]) for each in sorted(found))
     )
     return report
+
+
+def _add_further(
+    path: Path,
+    races: Sequence[CuratedRace],
+    found: dict[int, tuple[str, ...]],
+    report: StartsReport,
+) -> None:
+    """Adds starts of the best-known races; one with a source replaces one without, and names it."""
+    finder = finder_of(races)
+    for cells in rows_of(path) if path.exists() else ():
+        if cells["field"] != START:
+            continue
+        number = finder.find(cells)
+        if number is None:
+            report.left.append(cells["race_name"])
+            continue
+        key, words, first = key_of(cells), basis_of(cells), found.get(number)
+        if first is not None:
+            if first[2] != GENERAL_KNOWLEDGE or key == GENERAL_KNOWLEDGE:
+                continue
+            words += "" if first[0] == cells["value"] else f"; {first[3]}: {first[0]}"
+        year = f" ({cells['year']})" if cells["year"] else ""
+        found[number] = (cells["value"], cells["certainty"], key, words + year)
 
 
 def race_of(cells: Cells, races: Sequence[CuratedRace]) -> CuratedRace | None:

@@ -14,6 +14,7 @@ from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.events import RaceEvent
+from startline.races.fact_notes import Certainty, FactNote
 
 
 class DateStatus(StrEnum):
@@ -114,9 +115,6 @@ class Course(WireModel):
     line: tuple[tuple[float, float], ...] = Field(description="[latitude, longitude] pairs")
 
 
-StartTimeCertainty = Literal["sure", "likely", "check"]
-
-
 class Race(RaceCard):
     name_local: str | None
     country_code: str | None
@@ -129,7 +127,7 @@ class Race(RaceCard):
     date_doubt: str | None = Field(description="Why a listed day may be wrong, as a sentence")
     last_date: date | None
     start_time: str | None = Field(description="HH:MM by the local clock, the first of several")
-    start_time_certainty: StartTimeCertainty | None
+    start_time_certainty: Certainty | None
     start_time_basis: str | None = Field(description="Where it is known from, in words")
     past_dates: tuple[date, ...] = Field(description="Days of past editions, the latest first")
     participants_year: int | None
@@ -157,6 +155,14 @@ class Race(RaceCard):
     world_marathon_major: bool
     utmb_world_series: bool
     boston_qualifier: str | None
+    cut_off_h: float | None = Field(description="The time limit in hours, gun or net")
+    entry: str | None = Field(description="The main ways to get a place")
+    record_eligible: Literal["yes", "no"] | None = Field(
+        description="Whether a time there can be a world record"
+    )
+    min_altitude_m: float | None
+    max_altitude_m: float | None
+    fact_notes: tuple[FactNote, ...]
     course: Course | None
     sources: tuple[FactSource, ...]
     updated_at: datetime

@@ -84,7 +84,7 @@ class TestExplanation:
         }
 
     def test_a_start_that_no_source_states_is_assumed(self) -> None:
-        explained = explanation(real_race("pikes-peak-marathon"), real_atlas())
+        explained = explanation(real_race("cologne-marathon"), real_atlas())
         output = StringIO()
 
         print_explanation(Console(file=output, width=200), explained)

@@ -711,6 +711,46 @@ export type EventRace = {
 };
 
 /**
+ * FactNote
+ *
+ * One value that a source of a single fact states, whether it is the one shown or not.
+ */
+export type FactNote = {
+    /**
+     * Field
+     *
+     * The member of `Race` it is of
+     */
+    field: string;
+    /**
+     * Value
+     */
+    value: string;
+    /**
+     * Year
+     *
+     * Of the record, the edition or the page that states it
+     */
+    year: number | null;
+    /**
+     * Basis
+     *
+     * Where it is known from, in words
+     */
+    basis: string;
+    /**
+     * Certainty
+     */
+    certainty: 'sure' | 'likely' | 'check';
+    /**
+     * Isshown
+     *
+     * False where another source is preferred
+     */
+    isShown: boolean;
+};
+
+/**
  * FactSource
  *
  * A source and the API names of the fields of this race that it states.
@@ -1766,6 +1806,36 @@ export type Race = {
      * Bostonqualifier
      */
     bostonQualifier: string | null;
+    /**
+     * Cutoffh
+     *
+     * The time limit in hours, gun or net
+     */
+    cutOffH: number | null;
+    /**
+     * Entry
+     *
+     * The main ways to get a place
+     */
+    entry: string | null;
+    /**
+     * Recordeligible
+     *
+     * Whether a time there can be a world record
+     */
+    recordEligible: 'yes' | 'no' | null;
+    /**
+     * Minaltitudem
+     */
+    minAltitudeM: number | null;
+    /**
+     * Maxaltitudem
+     */
+    maxAltitudeM: number | null;
+    /**
+     * Factnotes
+     */
+    factNotes: Array<FactNote>;
     course: Course | null;
     /**
      * Sources

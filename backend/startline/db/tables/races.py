@@ -52,6 +52,8 @@ class RaceRow(Base):
     net_drop_m: Mapped[float | None]
     start_altitude_m: Mapped[float | None]
     finish_altitude_m: Mapped[float | None]
+    min_altitude_m: Mapped[float | None]
+    max_altitude_m: Mapped[float | None]
     town_altitude_m: Mapped[float | None]
     flat_surroundings: Mapped[bool] = mapped_column(default=False)
     course_file: Mapped[str | None] = mapped_column(String(120))
@@ -89,12 +91,19 @@ class RaceRow(Base):
     world_marathon_major: Mapped[bool] = mapped_column(default=False)
     utmb_world_series: Mapped[bool] = mapped_column(default=False)
     boston_qualifier: Mapped[str | None] = mapped_column(String(200))
+    cut_off_h: Mapped[float | None]
+    entry: Mapped[str | None] = mapped_column(String(200))
+    """How to get a place: the main ways only."""
+    record_eligible: Mapped[str | None] = mapped_column(String(3))
+    """`yes` or `no`: whether a time there can be a world or national record."""
     description: Mapped[str | None] = mapped_column(Text)
     faqs: Mapped[str | None] = mapped_column(Text)
     notes: Mapped[str | None] = mapped_column(Text)
 
     provenance: Mapped[dict[str, list[str]]] = mapped_column(JsonColumn, default=dict)
     """Column name (or `*` for all others) to the keys of its sources."""
+    fact_notes: Mapped[list[dict[str, Any]] | None] = mapped_column(JsonColumn)
+    """The rows of data/race-facts.csv for this race, with whether each is the value shown."""
     field_origins: Mapped[dict[str, str]] = mapped_column(JsonColumn, default=dict)
     """Column name to its last editor, `organiser` or `admin`: an import does not change these."""
     origin: Mapped[str] = mapped_column(String(20), default="import")

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.editions import EditionRecord
 from startline.races.importing.problems import Problem
+from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
     ClimateRecord,
     EventRecord,
@@ -35,6 +36,7 @@ class CatalogueData:
     sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
     former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
     start_times: dict[int, StartTimeRecord] = field(default_factory=dict[int, StartTimeRecord])
+    race_facts: list[RaceFactRecord] = field(default_factory=list[RaceFactRecord])
     climate: list[ClimateRecord] | None = None
     """None if the file is missing."""
     date_rules: list[DateRuleRecord] | None = None

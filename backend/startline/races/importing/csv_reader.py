@@ -13,6 +13,7 @@ from startline.races.importing.editions import EditionRecord
 from startline.races.importing.events import FILE as EVENTS_FILE
 from startline.races.importing.events import checked_events
 from startline.races.importing.problems import Problem, reasons, unreadable_cells
+from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     ClimateRecord,
@@ -26,7 +27,7 @@ from startline.races.importing.records import (
     StartTimeRecord,
 )
 
-AnyRowOfRace = TypeVar("AnyRowOfRace", DateRuleRecord, EditionRecord)
+AnyRowOfRace = TypeVar("AnyRowOfRace", DateRuleRecord, EditionRecord, RaceFactRecord)
 
 
 class _Reader(Protocol):
@@ -62,6 +63,8 @@ def read_catalogue(folder: Path) -> CatalogueData:
     events = folder / EVENTS_FILE
     if events.exists():
         data.events = checked_events(_rows(events, EventRecord, data), data)
+    facts = folder / "race-facts.csv"
+    data.race_facts = _rows_of_races(facts, RaceFactRecord, data, lambda fact: fact.text) or []
     return data
 
 
@@ -113,8 +116,14 @@ def _rows_of_races(
     if not path.exists():
         return None
     ids = {line.record.id for line in data.races} | data.refused_ids
+    known = {source.key for source in data.sources}
     kept: dict[str, Line[AnyRowOfRace]] = {}
     for line in _rows(path, model, data):
+        source = getattr(line.record, "source", None)
+        if source is not None and source not in known:
+            reason = f"not in sources.csv: {source}"
+            data.problems.append(Problem(path.name, line.number, "source", reason))
+            continue
         first = kept.setdefault(key(line.record), line)
         if line.record.race_id not in ids:
             reason = f"{line.record.race_id} is not in races.csv"

@@ -18,6 +18,7 @@ from startline.races.importing.climate_places import stored_climate
 from startline.races.importing.date_rules import DateRuleRecord, stored_date_rules
 from startline.races.importing.editions import EditionRecord
 from startline.races.importing.events import exported_events, stored_events
+from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     COLUMNS,
@@ -44,6 +45,7 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     rules = (await stored_date_rules(session)).values()
     _write(folder / "date-rules.csv", tuple(DateRuleRecord.model_fields), rules)
     _write(folder / "start-times.csv", tuple(StartTimeRecord.model_fields), _starts(races))
+    _write(folder / "race-facts.csv", tuple(RaceFactRecord.model_fields), _facts(races))
     editions = await session.scalars(
         select(EditionRow).order_by(EditionRow.race_id, EditionRow.day)
     )
@@ -69,6 +71,13 @@ def _starts(races: Iterable[RaceRow]) -> Iterator[StartTimeRecord]:
                     "basis": race.start_time_basis,
                 }
             )
+
+
+def _facts(races: Iterable[RaceRow]) -> Iterator[RaceFactRecord]:
+    for race in races:
+        for note in race.fact_notes or ():
+            cells = {name: value for name, value in note.items() if name != "is_shown"}
+            yield RaceFactRecord.model_validate({"race_id": race.id, **cells})
 
 
 def _write(path: Path, columns: Sequence[str], rows: Iterable[object]) -> None:

@@ -23,6 +23,7 @@ from startline.races.importing.editions import sync_editions
 from startline.races.importing.events import event_columns, event_slugs, sync_events
 from startline.races.importing.former_races import sync_former_races
 from startline.races.importing.problems import Problem
+from startline.races.importing.race_facts import RaceFacts, fact_columns, facts_by_race
 from startline.races.importing.records import RaceRecord
 from startline.races.importing.reference_rows import sync_places, sync_sources
 from startline.races.importing.source_exclusion import without_sources
@@ -111,7 +112,7 @@ class CatalogueImport:
         report.events_changed = await sync_events(self._session, data.events)
         report.former_changed = await sync_former_races(self._session, data.former_races)
         rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
-        plan = _Plan(rows, data, report)
+        plan = _Plan(rows, data, report, facts_by_race(data.race_facts, without))
         for line in data.races:
             plan.consider(line, without_sources(line.record, without))
         listed = {line.record.id for line in data.races} | data.refused_ids
@@ -154,7 +155,10 @@ class CatalogueImport:
 class _Plan:
     """The inserts and updates of one import."""
 
-    def __init__(self, rows: dict[int, RaceRow], data: CatalogueData, report: ImportReport) -> None:
+    def __init__(
+        self, rows: dict[int, RaceRow], data: CatalogueData, report: ImportReport, facts: RaceFacts
+    ) -> None:
+        self._facts = facts
         self._rows = rows
         self._data = data
         self._report = report
@@ -191,8 +195,9 @@ class _Plan:
     def _values(self, race: RaceRecord) -> dict[str, Any]:
         course = self._data.courses.get(race.course_file) if race.course_file else None
         values = {name: getattr(value, "value", value) for name, value in race.model_dump().items()}
-        start = start_columns(self._data.start_times.get(race.id), race.provenance)
         event = event_columns(race.id, self._event_slugs)
+        values |= fact_columns(self._facts.get(race.id, ()), values, race.provenance)
+        start = start_columns(self._data.start_times.get(race.id), values["provenance"])
         return values | {"course": course} | start | event
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:

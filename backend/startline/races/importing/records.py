@@ -20,11 +20,11 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.date_rules import check_rule
+from startline.races.fact_notes import Certainty
 from startline.races.schemas import (
     CoordinatesBasis,
     ParticipantsBasis,
     SourceKind,
-    StartTimeCertainty,
 )
 
 ALL_OTHER_FIELDS = "*"
@@ -184,7 +184,7 @@ class StartTimeRecord(Row):
 
     race_id: Annotated[int, Field(ge=1, lt=2**31)]
     start_time: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
-    certainty: StartTimeCertainty
+    certainty: Certainty
     source: Annotated[str, StringConstraints(max_length=80)]
     basis: str
 

@@ -8,34 +8,24 @@ from typing import Any, Final, TypeVar
 import orjson
 import structlog
 from pydantic import ValidationError
-from pydantic.alias_generators import to_camel
 
 from startline.core.schema_base import WireModel
 from startline.courses.physics.net_drop import net_drop_m
 from startline.db.tables.races import PlaceRow, RaceRow
 from startline.races.dates import NextDate, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
-from startline.races.importing.date_rules import PAST_EDITIONS
+from startline.races.fact_notes import FactNote
 from startline.races.importing.records import CourseRecord
-from startline.races.importing.source_exclusion import sources_of
-from startline.races.schemas import Course, FactSource, ProfilePoint, Race, RaceCard, Source
+from startline.races.schemas import Course, ProfilePoint, Race, RaceCard, Source
+from startline.races.snapshot.fact_sources import SAME_NAME_COLUMNS, api_name, fact_sources
 from startline.races.snapshot.stated_dates import DateHistory, stated_dates
 from startline.races.text_folding import place_key
 
 log = structlog.get_logger("startline.races.snapshot.published_race")
 AnyWire = TypeVar("AnyWire", bound=WireModel)
 
-_API_NAMES: Final = {
-    "type": "raceType",
-    "course_file": "course",
-    "next_date": "nextEventDate",
-    "date_rule": "nextEventDate",
-}
 _USUAL_TIER: Final = 10
 """Tier of a race without one: after labelled races, before small races of a series."""
-_SAME_NAME_COLUMNS: Final = tuple(
-    sorted(set(Race.model_fields) & {column.key for column in RaceRow.__table__.columns})
-)
 
 
 @dataclass(frozen=True)
@@ -99,7 +89,7 @@ def published(
     if card is None:
         return None
     race = _validated_without_invalid_values(
-        Race, values | {"sources": _fact_sources(row, values, when, sources)}, row.id
+        Race, values | {"sources": fact_sources(row, values, when, sources)}, row.id
     )
     if race is None:
         return None
@@ -115,7 +105,7 @@ def published(
 
 
 def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str, Any]:
-    values = {name: getattr(row, name) for name in _SAME_NAME_COLUMNS}
+    values = {name: getattr(row, name) for name in SAME_NAME_COLUMNS}
     values |= {
         "race_type": row.type,
         "country": country.name if country else None,
@@ -138,6 +128,7 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str,
         "image_url": row.image_url or f"/posters/{row.slug or f'race-{row.id}'}.svg",
         "course": _course(row.course),
         "event": None,
+        "fact_notes": [_fact_note(note) for note in row.fact_notes or ()],
         "sources": (),
     }
     return values
@@ -162,6 +153,11 @@ def _with_texts(race: Race, as_of: date) -> Race:
             [{"question": question, "answer": answer} for question, answer in pairs]
         ).decode()
     return race.model_copy(update=words)
+
+
+def _fact_note(stored: Mapping[str, Any]) -> dict[str, Any]:
+    values = {name: stored[name] for name in FactNote.model_fields}
+    return values | {"field": api_name(stored["field"])}
 
 
 def _course(stored: dict[str, Any] | None) -> Course | None:
@@ -194,44 +190,3 @@ def _validated_without_invalid_values(
     except ValidationError:
         log.warning("invalid race left out", race_id=race_id)
         return None
-
-
-def _fact_sources(
-    row: RaceRow, values: Mapping[str, Any], when: NextDate, sources: Mapping[str, Source]
-) -> list[FactSource]:
-    """Each source with the fields of this race that it states, in the order of the row."""
-    fields: dict[str, dict[str, None]] = {}
-    for column in _sourced_columns(row, values, when):
-        for key in sources_of(row.provenance, column):
-            name = _API_NAMES.get(column) or to_camel(column)
-            fields.setdefault(key, {})[name] = None
-    if values["past_dates"]:
-        fields.setdefault(PAST_EDITIONS, {})["pastDates"] = None
-    if when.is_by_recurring_rule:
-        shown = {"nextEventDate": when.day, "expectedMonth": when.month}
-        known = {name for name, value in shown.items() if value}
-        fields.setdefault(PAST_EDITIONS, {}).update(dict.fromkeys(sorted(known)))
-    return [
-        FactSource(source=sources[key], fields=tuple(names))
-        for key, names in fields.items()
-        if key in sources
-    ]
-
-
-def _sourced_columns(row: RaceRow, values: Mapping[str, Any], when: NextDate) -> list[str]:
-    shown = [
-        name
-        for name in ("name", "type", "city", "county", "state", "country_code", *_SAME_NAME_COLUMNS)
-        if name not in _NOT_FACTS and getattr(row, name) not in (None, False, "")
-    ]
-    if values["next_event_date"] is not None and not when.is_by_recurring_rule:
-        stated = values["next_event_date"] == row.next_date
-        shown.append("next_date" if stated else "date_rule")
-    if values["course"] is not None:
-        shown.append("course_file")
-    return list(dict.fromkeys(shown))
-
-
-_NOT_FACTS: Final = frozenset(
-    {"id", "slug", "description", "faqs", "image_url", "updated_at", "course", "pb_potential"}
-)

@@ -1,4 +1,5 @@
 import type { ParticipantsBasis, Race } from "~/api/types.gen.ts";
+import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
@@ -6,7 +7,7 @@ import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { Participants, PbPotential } from "~/features/races/race-figures.tsx";
-import { SourceMarks } from "~/features/race-page/sources/source-marks.tsx";
+import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 
 const BASIS_TEXTS: Record<ParticipantsBasis, string> = {
   finishers: "finishers",
@@ -23,10 +24,15 @@ function runners(race: Race): Fact["value"] {
     <>
       <Participants race={race} />
       <SourceMarks of={["participants"]} />
+      <UnverifiedMark of={["participants"]} />
       {basis && <span className="block text-sm text-muted">{basis}</span>}
     </>
   );
 }
+
+const withCommas = (list: string) => list.replace(/;\s*/g, ", ");
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface PlainFact {
   name: string;
@@ -46,12 +52,21 @@ function plainFacts(race: Race): PlainFact[] {
   return [
     {
       name: "Start",
-      // an organiser may have another hour this year: until one says so, it is not verified
-      value: race.startTime && `${race.startTime}, local time, not verified`,
+      value: race.startTime && `${race.startTime}, local time`,
       fields: ["startTime"],
     },
+    {
+      name: "Time limit",
+      value: race.cutOffH === null ? null : spellToTheMinute(race.cutOffH * 3600),
+      fields: ["cutOffH"],
+    },
+    { name: "Entry", value: race.entry === null ? null : capitalised(withCommas(race.entry)), fields: ["entry"] },
     { name: "Format", value: race.format === "fixed distance" ? null : race.format, fields: ["format"] },
-    { name: "Other distances", value: race.otherDistances?.replace(/;\s*/g, ", ") ?? null, fields: ["otherDistances"] },
+    {
+      name: "Other distances",
+      value: race.otherDistances === null ? null : withCommas(race.otherDistances),
+      fields: ["otherDistances"],
+    },
     {
       name: "Places",
       value: capacity && race.entryCapacityYear ? `${capacity} (${race.entryCapacityYear})` : capacity,
@@ -69,6 +84,11 @@ function plainFacts(race: Race): PlainFact[] {
       name: "Boston qualifier",
       value: race.bostonQualifier?.replace(/^yes/, "Yes") ?? null,
       fields: ["bostonQualifier"],
+    },
+    {
+      name: "World records",
+      value: race.recordEligible && (race.recordEligible === "yes" ? "Possible on this course" : "Not on this course"),
+      fields: ["recordEligible"],
     },
     { name: "Sponsor", value: race.sponsor, fields: ["sponsor"] },
   ];
@@ -105,6 +125,7 @@ export function RaceFacts({ race }: { race: Race }) {
                 <>
                   {value}
                   <SourceMarks of={fields} />
+                  <UnverifiedMark of={fields} />
                 </>
               ),
             },

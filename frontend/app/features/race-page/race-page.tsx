@@ -154,7 +154,7 @@ export function RacePage({ actions, courseAndTime }: RacePageProps) {
   const { data: race } = useQuery(readMarathonOptions({ path: { id } }));
   if (!race) return null;
   return (
-    <SourcesProvider sources={race.sources}>
+    <SourcesProvider race={race}>
       <PageHead
         title={race.city && !race.name.includes(race.city) ? `${race.name}, ${race.city}` : race.name}
         description={raceSummary(race)}

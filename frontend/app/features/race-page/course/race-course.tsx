@@ -19,7 +19,7 @@ import {
 } from "./course-summary.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
-import { SourceMarks } from "~/features/race-page/sources/source-marks.tsx";
+import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 
 const BASIS_TEXTS: Record<ElevationBasis, string> = {
@@ -65,6 +65,7 @@ function courseFacts(race: Race, units: Units): Fact[] {
             </span>
           )}
           <SourceMarks of={["elevationGainM"]} />
+          <UnverifiedMark of={["elevationGainM"]} />
         </>
       ),
     },
@@ -74,6 +75,7 @@ function courseFacts(race: Race, units: Units): Fact[] {
         <>
           {metres(race.elevationLossM)}
           <SourceMarks of={["elevationLossM"]} />
+          <UnverifiedMark of={["elevationLossM"]} />
         </>
       ),
     },
@@ -83,6 +85,7 @@ function courseFacts(race: Race, units: Units): Fact[] {
         <>
           {metres(race.netDropM)}
           <SourceMarks of={["netDropM"]} />
+          <UnverifiedMark of={["netDropM"]} />
         </>
       ),
     },
@@ -92,6 +95,27 @@ function courseFacts(race: Race, units: Units): Fact[] {
         <>
           {metres(race.startAltitudeM) ?? UNKNOWN} to {metres(race.finishAltitudeM) ?? UNKNOWN}
           <SourceMarks of={["startAltitudeM", "finishAltitudeM"]} />
+          <UnverifiedMark of={["startAltitudeM", "finishAltitudeM"]} />
+        </>
+      ),
+    },
+    race.maxAltitudeM !== null && {
+      name: "Highest point",
+      value: (
+        <>
+          {metres(race.maxAltitudeM)}
+          <SourceMarks of={["maxAltitudeM"]} />
+          <UnverifiedMark of={["maxAltitudeM"]} />
+        </>
+      ),
+    },
+    race.minAltitudeM !== null && {
+      name: "Lowest point",
+      value: (
+        <>
+          {metres(race.minAltitudeM)}
+          <SourceMarks of={["minAltitudeM"]} />
+          <UnverifiedMark of={["minAltitudeM"]} />
         </>
       ),
     },

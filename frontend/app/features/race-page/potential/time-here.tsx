@@ -7,8 +7,9 @@ import { BEYOND_THE_MARATHON, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { formatToTheMinute, formatWithin, spellToTheMinute } from "~/domain/pace/durations.ts";
 import { Button } from "~/ui/button.tsx";
+import { UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 
 /** Upper bound of Riegel's law (American Scientist 69:285 states it for up to 230 minutes). */
@@ -23,6 +24,11 @@ function recordsText({ courseRecordMen, courseRecordWomen }: Race): string | nul
   return records.length === 0 ? null : `Course record: ${records.join(", ")}.`;
 }
 
+function cutOffText({ cutOffH }: Race): string {
+  if (cutOffH === null) return "The organiser states the cut-off times; we do not hold them.";
+  return `The time limit is ${spellToTheMinute(cutOffH * 3600)}.`;
+}
+
 /** Instead of a time that nobody should plan with: what is known, and the way to a time. */
 function TooFarBeyond({ race }: { race: Race }) {
   const records = recordsText(race);
@@ -30,7 +36,9 @@ function TooFarBeyond({ race }: { race: Race }) {
     <>
       <p className="max-w-prose">{TOO_FAR_BEYOND}</p>
       <p className="mt-2 text-[0.9375rem] text-muted">
-        {records ?? "No course record is known to us."} The organiser states the cut-off times; we do not hold them.
+        {records ?? "No course record is known to us."}
+        <UnverifiedMark of={["courseRecordMen", "courseRecordWomen"]} /> {cutOffText(race)}
+        <UnverifiedMark of={["cutOffH"]} />
       </p>
     </>
   );

@@ -57,6 +57,11 @@ const FIELD_NAMES: Record<string, string> = {
   worldMarathonMajor: "labels",
   utmbWorldSeries: "labels",
   bostonQualifier: "Boston qualifier",
+  cutOffH: "time limit",
+  entry: "entry",
+  recordEligible: "world records",
+  minAltitudeM: "altitude",
+  maxAltitudeM: "altitude",
   course: "course",
   climate: "temperatures",
   description: "description",
@@ -67,6 +72,41 @@ const FIELD_NAMES: Record<string, string> = {
 export function factNames(fields: readonly string[]): string[] {
   return [...new Set(fields.flatMap((field) => FIELD_NAMES[field] ?? []))];
 }
+
+export type SourcedRace = Pick<Race, "sources" | "factNotes" | "startTimeCertainty">;
+
+const GENERAL_KNOWLEDGE = "general-knowledge";
+
+/** True where a field rests on general knowledge alone, or on a source that is to be checked. */
+export function isUnverified(race: SourcedRace, fields: readonly string[]): boolean {
+  return fields.some((field) => {
+    const keys = race.sources.filter((entry) => entry.fields.includes(field)).map(({ source }) => source.key);
+    const isToBeChecked =
+      field === "startTime"
+        ? race.startTimeCertainty === "check"
+        : race.factNotes.some((note) => note.field === field && note.isShown && note.certainty === "check");
+    return isToBeChecked || (keys.length > 0 && keys.every((key) => key === GENERAL_KNOWLEDGE));
+  });
+}
+
+/** Values of other sources that are not the one shown: "climb 5,500 (Wikipedia)". */
+export function otherValues({ factNotes }: Pick<Race, "factNotes">): string[] {
+  return factNotes.flatMap(({ field, value, basis, year, isShown }) =>
+    isShown
+      ? []
+      : [`${FIELD_NAMES[field] ?? field} ${value}${UNITS[field] ?? ""} (${basis}${year ? `, ${year}` : ""})`],
+  );
+}
+
+const UNITS: Record<string, string> = {
+  distanceKm: " km",
+  elevationGainM: " m",
+  elevationLossM: " m",
+  netDropM: " m",
+  startAltitudeM: " m",
+  finishAltitudeM: " m",
+  cutOffH: " h",
+};
 
 /** Numbers, from 1, of the sources of any of the fields. */
 export function sourceNumbers(sources: Race["sources"], fields: readonly string[]): number[] {

@@ -3,12 +3,13 @@ import type { Race } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
 import { Section } from "~/ui/section.tsx";
-import { factNames } from "./fact-sources.ts";
+import { factNames, otherValues } from "./fact-sources.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { sourceAnchor } from "./source-marks.tsx";
 
 /** Sources of a race, each with its facts. */
 export function RaceSources({ race }: { race: Race }) {
+  const others = otherValues(race);
   const contact = `/contact?race=${encodeURIComponent(race.slug ?? `race-${race.id}`)}`;
   return (
     <Section
@@ -46,6 +47,9 @@ export function RaceSources({ race }: { race: Race }) {
             </li>
           ))}
         </ol>
+      )}
+      {others.length > 0 && (
+        <p className="mt-3 text-[0.9375rem] text-muted">Other sources say otherwise: {others.join("; ")}.</p>
       )}
     </Section>
   );

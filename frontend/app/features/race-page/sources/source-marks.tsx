@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { sourceNumbers } from "./fact-sources.ts";
+import { isUnverified, type SourcedRace, sourceNumbers } from "./fact-sources.ts";
 
-const SourcesContext = createContext<Race["sources"]>([]);
+const SourcesContext = createContext<SourcedRace>({ sources: [], factNotes: [], startTimeCertainty: null });
 
-export function SourcesProvider({ sources, children }: { sources: Race["sources"]; children: ReactNode }) {
-  return <SourcesContext value={sources}>{children}</SourcesContext>;
+export function SourcesProvider({ race, children }: { race: SourcedRace; children: ReactNode }) {
+  return <SourcesContext value={race}>{children}</SourcesContext>;
 }
 
 export const sourceAnchor = (number: number) => `source-${number}`;
 
 /** Superscript numbers that link a fact to its sources. The climate is not a field of the race itself. */
 export function SourceMarks({ of: fields }: { of: readonly (keyof Race | "climate")[] }) {
-  const numbers = sourceNumbers(useContext(SourcesContext), fields);
+  const numbers = sourceNumbers(useContext(SourcesContext).sources, fields);
   if (numbers.length === 0) return null;
   return (
     <sup className="ml-0.5 text-[0.6875rem] leading-none font-normal whitespace-nowrap">
@@ -27,5 +27,16 @@ export function SourceMarks({ of: fields }: { of: readonly (keyof Race | "climat
         </a>
       ))}
     </sup>
+  );
+}
+
+/** Marks a fact that no publication supports. The only wording of it on the page. */
+export function UnverifiedMark({ of: fields }: { of: readonly (keyof Race)[] }) {
+  if (!isUnverified(useContext(SourcesContext), fields)) return null;
+  return (
+    <small className="ml-1.5 text-sm whitespace-nowrap text-muted italic">
+      not verified
+      <span className="sr-only">: general knowledge, or a source that is to be checked</span>
+    </small>
   );
 }
