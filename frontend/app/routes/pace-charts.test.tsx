@@ -63,8 +63,9 @@ describe("a pace chart", () => {
   test.each([
     ["/half-marathon-pace-chart?goal=0:50:00", "57:31"],
     ["/marathon-pace-chart?goal=1:59:40", "2:00:35"],
-  ])("says of a goal that nobody has run, %s, what the world's best is", async (address, best) => {
+  ])("refuses a goal that nobody has run, %s, with the world's best", async (address, best) => {
     await openPage(address);
+    expect(goal()).not.toHaveTextContent(new URLSearchParams(address.split("?")[1]).get("goal") ?? "");
     expect(
       screen.getByText(new RegExp(`faster than the world's best over this distance, about ${best}`)),
     ).toBeVisible();

@@ -18,9 +18,9 @@ const STANDARDS: readonly (readonly [distanceM: number, seconds: number])[] = [
   [200_000, 52_800],
 ];
 
-/** The standard that a time would beat; null where it beats none, or none is known. */
+/** The best known that a time would beat; null where it beats none, or none is known. */
 export function beatenStandardS(timeS: number, distanceM: number): number | null {
-  const bestS = openStandardS(distanceM);
+  const bestS = bestKnownS(distanceM);
   return bestS !== null && timeS < bestS ? bestS : null;
 }
 
@@ -35,6 +35,16 @@ export function bestKnownS(distanceM: number): number | null {
   if (distanceM >= FARTHEST_IN_A_DAY_M) return (DAY_S * distanceM) / FARTHEST_IN_A_DAY_M;
   const share = Math.log(distanceM / last[0]) / Math.log(FARTHEST_IN_A_DAY_M / last[0]);
   return last[1] * (DAY_S / last[1]) ** share;
+}
+
+/** Never faster than anyone is known to have been over the distance. */
+export function notFasterThanBest(timeS: number, distanceM: number): number {
+  return Math.max(timeS, bestKnownS(distanceM) ?? 0);
+}
+
+/** To the nearest step of so many seconds, but to the next slower one where the nearest is faster than the best known. */
+export function roundedTimeS(timeS: number, stepS: number, bestS: number): number {
+  return Math.max(Math.round(timeS / stepS), Math.ceil(bestS / stepS)) * stepS;
 }
 
 /** Seconds over a distance, between two of the table along a straight line of logarithms; null beyond it. */

@@ -2,6 +2,7 @@
 import { otherModels } from "./faster-than-study.ts";
 import { cameron } from "./cameron.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { beatenStandardS } from "./open-standards.ts";
 import { riegel } from "./riegel.ts";
 import { isVickersDistance, nearestResult, ownLaw, type Runner, SAME, twoDistances, withWeek } from "./runner.ts";
 import { TANDA_RANGE_S, tanda } from "./tanda.ts";
@@ -17,7 +18,8 @@ export type Missing =
   | "shorter race"
   | "marathon only"
   | "weekly distance"
-  | "training pace";
+  | "training pace"
+  | "time that was ever run";
 
 export type ModelResult =
   | { id: ModelId; timeS: number; isInDomain: boolean; missing?: never }
@@ -114,12 +116,19 @@ function tandaAnswer({ weeklyM, trainingPaceSPerKm, targetM }: PredictionInputs)
   return { id: "tanda", timeS, isInDomain: timeS >= TANDA_RANGE_S[0] && timeS <= TANDA_RANGE_S[1] };
 }
 
+const NEVER_RUN = "time that was ever run" satisfies Missing;
+
+function isEverRun({ timeS }: ModelResult, targetM: number): boolean {
+  return timeS === undefined || beatenStandardS(timeS, targetM) === null;
+}
+
 /** Every model's answer, those first that need least. Single-race models take the race nearest to the target. */
 export function modelResults(inputs: PredictionInputs): readonly ModelResult[] {
-  return [
+  const answers = [
     ...singleRaceAnswers(nearestResult(inputs), inputs.targetM),
     ownAnswer(twoDistances(inputs.results), inputs.targetM),
     ...vickersAnswers(inputs),
     tandaAnswer(inputs),
   ];
+  return answers.map((answer) => (isEverRun(answer, inputs.targetM) ? answer : { id: answer.id, missing: NEVER_RUN }));
 }

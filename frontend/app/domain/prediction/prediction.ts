@@ -18,7 +18,8 @@
  */
 import { otherModels, withOthers } from "./faster-than-study.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { isUltra, notFasterThanBest, ultraTimeS } from "./ultra-time.ts";
+import { notFasterThanBest } from "./open-standards.ts";
+import { isUltra, ultraTimeS } from "./ultra-time.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
 import { riegel } from "./riegel.ts";
 import {
@@ -231,8 +232,10 @@ export function recommend(runner: TargetedRunner): Recommended {
   // the assumed week has its own spread already
   const widening = doubts.filter((doubt) => doubt !== "week assumed").length;
   const spreadS = choice.timeS * choice.share * DOUBT_WIDENS ** widening;
-  const around = (deviations: number) =>
-    [choice.timeS - deviations * spreadS, choice.timeS + deviations * spreadS] as const;
+  const around = (deviations: number) => {
+    const halfS = deviations * spreadS;
+    return [notFasterThanBest(choice.timeS - halfS, runner.targetM), choice.timeS + halfS] as const;
+  };
   return {
     basis: choice.basis,
     from: choice.from,

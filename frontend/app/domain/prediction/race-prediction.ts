@@ -1,5 +1,6 @@
 /** Predicted time on a course, and goals made from it. */
 import type { Triple } from "~/domain/course/course-time.ts";
+import { roundedTimeS } from "./open-standards.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
 
 export interface Expected {
@@ -23,8 +24,8 @@ export function onCourse(flat: Pick<Expected, "timeS" | "spreadS">, [factor, low
   return {
     timeS,
     spreadS,
-    middleHalfS: [timeS - MIDDLE_HALF * spreadS, timeS + MIDDLE_HALF * spreadS],
-    nineInTenS: [timeS - NINE_IN_TEN * spreadS, timeS + NINE_IN_TEN * spreadS],
+    middleHalfS: [Math.max(timeS - MIDDLE_HALF * spreadS, bestS), timeS + MIDDLE_HALF * spreadS],
+    nineInTenS: [Math.max(timeS - NINE_IN_TEN * spreadS, bestS), timeS + NINE_IN_TEN * spreadS],
   };
 }
 
@@ -37,8 +38,8 @@ export interface Goals {
 }
 
 /** No prediction is good to the second: goals are whole minutes, below two hours half minutes. */
-export function goalsFrom({ middleHalfS, timeS }: Pick<Expected, "middleHalfS" | "timeS">): Goals {
+export function goalsFrom({ middleHalfS, timeS }: Pick<Expected, "middleHalfS" | "timeS">, bestS = 0): Goals {
   const stepS = timeS < 7200 ? 30 : 60;
-  const rounded = (seconds: number) => Math.round(seconds / stepS) * stepS;
+  const rounded = (seconds: number) => roundedTimeS(seconds, stepS, bestS);
   return { ambitious: rounded(middleHalfS[0]), likely: rounded(timeS), safe: rounded(middleHalfS[1]) };
 }

@@ -2,7 +2,8 @@
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { type CourseFactors, heatFactorAt, productOf, type Triple } from "~/domain/course/course-time.ts";
 import { kmEffort } from "~/domain/course/km-effort.ts";
-import { notFasterThanBest, ultraTimeS } from "./ultra-time.ts";
+import { notFasterThanBest } from "./open-standards.ts";
+import { ultraTimeS } from "./ultra-time.ts";
 
 export type UltraParts = Readonly<Record<Exclude<keyof CourseFactors, "heat">, Triple>> & { readonly heat: Triple };
 

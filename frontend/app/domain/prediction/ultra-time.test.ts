@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { METRES } from "~/domain/pace/distances.ts";
-import { bestKnownS } from "./open-standards.ts";
-import { isBeyondResults, notFasterThanBest, ultraSpread, ultraTimeS } from "./ultra-time.ts";
+import { bestKnownS, notFasterThanBest } from "./open-standards.ts";
+import { isBeyondResults, ultraSpread, ultraTimeS } from "./ultra-time.ts";
 
 const hours = fc.double({ min: 2, max: 100, noNaN: true });
 const effortM = fc.double({ min: 43_000, max: 900_000, noNaN: true });

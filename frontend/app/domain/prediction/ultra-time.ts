@@ -4,8 +4,6 @@
  * From a result up to the marathon no time is given beyond 60 km or about seven hours. From an ultra result the time goes
  * by effort (`km-effort.ts`): T grows by the power k of the effort, and k grows with the time on the course.
  */
-import { bestKnownS } from "./open-standards.ts";
-
 /** From results up to the marathon: metres, and seconds on the course. Ours. */
 export const FARTHEST_FROM_MARATHON_M = 60_000;
 export const LONGEST_FROM_MARATHON_S = 7 * 3600;
@@ -57,11 +55,6 @@ function grown(slope: number, logEffort: number): number {
 /** Seconds for another effort, of a runner who took `timeS` for `effortM`. Both efforts in metres of flat road, above zero. */
 export function ultraTimeS(timeS: number, effortM: number, targetEffortM: number): number {
   return GROWS_FROM_S * Math.exp(carried(Math.log(timeS / GROWS_FROM_S), Math.log(targetEffortM / effortM)));
-}
-
-/** Never faster than anyone is known to have been over the distance. */
-export function notFasterThanBest(timeS: number, distanceM: number): number {
-  return Math.max(timeS, bestKnownS(distanceM) ?? 0);
 }
 
 /** Share of the time that the range reaches below and above, and for each doubling of the effort. Ours. */

@@ -1,7 +1,5 @@
-import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPace, paceOf, speedOf } from "~/domain/pace/pace.ts";
-import { WarningNote } from "~/ui/warning-note.tsx";
 import type { PaceSheet } from "./pace-sheet.ts";
 import { optionSentences, strategySentence } from "./pace-text.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -51,7 +49,6 @@ export function PaceResult({ sheet, over, outdated }: PaceResultProps) {
       <p role="status" className="mt-2 max-w-prose font-medium text-danger empty:hidden">
         {outdated}
       </p>
-      <WarningNote>{worldsBestNote(timeS, distanceM)}</WarningNote>
       <p className="mt-3 max-w-prose">{strategySentence(sheet)}</p>
       {optionSentences(sheet).map((sentence) => (
         <p key={sentence} className="mt-1.5 max-w-prose text-muted">

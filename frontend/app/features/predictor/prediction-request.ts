@@ -4,7 +4,7 @@ import { parseDistance } from "~/domain/pace/distances.ts";
 import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import { parsePace } from "~/domain/pace/pace.ts";
 import type { PredictionInputs } from "~/domain/prediction/prediction-models.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { parseGoalTime, parseRaceTime } from "~/domain/prediction/race-times.ts";
 import type { PredictionField, PredictionFields, ShownFields } from "./prediction-fields.ts";
 
 export type Conditions = "all" | "cool" | "course";
@@ -87,7 +87,7 @@ class Reader {
 
   goal(targetM: number): number | null {
     if (this.fields.goal.trim() === "") return null;
-    const parsed = parseRaceTime(this.fields.goal, targetM);
+    const parsed = parseGoalTime(this.fields.goal, targetM);
     return "error" in parsed ? this.wrong("goal", parsed.error) : parsed.seconds;
   }
 }

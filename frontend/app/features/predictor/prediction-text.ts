@@ -62,6 +62,7 @@ export const MISSING: Record<Missing, string> = {
   "marathon only": "for the marathon only",
   "weekly distance": "needs your weekly distance",
   "training pace": "needs your training pace",
+  "time that was ever run": "gives a time that nobody has run",
 };
 
 /** "10 km in 50:00". */

@@ -57,7 +57,8 @@ export function predictRace(
   const { inputs, goalS } = request;
   const flat = runner.recommend(inputs.targetM);
   const course = courseFor(request, flat, target);
-  const expected = course ? onCourse(flat, course.factor, bestKnownS(inputs.targetM) ?? 0) : flat;
+  const bestS = bestKnownS(inputs.targetM) ?? 0;
+  const expected = course ? onCourse(flat, course.factor, bestS) : flat;
   return {
     request,
     runner,
@@ -65,7 +66,7 @@ export function predictRace(
     flat,
     expected,
     course,
-    goals: goalsFrom(expected),
+    goals: goalsFrom(expected, bestS),
     goal: goalS === null ? null : { goalS, ...checkGoal(inputs, expected, goalS, course?.factor[0]) },
     oddities: odditiesOf(typed.inputs),
   };

@@ -7,7 +7,8 @@ import { parseMass } from "~/domain/fuel/body-mass.ts";
 import { isDay } from "~/domain/calendar/calendar-days.ts";
 import { parseClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { bestKnownS, roundedTimeS } from "~/domain/prediction/open-standards.ts";
+import { parseGoalTime } from "~/domain/prediction/race-times.ts";
 import { parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
 import { isBeyondResults } from "~/domain/prediction/ultra-time.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
@@ -87,7 +88,9 @@ function isGoalMissing(race: KnownRace | null, distanceM: number): boolean {
 }
 
 function assumedGoalS(race: KnownRace | null, distanceM: number): number {
-  return race?.timeThereS === undefined ? defaultGoalS(distanceM) : Math.round(race.timeThereS / 60) * 60;
+  return race?.timeThereS === undefined
+    ? defaultGoalS(distanceM)
+    : roundedTimeS(race.timeThereS, 60, bestKnownS(distanceM) ?? 0);
 }
 
 type Reading<T> = { value: T } | { error: string };
@@ -147,7 +150,7 @@ function distanceOf(inputs: PreparationInputs, race: KnownRace | null, unit: "km
 
 function goalOf(text: string | undefined, distanceM: number): Reading<number> | null {
   if (!text?.trim()) return null;
-  const parsed = parseRaceTime(text, distanceM);
+  const parsed = parseGoalTime(text, distanceM);
   return "error" in parsed ? parsed : { value: parsed.seconds };
 }
 

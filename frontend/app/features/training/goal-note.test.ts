@@ -28,9 +28,15 @@ describe("a goal compared with results", () => {
     expect(resolvePlanRequest(requested, null, NO_PROFILE).known.weeklyDistanceM).toBeNull();
   });
 
-  test("faster than the world's best has a note, whatever the results", () => {
-    expect(noteOn({ goal: "1:45:00" })).toMatch(/faster than the world's best over this distance, about 2:00:35/);
-    expect(noteOn({ distance: "half", goal: "55:00" }, { ...NO_PROFILE, results: [HALF] })).toMatch(/about 57:31/);
+  test.each([
+    [{ goal: "1:45:00" }, /faster than the world's best over this distance, about 2:00:35/],
+    [{ distance: "half", goal: "55:00" }, /about 57:31/],
+    [{ distance: "ultra", km: "330 km", goal: "23:00:00" }, /about 24:46/],
+  ])("faster than the world's best is refused, and the plan is made without it: %o", (inputs, words) => {
+    const requested = resolvePlanRequest(inputs, null, NO_PROFILE);
+    expect(requested.problems.goal).toMatch(words);
+    expect(requested.goalTimeS).toBeNull();
+    expect(requested.request.goal).toBe("finish");
   });
 
   test("beyond the marathon has no note", () => {

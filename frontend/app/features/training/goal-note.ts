@@ -1,14 +1,13 @@
 /** Note on a plan's goal that the predictor calls unlikely. */
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { runnerBy } from "~/lib/runner/predict.ts";
-import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { verdictOf } from "~/domain/prediction/goal-check.ts";
 import { shareBelow } from "~/domain/prediction/normal.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 
 /**
- * A sentence for a goal faster than the world's best or unlikely by the predictor; null otherwise, and beyond the
+ * A sentence for a goal that is unlikely by the predictor; null otherwise, and beyond the
  * marathon, where a result predicts too little. `courses` are those of the results, in their order.
  */
 export function goalNote(
@@ -16,8 +15,6 @@ export function goalNote(
   courses: readonly (KnownCourse | undefined)[],
 ): string | null {
   const { distanceM } = request;
-  const unheardOf = goalTimeS === null ? null : worldsBestNote(goalTimeS, distanceM);
-  if (unheardOf !== null) return `About the goal: ${unheardOf.charAt(0).toLowerCase()}${unheardOf.slice(1)}`;
   const runner = runnerBy(known.raced, known, courses);
   if (!runner || goalTimeS === null || distanceM > METRES.marathon) return null;
   const { timeS, spreadS } = runner.recommend(distanceM);

@@ -4,7 +4,7 @@ import { type Weekday, weekdayOf, weeksBetween } from "~/domain/calendar/calenda
 import { METRES } from "~/domain/pace/distances.ts";
 import { runnerBy } from "~/lib/runner/predict.ts";
 import { isBeyondOnFlat } from "~/lib/runner/text.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { parseGoalTime } from "~/domain/prediction/race-times.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { LEAST_WEEK_M } from "~/domain/training/plan-rules.ts";
 import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
@@ -54,7 +54,7 @@ function distanceOf(kind: RaceKind, ultraM: number | null, race: PlanRace | null
 
 function goalIn(text: string | null, distanceM: number): { timeS: number | null; problem: string | undefined } {
   if (text === null || /^finish$/i.test(text)) return { timeS: null, problem: undefined };
-  const parsed = parseRaceTime(text, distanceM);
+  const parsed = parseGoalTime(text, distanceM);
   return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
 }
 

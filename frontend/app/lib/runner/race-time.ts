@@ -3,15 +3,9 @@ import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { type CourseTime, heatFactorAt, heatLevelS, raceTime, type Triple } from "~/domain/course/course-time.ts";
 import { logarithmicMean } from "~/domain/pace/time-split.ts";
 import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
-import { bestKnownS } from "~/domain/prediction/open-standards.ts";
+import { bestKnownS, notFasterThanBest } from "~/domain/prediction/open-standards.ts";
 import { ultraEffort, ultraParts } from "~/domain/prediction/ultra-course.ts";
-import {
-  isBeyondResults,
-  isUltra,
-  notFasterThanBest,
-  ultraSpread,
-  ultraTimeS,
-} from "~/domain/prediction/ultra-time.ts";
+import { isBeyondResults, isUltra, ultraSpread, ultraTimeS } from "~/domain/prediction/ultra-time.ts";
 import type { KnownRunner } from "./result-source.ts";
 
 export type PartKind = PotentialPart["kind"];

@@ -154,6 +154,21 @@ describe("what was typed before the script was there", () => {
     expect(typedEarlier(form, ["off"])).toEqual({ off: "mon,sun" });
   });
 
+  test("of a select is another option than the one that it arrived with", () => {
+    const form = document.createElement("form");
+    form.innerHTML = `
+      <select name="time"><option value="a">A</option><option value="b" selected>B</option></select>
+      <select name="race"><option value="c">C</option><option value="d">D</option></select>
+      <select name="other"><option value="e">E</option><option value="f">F</option></select>`;
+    const [time, race] = form.querySelectorAll("select");
+    if (!time || !race) throw new Error("no select");
+
+    expect(typedEarlier(form, ["time", "race"])).toEqual({});
+    time.value = "a";
+    race.value = "d";
+    expect(typedEarlier(form, ["time", "race"])).toEqual({ time: "a", race: "d" });
+  });
+
   test("is passed on once, when the form is hydrated", () => {
     const changes: unknown[] = [];
     function Form() {
@@ -161,6 +176,10 @@ describe("what was typed before the script was there", () => {
       return (
         <form ref={form}>
           <input name="time" defaultValue="" />
+          <select name="race" value="berlin" onChange={() => undefined}>
+            <option value="boston">Boston</option>
+            <option value="berlin">Berlin</option>
+          </select>
         </form>
       );
     }
@@ -168,11 +187,13 @@ describe("what was typed before the script was there", () => {
     container.innerHTML = renderToString(<Form />);
     document.body.append(container);
     const [input] = container.getElementsByTagName("input");
+    const [select] = container.getElementsByTagName("select");
     if (input) input.value = "3:59:30";
+    if (select) select.value = "boston";
     const { rerender } = render(<Form />, { container, hydrate: true });
     rerender(<Form />);
 
-    expect(changes).toEqual([{ time: "3:59:30" }]);
+    expect(changes).toEqual([{ time: "3:59:30", race: "boston" }]);
   });
 });
 

@@ -105,14 +105,30 @@ function withTheRest(query: string, search: string, names: readonly string[]): s
   return query === "" ? `?${other}` : `${query}&${other}`;
 }
 
-function isOwn(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(element: Element): element is Field {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+/** The option that the server marked; without one, browsers choose the first. */
+function firstChoiceOf({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+}
+
+function isOwn(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== firstChoiceOf(field);
   if (field instanceof HTMLInputElement && field.type === "radio") return field.checked && !field.defaultChecked;
   if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 
 /** The value of a field; of checkboxes that share a name, the values of all that are checked. */
-function valueOf(field: HTMLInputElement | HTMLTextAreaElement): string {
+function valueOf(field: Field): string {
   if (!(field instanceof HTMLInputElement) || field.type !== "checkbox") return field.value;
   return [...(field.form?.elements ?? [field])]
     .flatMap((each) => (each instanceof HTMLInputElement && each.name === field.name && each.checked ? each.value : []))
@@ -124,7 +140,7 @@ export function typedEarlier<Name extends string>(form: HTMLFormElement, names: 
   const typed: Partial<Record<Name, string>> = {};
   // also fields elsewhere on the page with a `form` attribute
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    if (!isField(field)) continue;
     const name = names.find((each) => each === field.name);
     if (name !== undefined && isOwn(field)) typed[name] = valueOf(field);
   }

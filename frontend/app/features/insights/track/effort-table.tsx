@@ -9,7 +9,8 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPace } from "~/domain/pace/pace.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { bestKnownS, roundedTimeS } from "~/domain/prediction/open-standards.ts";
+import { parseGoalTime } from "~/domain/prediction/race-times.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { CsvButton } from "~/features/insights/csv-button.tsx";
@@ -51,8 +52,8 @@ export function EffortTable({ course }: { course: CourseAnalysis }) {
   const distanceM = course.distanceKm * METRES.km;
   const likely = timeOn(courseOfTrack(course), distanceM, runner);
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? (likely ? formatDuration(Math.round(likely.timeS / 60) * 60) : "");
-  const goal = parseRaceTime(text, distanceM);
+  const text = typed ?? (likely ? formatDuration(roundedTimeS(likely.timeS, 60, bestKnownS(distanceM) ?? 0)) : "");
+  const goal = parseGoalTime(text, distanceM);
   const splits = "seconds" in goal ? effortSplits(goal.seconds, stretchesIn(course, units)) : [];
   const who = runner.raced.length > 0 ? "your recent result" : "a marathon in 4:00:00 on a flat road";
   const hint = likely

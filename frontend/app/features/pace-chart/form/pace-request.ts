@@ -2,6 +2,7 @@
 import { expectedTimeS, METRES } from "~/domain/pace/distances.ts";
 import { formatDuration, parseDuration } from "~/domain/pace/durations.ts";
 import { formatPace, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
+import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { IMPOSSIBLE_TIME, isPossibleTime } from "~/domain/prediction/race-times.ts";
 import type { RunWalk } from "~/domain/pace/strategies.ts";
 import type { BandChoice, PaceFields } from "./pace-fields.ts";
@@ -92,9 +93,10 @@ function goalTime(text: string, distanceM: number): { seconds: number } | { erro
 }
 
 function withinReach(timeS: number, distanceM: number): { error: string } | undefined {
-  if (isPossibleTime(timeS, distanceM)) return undefined;
+  const unheardOf = isPossibleTime(timeS, distanceM) ? worldsBestNote(timeS, distanceM) : IMPOSSIBLE_TIME;
+  if (unheardOf === null) return undefined;
   const pace = timeS > 0 ? ` That would be ${formatPace(paceOf(timeS, distanceM))} /km.` : "";
-  return { error: `${IMPOSSIBLE_TIME}${pace}` };
+  return { error: `${unheardOf}${pace}` };
 }
 
 function strategyOf(fields: PaceFields, reader: Reader, distanceM: number, timeS: number): RequestedStrategy {

@@ -10,7 +10,8 @@ import {
   type Triple,
 } from "~/domain/course/course-time.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { isBeyondResults, isUltra, notFasterThanBest } from "~/domain/prediction/ultra-time.ts";
+import { notFasterThanBest } from "~/domain/prediction/open-standards.ts";
+import { isBeyondResults, isUltra } from "~/domain/prediction/ultra-time.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
 export interface RankingCriteria {

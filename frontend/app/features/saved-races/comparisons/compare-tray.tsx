@@ -14,7 +14,11 @@ export function CompareTray() {
   const { pathname } = useLocation();
   if (comparedIds.length === 0 || WITHOUT_TRAY.has(pathname)) return null;
   return (
-    <aside data-at-foot aria-label="Comparison" className="no-print fixed right-4 bottom-4 z-30 [body:has([data-cookie-banner])_&]:bottom-44 lg:[body:has([data-cookie-banner])_&]:bottom-24">
+    <aside
+      data-at-foot
+      aria-label="Comparison"
+      className="no-print fixed right-4 bottom-4 z-30 [body:has([data-cookie-banner])_&]:bottom-44 lg:[body:has([data-cookie-banner])_&]:bottom-24"
+    >
       <LinkButton to={compareAddress(comparedIds)} className="shadow-float">
         <Icon name="compare" />
         Compare {formatCount(comparedIds.length, "race")}
