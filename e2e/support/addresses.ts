@@ -14,6 +14,8 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/marathon/berlin-marathon", heading: /berlin marathon/i },
   { path: "/half-marathon/great-north-run", heading: /great north run/i },
   { path: "/ultra-marathon/comrades-marathon", heading: /comrades/i },
+  { path: "/articles", heading: /articles/i },
+  { path: "/articles/choosing-your-first-marathon", heading: /first marathon/i },
   { path: "/about", heading: /about/i },
   { path: "/privacy-policy", heading: /privacy/i },
   { path: "/sitemap", heading: /site ?map/i },
@@ -37,7 +39,6 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
 /** Screens that are not built yet: an honest page, never a dead end. */
 export const IN_PREPARATION: readonly string[] = [
   "/races-map",
-  "/articles/anything",
   "/contact",
   "/race-organisers",
   "/submit-race",

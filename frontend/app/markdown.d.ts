@@ -1,5 +1,5 @@
 declare module "*.md" {
-  import type { MarkdownNode } from "~/ui/markdown.tsx";
+  import type { MarkdownNode } from "~/lib/markdown/markdown-nodes.ts";
 
   const nodes: readonly MarkdownNode[];
   export default nodes;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type MarkdownElement, type MarkdownNode, textOf } from "../app/ui/markdown.tsx";
+import { type MarkdownElement, type MarkdownNode, textOf } from "../app/lib/markdown/markdown-nodes.ts";
 import method from "../../docs/method.md";
-import { parseMarkdown } from "./markdown.ts";
+import { parseMarkdown } from "../app/lib/markdown/parse-markdown.ts";
 
 function elementsOf(nodes: readonly MarkdownNode[]): readonly MarkdownElement[] {
   return nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
@@ -54,6 +54,14 @@ describe("Markdown", () => {
         ],
       },
     ]);
+  });
+
+  test("keeps links to pages of this site, and no others", () => {
+    const link = { tag: "a", href: "/marathons?month=9", children: ["races in September"] };
+
+    expect(parseMarkdown("See [races in September](/marathons?month=9), [a](//b.example), [c](javascript:d).")).toEqual(
+      [{ tag: "p", children: ["See ", link, ", a, c."] }],
+    );
   });
 
   test("of a kind without an element stops the build", () => {

@@ -25,9 +25,10 @@ from startline.app.security_headers import (
 )
 from startline.app.services import ReadServices
 from startline.app.trusted_proxies import TrustedProxies
+from startline.articles.library import ArticleLibrary
 from startline.core.encoded_response import Header
 from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
-from startline.core.settings import PageSettings, ServeSettings
+from startline.core.settings import CatalogueSettings, PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.posters.store import PosterStore
 from startline.rate_limits.rendering_limits import count_rendering
@@ -63,6 +64,7 @@ class Auth(Protocol):
 class ServerSettings:
     serve: ServeSettings = field(default_factory=ServeSettings)
     pages: PageSettings = field(default_factory=PageSettings)
+    catalogue: CatalogueSettings = field(default_factory=CatalogueSettings)
 
 
 class Application:
@@ -113,7 +115,7 @@ def create_application(
         auth.mount(api)
     limit = _rendering_limit(api) if auth is not None else None
     endpoint = _page_endpoint(
-        settings, other_sites, snapshots, cache, worker, metrics, headers, limit
+        settings, other_sites, snapshots, cache, worker, metrics, headers, limit, read.articles
     )
     layers = _layers(endpoint, api, settings.serve, headers, registry)
     return Application(ResponseCacheMiddleware(layers, cache), api, cache, headers)
@@ -129,6 +131,7 @@ def _read_services(
     headers: tuple[Header, ...],
     render_key: str,
 ) -> ReadServices:
+    articles = ArticleLibrary.read(settings.catalogue.catalogue_dir / "articles")
     return ReadServices(
         snapshots=snapshots,
         render_supervisor=worker,
@@ -136,9 +139,10 @@ def _read_services(
         metrics=registry if settings.serve.serves_metrics else None,
         ready_needs_database=settings.serve.ready_needs_database,
         public_origin=origin,
-        sitemaps=SitemapCache(origin, cache, headers),
+        sitemaps=SitemapCache(origin, cache, headers, articles=articles),
         track_pool=TrackAnalysisPool(),
         posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
+        articles=articles,
     )
 
 
@@ -160,6 +164,7 @@ def _page_endpoint(
     metrics: PageMetrics,
     headers: tuple[Header, ...],
     limit: RenderingLimit | None,
+    articles: ArticleLibrary,
 ) -> PageEndpoint:
     frontend_dir = settings.pages.frontend_dir
     screens = ScreenParameters.read(frontend_dir)
@@ -173,6 +178,7 @@ def _page_endpoint(
         common_headers=headers,
         metrics=metrics,
         own_headers=page_headers(settings.serve, other_sites),
+        articles=articles,
     )
     files = StaticFiles(frontend_dir / "client", cache, headers)
     return PageEndpoint(pages, files, screens, headers, limit)

@@ -14,6 +14,7 @@ from startline.accounts.personal_data import PersonalDataProvider
 from startline.accounts.services import AccountServices
 from startline.accounts.sign_in_options import SignInOptions
 from startline.analytics.components import Analytics
+from startline.articles.library import ArticleLibrary
 from startline.captcha.components import Captcha
 from startline.core.clock import Clock
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
@@ -41,6 +42,7 @@ class ReadServices:
     sitemaps: SitemapCache
     track_pool: TrackAnalysisPool
     posters: PosterStore
+    articles: ArticleLibrary
     database_probe: DatabaseProbe | None = None
     """None where the application has no database of record."""
 

@@ -29,6 +29,7 @@ FILE_NAME: Final = re.compile(
 )
 
 PLACE_PATH: Final = re.compile(r"/(?:half-)?marathons/([^/]+)(?:/([^/]+))?")
+ARTICLE_PATH: Final = re.compile(r"/articles/([^/]+)")
 RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]+)")
 
 NEEDLESS_SLASHES: Final = re.compile(r"/{2,}")
@@ -56,6 +57,12 @@ class PageAddress:
     def race_identifier(self) -> str | None:
         """The identifier in the address of a race page."""
         match = RACE_PATH.fullmatch(self.path)
+        return match.group(1) if match else None
+
+    @property
+    def article_slug(self) -> str | None:
+        """The slug in the address of an article."""
+        match = ARTICLE_PATH.fullmatch(self.path)
         return match.group(1) if match else None
 
     @property

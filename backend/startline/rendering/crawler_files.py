@@ -5,6 +5,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 from xml.sax.saxutils import escape
 
+from startline.articles.schemas import ArticleCard
 from startline.races.snapshot.snapshot import SitemapEntry, Snapshot
 
 # sitemaps.org: at most this many addresses in one file.
@@ -25,6 +26,7 @@ PAGES_FOR_SEARCH_ENGINES: Final = (
     "/training-plans",
     "/race-preparation",
     "/recovery-tips",
+    "/articles",
     "/about",
     "/privacy-policy",
     "/sitemap",
@@ -35,9 +37,16 @@ NOT_FOR_CRAWLERS: Final = ("/api/", "/auth/", "/admin", "/debug-user", "/*?*debu
 class Sitemaps:
     """The sitemap files of one snapshot, under one public origin."""
 
-    def __init__(self, snapshot: Snapshot, origin: str, published_on: date, per_file: int) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        origin: str,
+        published_on: date,
+        per_file: int,
+        articles: Sequence[ArticleCard] = (),
+    ) -> None:
         self._origin = origin
-        entries = list(_entries(snapshot, published_on))
+        entries = list(_entries(snapshot, published_on, articles))
         self._parts = [
             entries[first : first + per_file] for first in range(0, len(entries), per_file)
         ]
@@ -79,9 +88,13 @@ def security_txt(origin: str, today: datetime) -> str:
     )
 
 
-def _entries(snapshot: Snapshot, published_on: date) -> Iterator[SitemapEntry]:
+def _entries(
+    snapshot: Snapshot, published_on: date, articles: Sequence[ArticleCard]
+) -> Iterator[SitemapEntry]:
     for path in PAGES_FOR_SEARCH_ENGINES:
         yield SitemapEntry(path, published_on)
+    for article in articles:
+        yield SitemapEntry(f"/articles/{article.slug}", article.updated or article.published)
     yield from snapshot.sitemap_entries()
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
+from startline.articles.library import NO_ARTICLES, ArticleLibrary
 from startline.core.clock import SystemClock
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import (
@@ -45,7 +46,10 @@ class SitemapCache:
         cache: ResponseCache,
         common_headers: Sequence[Header] = (),
         per_file: int = ADDRESSES_PER_SITEMAP,
+        *,
+        articles: ArticleLibrary = NO_ARTICLES,
     ) -> None:
+        self._articles = articles
         self._origin = origin
         self._cache = cache
         self._common = tuple(common_headers)
@@ -71,7 +75,9 @@ class SitemapCache:
     def _build(self, snapshot: Snapshot, part: int | None) -> EncodedResponse:
         if self._sitemaps is None or self._key != snapshot.key:
             published_on = snapshot.published_at.date()
-            self._sitemaps = Sitemaps(snapshot, self._origin, published_on, self._per_file)
+            self._sitemaps = Sitemaps(
+                snapshot, self._origin, published_on, self._per_file, self._articles.cards
+            )
             self._key = snapshot.key
         text = self._sitemaps.main() if part is None else self._sitemaps.part(part)
         if text is None:

@@ -1,5 +1,6 @@
-"""Known pages: the addresses that the catalogue and the screens have."""
+"""Known pages: the addresses that the catalogue, the articles and the screens have."""
 
+from startline.articles.library import NO_ARTICLES, ArticleLibrary
 from startline.core.errors import Unavailable
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
@@ -7,27 +8,37 @@ from startline.rendering.page_versions import SnapshotProvider
 
 
 class KnownPages:
-    def __init__(self, snapshots: SnapshotProvider, screens: ScreenParameters) -> None:
+    def __init__(
+        self,
+        snapshots: SnapshotProvider,
+        screens: ScreenParameters,
+        articles: ArticleLibrary = NO_ARTICLES,
+    ) -> None:
         self._snapshots = snapshots
         self._screens = screens
+        self._articles = articles
 
     def is_known(self, address: PageAddress) -> bool:
-        """False where no screen has the path, or the catalogue no such race or place."""
+        """False where no screen has the path, or there is no such race, place or article."""
         if not self._screens.has(address.path):
             return False
+        if slug := address.article_slug:
+            return self._articles.find(slug) is not None
         try:
             return _is_in(address, self._snapshots.current())
         except Unavailable:
             return True
 
     def is_catalogue_page(self, address: PageAddress) -> bool:
-        """True for the one address of a race, a place or a fixed screen.
+        """True for the one address of a race, a place, an article or a fixed screen.
 
         There are only so many of them. Addresses with parameters, other spellings and unknown
         addresses can be invented without end.
         """
         if address.query:
             return False
+        if slug := address.article_slug:
+            return self._articles.find(slug) is not None
         try:
             return self._screens.has_fixed(address.path) or _is_canonical_in(
                 address, self._snapshots.current()

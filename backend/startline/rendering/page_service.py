@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 import structlog
 
+from startline.articles.library import NO_ARTICLES, ArticleLibrary
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import (
     EncodedResponse,
@@ -82,12 +83,13 @@ class PageService:
         common_headers: Sequence[Header],
         metrics: PageMetrics,
         own_headers: Mapping[str, tuple[Header, ...]] | None = None,
+        articles: ArticleLibrary = NO_ARTICLES,
     ) -> None:
         self._cache = cache
         self._renderer = renderer
         self._snapshots = snapshots
         self._bundle = bundle
-        self._known = KnownPages(snapshots, screens)
+        self._known = KnownPages(snapshots, screens, articles)
         self._fallbacks = FallbackPages(
             frontend_dir, cache, tuple(common_headers), own_headers or {}
         )

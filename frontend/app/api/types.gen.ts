@@ -75,6 +75,112 @@ export type AnalyticsOptions = {
 };
 
 /**
+ * Article
+ *
+ * All that the page of an article shows.
+ */
+export type Article = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Summary
+     */
+    summary: string;
+    topic: Topic;
+    /**
+     * Published
+     */
+    published: string;
+    /**
+     * Updated
+     */
+    updated?: string | null;
+    /**
+     * Slug
+     */
+    slug: string;
+    /**
+     * Readingminutes
+     */
+    readingMinutes: number;
+    /**
+     * Body
+     *
+     * Markdown, without HTML
+     */
+    body: string;
+    /**
+     * Sources
+     */
+    sources: Array<ArticleSource>;
+    /**
+     * Tools
+     *
+     * Addresses of tools on this site
+     */
+    tools: Array<string>;
+    /**
+     * Races
+     */
+    races: Array<RaceCard>;
+    /**
+     * Related
+     */
+    related: Array<ArticleCard>;
+};
+
+/**
+ * ArticleCard
+ *
+ * An article in the index.
+ */
+export type ArticleCard = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Summary
+     */
+    summary: string;
+    topic: Topic;
+    /**
+     * Published
+     */
+    published: string;
+    /**
+     * Updated
+     */
+    updated?: string | null;
+    /**
+     * Slug
+     */
+    slug: string;
+    /**
+     * Readingminutes
+     */
+    readingMinutes: number;
+};
+
+/**
+ * ArticleSource
+ *
+ * Where a figure of the article comes from.
+ */
+export type ArticleSource = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Url
+     */
+    url?: string | null;
+};
+
+/**
  * Calendar
  *
  * The token allows to read, replace and remove the calendar. It is shown once.
@@ -849,6 +955,16 @@ export type GradeBand = {
      * Distancekm
      */
     distanceKm: number;
+};
+
+/**
+ * HTTPValidationError
+ */
+export type HttpValidationError = {
+    /**
+     * Detail
+     */
+    detail?: Array<ValidationError>;
 };
 
 /**
@@ -2283,6 +2399,13 @@ export type TerrainFacts = {
 };
 
 /**
+ * Topic
+ *
+ * The part of the index that an article stands in.
+ */
+export type Topic = 'choose' | 'courses' | 'training' | 'race-day';
+
+/**
  * TownAltitudeFacts
  */
 export type TownAltitudeFacts = {
@@ -2427,6 +2550,34 @@ export type UserRecord = {
      * The same value under the name that older clients read.
      */
     readonly user_role: Role;
+};
+
+/**
+ * ValidationError
+ */
+export type ValidationError = {
+    /**
+     * Location
+     */
+    loc: Array<string | number>;
+    /**
+     * Message
+     */
+    msg: string;
+    /**
+     * Error Type
+     */
+    type: string;
+    /**
+     * Input
+     */
+    input?: unknown;
+    /**
+     * Context
+     */
+    ctx?: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -3115,6 +3266,62 @@ export type ReadInsightsResponses = {
 };
 
 export type ReadInsightsResponse = ReadInsightsResponses[keyof ReadInsightsResponses];
+
+export type ListArticlesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/articles';
+};
+
+export type ListArticlesResponses = {
+    /**
+     * Response List Articles
+     *
+     * Successful Response
+     */
+    200: Array<ArticleCard>;
+};
+
+export type ListArticlesResponse = ListArticlesResponses[keyof ListArticlesResponses];
+
+export type ReadArticleData = {
+    body?: never;
+    path: {
+        /**
+         * Slug
+         */
+        slug: string;
+    };
+    query?: never;
+    url: '/api/articles/{slug}';
+};
+
+export type ReadArticleErrors = {
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Validation Error
+     */
+    422: HttpValidationError;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadArticleError = ReadArticleErrors[keyof ReadArticleErrors];
+
+export type ReadArticleResponses = {
+    /**
+     * Successful Response
+     */
+    200: Article;
+};
+
+export type ReadArticleResponse = ReadArticleResponses[keyof ReadArticleResponses];
 
 export type AnalyseTrackData = {
     body: Blob | File;

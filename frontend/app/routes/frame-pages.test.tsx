@@ -52,7 +52,7 @@ describe("an address that does not exist", () => {
 
 describe("a planned screen", () => {
   test.each(Object.entries(PLANNED_SCREENS))("%s shows its purpose and links to other pages", async (path, planned) => {
-    await openPage(path === "/articles" ? "/articles/any" : path);
+    await openPage(path);
 
     expect(await screen.findByRole("heading", { level: 1, name: planned.title })).toBeVisible();
     expect(screen.getByText("In preparation")).toBeVisible();

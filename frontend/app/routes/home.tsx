@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { articleListQuery } from "~/features/articles/article-queries.ts";
 import { guideCountsQuery } from "~/features/places/guide-places.ts";
 import { LocationGuides } from "~/features/places/location-guides.tsx";
 import { HomeHero } from "~/features/home/home-hero.tsx";
@@ -16,6 +17,7 @@ import { Section } from "~/ui/section.tsx";
 
 /** Below the fold, and most of the page's code. */
 const TopRacesSection = deferred(async () => (await import("./shared/top-races-section.tsx")).TopRacesSection);
+const HomeArticles = deferred(async () => (await import("./shared/home-articles.tsx")).HomeArticles);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
@@ -23,7 +25,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     prefetch(queryClient, topRacesOptions()),
     prefetch(queryClient, readCatalogueFactsOptions()),
     prefetch(queryClient, guideCountsQuery()),
+    prefetch(queryClient, articleListQuery()),
     TopRacesSection.load(),
+    HomeArticles.load(),
   ]);
   return null;
 }
@@ -52,6 +56,7 @@ export function Component() {
           <LocationGuides counts={counts} />
         </Section>
         <TopRacesSection />
+        <HomeArticles />
       </Container>
     </>
   );

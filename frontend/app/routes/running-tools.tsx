@@ -12,6 +12,8 @@ import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { ARTICLES } from "~/lib/navigation/article-links.ts";
+import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 import { forgetTools } from "./shared/forget-tools.ts";
 
@@ -58,6 +60,7 @@ export function Component() {
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
         <Section title="For a race" className="no-print">
           <ToolCards tools={BIG_TOOLS} />
+          <ReadMore articles={[ARTICLES.first, ARTICLES.pacing, ARTICLES.fuelling, ARTICLES.taper]} className="mt-5" />
         </Section>
         <div className="no-print">
           <ProfileSection onForget={forgetTools} />

@@ -1,31 +1,9 @@
 import { createElement, type ReactNode } from "react";
-
-export type MarkdownTag =
-  | `h${1 | 2 | 3 | 4 | 5 | 6}`
-  | "p"
-  | "ol"
-  | "ul"
-  | "li"
-  | "table"
-  | "thead"
-  | "tbody"
-  | "tr"
-  | "th"
-  | "td"
-  | "strong"
-  | "em"
-  | "code";
-
-export interface MarkdownElement {
-  tag: MarkdownTag;
-  id?: string;
-  children: readonly MarkdownNode[];
-}
-
-/** What `import … from "….md"` gives: see scripts/markdown.ts. */
-export type MarkdownNode = string | MarkdownElement;
+import { Link } from "react-router";
+import { type MarkdownElement, type MarkdownNode, type MarkdownTag, textOf } from "~/lib/markdown/markdown-nodes.ts";
 
 const CLASSES: Partial<Record<MarkdownTag, string>> = {
+  h2: "text-2xl",
   h3: "mt-8 text-xl",
   h4: "mt-4 text-lg",
   p: "max-w-prose",
@@ -36,14 +14,9 @@ const CLASSES: Partial<Record<MarkdownTag, string>> = {
   th: "whitespace-normal!",
 };
 
-export function textOf(node: MarkdownNode): string {
-  return typeof node === "string" ? node : node.children.map(textOf).join("");
-}
-
-/** A heading of the paper stands one level lower: the page has its own title. */
-function lower(tag: MarkdownTag): MarkdownTag {
+function lower(tag: MarkdownTag, levels: number): MarkdownTag {
   const level = /^h(\d)$/.exec(tag)?.[1];
-  return level ? (`h${Math.min(Number(level) + 1, 4)}` as MarkdownTag) : tag;
+  return level ? (`h${Math.min(Number(level) + levels, 4)}` as MarkdownTag) : tag;
 }
 
 function headOf(table: MarkdownElement): string {
@@ -52,14 +25,26 @@ function headOf(table: MarkdownElement): string {
   return typeof row === "object" ? row.children.map(textOf).join(", ") : "";
 }
 
-export function Markdown({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
+interface MarkdownProps {
+  nodes: readonly MarkdownNode[];
+  /** How many levels its headings stand lower: the section around it has a heading of its own. */
+  lowerBy?: number;
+}
+
+export function Markdown({ nodes, lowerBy = 1 }: MarkdownProps): ReactNode {
   return nodes.map((node, place) => {
     if (typeof node === "string") return node;
-    const tag = lower(node.tag);
+    const tag = lower(node.tag, lowerBy);
+    if (node.href !== undefined)
+      return (
+        <Link key={place} to={node.href} className="text-link">
+          {textOf(node)}
+        </Link>
+      );
     const shown = createElement(
       tag,
       { key: place, id: node.id, className: CLASSES[tag], ...(tag === "th" ? { scope: "col" } : {}) },
-      <Markdown nodes={node.children} />,
+      <Markdown nodes={node.children} lowerBy={lowerBy} />,
     );
     if (tag !== "table") return shown;
     return (

@@ -16,6 +16,7 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "Half Marathons", to: "/half-marathons" },
   { label: "Dashboard", to: "/my-races" },
   { label: "Running Tools", to: "/running-tools" },
+  { label: "Articles", to: "/articles" },
 ];
 
 /** In the mobile menu, after the links of the header. */
@@ -47,6 +48,7 @@ export const RESOURCE_LINKS: readonly NavigationLink[] = [
   { label: "Training Plans", to: "/training-plans" },
   { label: "Race Preparation", to: "/race-preparation" },
   { label: "Recovery Tips", to: "/recovery-tips" },
+  { label: "Articles", to: "/articles" },
 ];
 
 export const ABOUT_LINKS: readonly NavigationLink[] = [

@@ -1,4 +1,5 @@
-import { Markdown, textOf } from "~/ui/markdown.tsx";
+import { textOf } from "~/lib/markdown/markdown-nodes.ts";
+import { Markdown } from "~/ui/markdown.tsx";
 import { Section } from "~/ui/section.tsx";
 import method from "../../../../docs/method.md";
 

@@ -1,5 +1,7 @@
 import type { Race } from "~/api/types.gen.ts";
+import { ARTICLES, type ArticleLink } from "~/lib/navigation/article-links.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 
 /** Tools for this race in the order of use. The pace chart needs a known distance. */
@@ -15,6 +17,21 @@ function toolsFor({ raceType, distanceKm }: Race): readonly { label: string; pat
   ];
 }
 
+const DOWNHILL: ReadonlySet<string | null> = new Set(["Downhill", "Net Downhill"]);
+/** Metres; below it our method adds nothing for thin air. */
+const THIN_AIR_FROM_M = 750;
+
+function articlesFor(race: Race): readonly ArticleLink[] {
+  const altitudeM = race.startAltitudeM ?? race.townAltitudeM;
+  return [
+    ARTICLES.profile,
+    ARTICLES.pacing,
+    ...(DOWNHILL.has(race.elevationProfile) ? [ARTICLES.downhill] : []),
+    ...(altitudeM !== null && altitudeM > THIN_AIR_FROM_M ? [ARTICLES.altitude] : []),
+    ARTICLES.travel,
+  ];
+}
+
 /** Links from a race to every tool, with its course, date and usual weather. */
 export function RaceTools({ race }: { race: Race }) {
   const query = new URLSearchParams({ race: race.slug ?? String(race.id) }).toString();
@@ -27,6 +44,7 @@ export function RaceTools({ race }: { race: Race }) {
           </LinkButton>
         ))}
       </div>
+      <ReadMore articles={articlesFor(race)} className="mt-5" />
     </Section>
   );
 }

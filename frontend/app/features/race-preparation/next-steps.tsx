@@ -1,5 +1,7 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { ARTICLES } from "~/lib/navigation/article-links.ts";
+import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 
@@ -30,6 +32,7 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
           Recovery after the race
         </LinkButton>
       </div>
+      <ReadMore articles={[ARTICLES.taper, ARTICLES.fuelling, ARTICLES.heat, ARTICLES.travel]} className="mt-5" />
     </Section>
   );
 }

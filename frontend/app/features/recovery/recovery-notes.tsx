@@ -1,3 +1,5 @@
+import { ARTICLES } from "~/lib/navigation/article-links.ts";
+import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { RecoveryRequest } from "./recovery-inputs.ts";
 
@@ -40,6 +42,7 @@ export function RecoveryNotes({ distance }: { distance: RecoveryRequest["distanc
           easy, go back three days. Going faster than the plan gains nothing that lasts.
         </p>
       </div>
+      <ReadMore articles={[ARTICLES.recovery]} className="mt-5" />
       <p className="mt-5 max-w-prose text-sm text-muted">
         Sources: the rule of a day without hard running for each mile raced, and three to four weeks of reverse taper,
         are common ground of running advice, not findings. Soreness and fitness after a marathon:{" "}

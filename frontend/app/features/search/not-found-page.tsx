@@ -6,6 +6,7 @@ import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Container } from "~/ui/container.tsx";
 import { Section } from "~/ui/section.tsx";
+import { nearestArticlesOptions } from "./nearest-articles.ts";
 import { nearestRacesOptions } from "./nearest-races.ts";
 import { RaceSearch } from "./race-search.tsx";
 
@@ -13,6 +14,7 @@ import { RaceSearch } from "./race-search.tsx";
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const { data: nearest = [] } = useQuery(nearestRacesOptions(pathname));
+  const { data: articles = [] } = useQuery(nearestArticlesOptions(pathname));
   return (
     <>
       <PageHead
@@ -31,6 +33,19 @@ export function NotFoundPage() {
         </div>
       </PageTitle>
       <Container className="pt-10">
+        {articles.length > 0 && (
+          <Section title="Articles you may be looking for" className="mb-10">
+            <ul className="max-w-2xl border-t border-line">
+              {articles.map(({ slug, title }) => (
+                <li key={slug} className="border-b border-line">
+                  <Link to={`/articles/${slug}`} className="flex min-h-14 items-center font-semibold hover:underline">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         {nearest.length > 0 && (
           <Section title="Were you looking for one of these?" className="mb-10">
             <ul className="max-w-2xl border-t border-line">

@@ -104,3 +104,10 @@ export const SMALL_TOOLS = {
     needs: "speed and incline",
   },
 } as const satisfies Record<string, Tool>;
+
+const ALL_TOOLS: readonly Tool[] = [...BIG_TOOLS, ...Object.values(SMALL_TOOLS)];
+
+/** The tools at these addresses, in that order. */
+export function toolsAt(addresses: readonly string[]): readonly Tool[] {
+  return addresses.flatMap((address) => ALL_TOOLS.find(({ to }) => to === address) ?? []);
+}

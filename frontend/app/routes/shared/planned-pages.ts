@@ -21,11 +21,6 @@ export const PLANNED_SCREENS: Record<string, PlannedPage> = {
     promise: "Every race on one map, coloured by month or steepness, with the list beside it.",
     now: [ALL_RACES, MARATHONS, HALVES],
   },
-  "/articles": {
-    title: "Articles",
-    promise: "Dated articles with their sources, on choosing, preparing and running a race. None is published yet.",
-    now: [ABOUT, ALL_RACES],
-  },
   "/contact": {
     title: "Contact",
     promise: "A form to write to us and to report a wrong fact about a race, with a reference number for your message.",

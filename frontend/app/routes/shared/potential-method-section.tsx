@@ -3,6 +3,8 @@ import { FullMethodLink } from "~/features/pb-potential/full-method.tsx";
 import { MethodInShort } from "~/features/pb-potential/method-in-short.tsx";
 import { ScoreScale } from "~/features/pb-potential/score-scale.tsx";
 import { WorkedExample } from "~/features/pb-potential/worked-example.tsx";
+import { ARTICLES } from "~/lib/navigation/article-links.ts";
+import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 
 export function PotentialMethodSection() {
@@ -16,6 +18,10 @@ export function PotentialMethodSection() {
         lead="PB potential compares a race with a flat, cool, paved road at sea level over the same distance."
       >
         <ScoreScale />
+        <ReadMore
+          articles={[ARTICLES.potential, ARTICLES.profile, ARTICLES.heat, ARTICLES.altitude]}
+          className="mt-5"
+        />
       </Section>
       <Section id="method" title="How it is worked out">
         <MethodInShort />

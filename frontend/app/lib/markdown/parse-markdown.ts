@@ -1,0 +1,97 @@
+/** Markdown as a tree of elements, so that no HTML is set. Loaded only where a text is not parsed yet. */
+import { marked, type Token, type Tokens } from "marked";
+import type { MarkdownNode, MarkdownTag } from "./markdown-nodes.ts";
+
+const SITE_PATH = /^\/(?![/\\])/;
+/** A line never begins with these. */
+const BEFORE_UNIT = / (?=%|°C)/g;
+const ANCHOR = /^<a id="([^"]+)">$/;
+
+/** "What a profile says" → "what-a-profile-says". */
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function element(tag: MarkdownTag, children: readonly MarkdownNode[], id?: string): MarkdownNode {
+  return id === undefined ? { tag, children } : { tag, children, id };
+}
+
+function cellsOf(tag: MarkdownTag, cells: readonly Tokens.TableCell[]): MarkdownNode {
+  return element(
+    "tr",
+    cells.map((cell) => element(tag, nodesOf(cell.tokens))),
+  );
+}
+
+function tableOf({ header, rows }: Tokens.Table): MarkdownNode {
+  const body = rows.map((cells) => cellsOf("td", cells));
+  return element("table", [element("thead", [cellsOf("th", header)]), element("tbody", body)]);
+}
+
+/** A paragraph may begin with an anchor, `<a id="…"></a>`, which becomes its id. */
+function paragraphOf({ tokens }: Tokens.Paragraph): MarkdownNode {
+  const [first] = tokens;
+  const id = first?.type === "html" ? ANCHOR.exec(first.raw)?.[1] : undefined;
+  return element("p", nodesOf(tokens), id);
+}
+
+/** A link to a page of this site stays one; of any other only its words stay. */
+function linkOf({ href, tokens }: Tokens.Link): readonly MarkdownNode[] {
+  const children = nodesOf(tokens);
+  return SITE_PATH.test(href) ? [{ tag: "a", href, children }] : children;
+}
+
+/** Elements of one token; HTML and comments are left out. */
+function nodeOf(token: Token): readonly MarkdownNode[] {
+  switch (token.type) {
+    case "heading": {
+      const { depth, text, tokens } = token as Tokens.Heading;
+      return [element(`h${depth}` as MarkdownTag, nodesOf(tokens), slugOf(text))];
+    }
+    case "paragraph":
+      return [paragraphOf(token as Tokens.Paragraph)];
+    case "list": {
+      const { ordered, items } = token as Tokens.List;
+      const children = items.map((item) => element("li", nodesOf(item.tokens)));
+      return [element(ordered ? "ol" : "ul", children)];
+    }
+    case "table":
+      return [tableOf(token as Tokens.Table)];
+    case "strong":
+    case "em":
+      return [element(token.type, nodesOf((token as Tokens.Strong).tokens))];
+    case "codespan":
+      return [element("code", [(token as Tokens.Codespan).text])];
+    case "link":
+      return linkOf(token as Tokens.Link);
+    case "text":
+    case "escape": {
+      const { tokens, text } = token as Tokens.Text;
+      return tokens ? nodesOf(tokens) : [text.replaceAll("\n", " ").replaceAll(BEFORE_UNIT, "\u00a0")];
+    }
+    case "html":
+    case "space":
+      return [];
+    default:
+      throw new Error(`Markdown of the kind ${token.type} is not rendered: ${token.raw}`);
+  }
+}
+
+/** Neighbouring texts are joined: React would separate them by comments. */
+function nodesOf(tokens: readonly Token[]): readonly MarkdownNode[] {
+  const nodes: MarkdownNode[] = [];
+  for (const node of tokens.flatMap(nodeOf)) {
+    const last = nodes.at(-1);
+    if (typeof node === "string" && typeof last === "string") nodes[nodes.length - 1] = last + node;
+    else nodes.push(node);
+  }
+  return nodes;
+}
+
+/** Raises Error for a kind of Markdown that the pages have no element for. */
+export function parseMarkdown(text: string): readonly MarkdownNode[] {
+  return nodesOf(marked.lexer(text));
+}
