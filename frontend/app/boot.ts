@@ -1,5 +1,8 @@
+/** First script of a page. */
+import { keepRedirectInLinks } from "./lib/startup/keep-redirect.ts";
+
 /**
- * First script of a page: it fetches the application after the first contentful paint. Fetched at once, a hundred
+ * Fetches the application after the first contentful paint. Fetched at once, a hundred
  * kilobytes of script would compete with the typefaces and delay the first paint on a slow phone by two seconds.
  */
 function fetchApplication(): void {
@@ -26,6 +29,8 @@ function afterFirstPaint(callback: () => void): void {
   });
   observer.observe({ type: "paint", buffered: true });
 }
+
+keepRedirectInLinks(document);
 
 // a hidden page is never painted
 if (document.visibilityState === "hidden") fetchApplication();

@@ -195,8 +195,7 @@ function uncheckedChoice(runner: TargetedRunner): Choice {
   if (ultra) return ultra;
   const both = twoDistances(results);
   if (both && both[0].distanceM < targetM && both[1].distanceM > targetM) {
-    const isOdd = ownExponent(...both) < 1;
-    const doubts: readonly Doubt[] = isOdd ? ["races disagree"] : [];
+    const doubts: readonly Doubt[] = ownExponent(...both) < 1 ? ["races disagree"] : [];
     return { basis: "own", from: both, timeS: ownLaw(both, targetM), share: SHARE.oneRace, assumedWeekM: null, doubts };
   }
   const isLonger = results.some(({ distanceM }) => distanceM > targetM);
