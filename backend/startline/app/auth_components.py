@@ -1,4 +1,4 @@
-"""Auth components: rate limits, captcha, mail, identity provider, accounts, analytics."""
+"""Auth components: rate limits, captcha, mail, identity provider, accounts and their data."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
@@ -41,6 +41,9 @@ from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
 from startline.mail.delivery import create_mail_worker
 from startline.mail.settings import MailSettings
+from startline.newsletter.components import Newsletter
+from startline.newsletter.personal_data import NewsletterPersonalData
+from startline.newsletter.settings import NewsletterSettings
 from startline.races.snapshot.race_lookup import RaceLookup, SnapshotSource
 from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
@@ -56,6 +59,7 @@ class AuthSettings:
     captcha: CaptchaSettings = field(default_factory=CaptchaSettings)
     mail: MailSettings = field(default_factory=MailSettings)
     analytics: AnalyticsSettings = field(default_factory=AnalyticsSettings)
+    newsletter: NewsletterSettings = field(default_factory=NewsletterSettings)
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,13 @@ class AuthComponents:
         self.captcha = Captcha(settings.captcha, sessions, self.rate_limits.limiter, clock)
         self.mail_worker = create_mail_worker(settings.mail, sessions, clock)
         self.analytics = Analytics(settings.analytics, sessions, clock)
+        self.newsletter = Newsletter(
+            settings.newsletter,
+            sessions,
+            self.rate_limits.limiter,
+            clock,
+            public_origin=public_origin,
+        )
         self._provider = self._provider_of_settings()
         self.accounts = account_services(
             settings=settings.accounts,
@@ -132,13 +143,14 @@ class AuthComponents:
             captcha=self.captcha,
             accounts=self.accounts,
             saved_races=SavedRaces(RaceLookup(self._races), self._clock),
+            newsletter=self.newsletter,
             personal_data=self._personal_data(),
             sign_in_options=self.sign_in_options(),
             analytics=self.analytics,
         )
 
     def _personal_data(self) -> tuple[PersonalDataProvider, ...]:
-        providers = (AccountPersonalData(), SavedRacesPersonalData())
+        providers = (AccountPersonalData(), SavedRacesPersonalData(), NewsletterPersonalData())
         if self._provider.embedded is None:
             return providers
         return (*providers, AuthServerPersonalData(IdentityAdmin(self._provider.embedded)))
@@ -149,7 +161,7 @@ class AuthComponents:
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._sessions.close)
             stack.push_async_callback(self._provider.client.aclose)
-            for part in (self.rate_limits, self.captcha, self.analytics):
+            for part in (self.rate_limits, self.captcha, self.analytics, self.newsletter):
                 stack.push_async_callback(part.stop)
                 await part.start()
             if self._provider.embedded is not None:

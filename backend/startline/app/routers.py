@@ -14,6 +14,7 @@ from startline.articles.routes import router as articles
 from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
 from startline.courses.tracks.routes import router as tracks
+from startline.newsletter.routes import router as newsletter
 from startline.races.course_routes import router as course_science
 from startline.races.routes import router as catalogue
 from startline.saved_races.comparison_routes import router as comparisons
@@ -41,4 +42,5 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     calendar_feeds,
     analytics,
     admin_analytics,
+    newsletter,
 )

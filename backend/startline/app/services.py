@@ -20,6 +20,7 @@ from startline.core.clock import Clock
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
+from startline.newsletter.components import Newsletter
 from startline.posters.store import PosterStore
 from startline.rate_limits.components import RateLimits
 from startline.rendering.crawler_routes import SitemapCache
@@ -55,6 +56,7 @@ class Services(ReadServices):
     captcha: Captcha
     accounts: AccountServices
     saved_races: SavedRaces
+    newsletter: Newsletter
     personal_data: Sequence[PersonalDataProvider]
     sign_in_options: SignInOptions
     analytics: Analytics

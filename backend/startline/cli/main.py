@@ -3,12 +3,13 @@
 import typer
 
 from startline.captcha import cli_commands as captcha
-from startline.cli import admin, catalogue, server
+from startline.cli import admin, catalogue, newsletter, server
 from startline.mail import cli_commands as mail
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
 app.add_typer(admin.app, name="admin")
 app.add_typer(mail.app, name="mail")
+app.add_typer(newsletter.app, name="newsletter")
 app.add_typer(captcha.app, name="captcha")
 app.command("import")(catalogue.import_races)
 app.command("check-data")(catalogue.check_data)

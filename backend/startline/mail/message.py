@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import EmailPolicy
 from email.utils import format_datetime
 from typing import Self
 
@@ -15,8 +15,25 @@ _ADDRESS = r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+"  # `localhost` is 
 _SENDER = re.compile(
     rf"(?P<name>[^<>@,\"\x00-\x1f\x7f]*)<(?P<address>{_ADDRESS})>|(?P<bare>{_ADDRESS})"
 )
+
+
+class _WholeLinks(EmailPolicy):
+    """Leaves List-Unsubscribe on one line: folding would encode an address that has no spaces."""
+
+    def fold(self, name: str, value: str) -> str:
+        if name == "List-Unsubscribe":
+            return f"{name}: {value}{self.linesep}"
+        folded: str = super().fold(name, value)
+        return folded
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        if name == "List-Unsubscribe":
+            return self.fold(name, value).encode("ascii")
+        return super().fold_binary(name, value)
+
+
 # Non-ASCII text goes out encoded: no server has to promise 8 bits.
-_POLICY = SMTP.clone(cte_type="7bit")
+_POLICY = _WholeLinks(linesep="\r\n", cte_type="7bit")
 
 
 @dataclass(frozen=True)
@@ -46,6 +63,9 @@ def compose(mail: OutgoingMailRow, sender: Sender) -> EmailMessage:
     message["Date"] = format_datetime(mail.queued_at)
     message["Message-ID"] = f"<{mail.key}@{sender.domain}>"
     message["Auto-Submitted"] = "auto-generated"
+    if mail.unsubscribe_link is not None:
+        message["List-Unsubscribe"] = f"<{mail.unsubscribe_link}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.text)
     message.add_alternative(mail.html, subtype="html")
     return message

@@ -41,7 +41,7 @@ async def enqueue(session: AsyncSession, mail: OutgoingMail, now: datetime) -> N
 
     Raises jinja2.UndefinedError or UnknownTemplate for what the template cannot be made of.
     """
-    rendered = render(mail.template, mail.variables)
+    rendered = render(mail.template, mail.variables, mail.content)
     payload = {
         "key": uuid4().hex,
         "topic": mail.topic,
@@ -50,6 +50,7 @@ async def enqueue(session: AsyncSession, mail: OutgoingMail, now: datetime) -> N
         "subject": rendered.subject,
         "text": rendered.text,
         "html": rendered.html,
+        "unsubscribe_link": mail.unsubscribe_link,
     }
     await OUTBOX.enqueue(session, payload, now)
 

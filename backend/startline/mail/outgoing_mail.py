@@ -12,6 +12,8 @@ from startline.core.errors import Invalid
 LONGEST_ADDRESS: Final = 254
 LONGEST_VARIABLE: Final = 2_000
 LONGEST_TOPIC: Final = 80
+LONGEST_SUBJECT: Final = 200
+LONGEST_LINK: Final = 500
 _LINK = re.compile(r"https?://[^\s\"'<>]+\Z")
 
 
@@ -43,9 +45,28 @@ def single_address(text: str) -> str:
 
 
 @dataclass(frozen=True)
+class MailContent:
+    """What an editor wrote. `html` is markup that was made of it and is safe as it stands.
+
+    Raises ValueError for a subject that is empty, too long, or more than one line.
+    """
+
+    subject: str
+    text: str = field(repr=False)
+    html: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        if not self.subject or len(self.subject) > LONGEST_SUBJECT:
+            raise ValueError(f"a subject has 1 to {LONGEST_SUBJECT} characters")
+        if not self.subject.isprintable():
+            raise ValueError("a subject is one line without control characters")
+
+
+@dataclass(frozen=True)
 class OutgoingMail:
     """`topic` names the cause in the log and in lists of dead letters; it is never sent.
 
+    `unsubscribe_link` adds the headers of RFC 8058: a POST to it unsubscribes.
     Raises InvalidAddress for the recipient, ValueError for control characters or an unsafe link.
     """
 
@@ -53,6 +74,8 @@ class OutgoingMail:
     template: str
     variables: Mapping[str, str] = field(repr=False)
     topic: str
+    content: MailContent | None = None
+    unsubscribe_link: str | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "recipient", single_address(self.recipient))
@@ -63,3 +86,9 @@ class OutgoingMail:
                 raise ValueError(f"the variable {name} is too long or holds control characters")
             if name.endswith("link") and not _LINK.match(value):
                 raise ValueError(f"the variable {name} is not a web address")
+        if (link := self.unsubscribe_link) is not None and not _is_header_link(link):
+            raise ValueError("the link to unsubscribe is not a web address")
+
+
+def _is_header_link(link: str) -> bool:
+    return len(link) <= LONGEST_LINK and link.isascii() and _LINK.match(link) is not None

@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+from startline.mail.outgoing_mail import MailContent
 
 PRODUCT: Final = "Startline"
 _FOLDER = Path(__file__).with_name("templates")
@@ -30,6 +33,8 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "password-changed": f"Your {PRODUCT} password was changed",
     "address-changed": f"The email address of your {PRODUCT} account was changed",
     "confirm-new-address": f"Confirm the new email address of your {PRODUCT} account",
+    "newsletter-confirm": f"Confirm your subscription to the {PRODUCT} newsletter",
+    "newsletter-already": f"You already get the {PRODUCT} newsletter",
     "approve-address-change": f"Approve the new email address of your {PRODUCT} account",
 }
 """Subjects hold no values: no text that a person typed stands in a header."""
@@ -50,15 +55,22 @@ _TEXT = _environment(escapes_html=False)
 _HTML = _environment(escapes_html=True)
 
 
-def render(template: str, variables: Mapping[str, str]) -> RenderedMail:
-    """Raises UnknownTemplate, or jinja2.UndefinedError for a value that is missing."""
-    subject = SUBJECTS.get(template)
+def render(
+    template: str, variables: Mapping[str, str], content: MailContent | None = None
+) -> RenderedMail:
+    """`content` brings the subject and the words of a template that has none of its own.
+
+    Raises UnknownTemplate, or jinja2.UndefinedError for a value that is missing.
+    """
+    subject = content.subject if content is not None else SUBJECTS.get(template)
     if subject is None:
         raise UnknownTemplate(template)
+    text = {**variables, "content": content.text} if content else variables
+    html = {**variables, "content": Markup(content.html)} if content else variables  # noqa: S704  see MailContent
     return RenderedMail(
         subject=subject,
-        text=_fill(_TEXT.get_template(f"{template}.txt"), subject, variables),
-        html=_fill(_HTML.get_template(f"{template}.html"), subject, variables),
+        text=_fill(_TEXT.get_template(f"{template}.txt"), subject, text),
+        html=_fill(_HTML.get_template(f"{template}.html"), subject, html),
     )
 
 

@@ -70,6 +70,10 @@ OWN_MAIL_PER_USER: Final = LimitRule("own-mail-user", 5, _HOUR_S)
 VERIFY_PER_CODE: Final = LimitRule("verify-code", 5, 10 * _MINUTE_S)
 VERIFY_PER_NETWORK: Final = LimitRule("verify-network", 30, 5 * _MINUTE_S)
 NEWSLETTER_PER_NETWORK: Final = LimitRule("newsletter-network", 5, _HOUR_S)
+NEWSLETTER_PER_ADDRESS: Final = LimitRule("newsletter-address", 3, _HOUR_S)
+"""Mails to one address because somebody entered it; beyond it the answer stays the same and no mail
+is sent.
+"""
 SUBMIT_RACE_PER_USER: Final = LimitRule("submit-race-user", 10, _DAY_S)
 TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
 """Tracks of a signed-in person, from all networks, besides the limit of the network."""
@@ -99,6 +103,7 @@ RULES: Final[tuple[LimitRule, ...]] = (
     VERIFY_PER_CODE,
     VERIFY_PER_NETWORK,
     NEWSLETTER_PER_NETWORK,
+    NEWSLETTER_PER_ADDRESS,
     SUBMIT_RACE_PER_USER,
     TRACK_PER_USER,
     TRACK_PER_NETWORK,

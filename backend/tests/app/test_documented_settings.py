@@ -17,6 +17,7 @@ from startline.core.settings import (
     ServeSettings,
 )
 from startline.mail.settings import MailSettings
+from startline.newsletter.settings import NewsletterSettings
 from startline.rate_limits.rules import RULES
 from startline.rate_limits.settings import RateLimitSettings
 
@@ -31,6 +32,7 @@ CLASSES: tuple[type[BaseSettings], ...] = (
     CaptchaSettings,
     RateLimitSettings,
     AnalyticsSettings,
+    NewsletterSettings,
 )
 DOCUMENTED = (REPOSITORY / "docs" / "settings.md").read_text()
 

@@ -11,7 +11,14 @@ QUEUED_AT = datetime(2026, 3, 29, 1, 30, tzinfo=UTC)
 SENDER = Sender("Startline: läufer", "no-reply@startline.example")
 
 
-def mail_row(text: str = "Zürich & Åre", html: str = "<p>Zürich</p>") -> OutgoingMailRow:
+UNSUBSCRIBE = f"https://startline.example/api/newsletter/unsubscribe?t=manage.{'k' * 22}.{'s' * 43}"
+
+
+def mail_row(
+    text: str = "Zürich & Åre",
+    html: str = "<p>Zürich</p>",
+    unsubscribe_link: str | None = None,
+) -> OutgoingMailRow:
     return OutgoingMailRow(
         id=1,
         key="0123456789abcdef",
@@ -20,6 +27,7 @@ def mail_row(text: str = "Zürich & Åre", html: str = "<p>Zürich</p>") -> Outg
         subject="Confirm your address",
         text=text,
         html=html,
+        unsubscribe_link=unsubscribe_link,
         queued_at=QUEUED_AT,
     )
 
@@ -52,6 +60,17 @@ class TestCompose:
         assert octets.isascii()
         assert max(map(len, lines)) <= 998
         assert b"\n" not in octets.replace(b"\r\n", b"")
+
+    def test_a_newsletter_has_the_headers_of_one_click_unsubscribing_each_whole_on_its_line(
+        self,
+    ) -> None:
+        lines = bytes(compose(mail_row(unsubscribe_link=UNSUBSCRIBE), SENDER)).split(b"\r\n")
+
+        assert f"List-Unsubscribe: <{UNSUBSCRIBE}>".encode() in lines
+        assert b"List-Unsubscribe-Post: List-Unsubscribe=One-Click" in lines
+
+    def test_other_mails_have_no_such_header(self) -> None:
+        assert "list-unsubscribe" not in bytes(compose(mail_row(), SENDER)).decode().lower()
 
     def test_a_second_composition_has_the_same_headers(self) -> None:
         first, second = (compose(mail_row(), SENDER) for _ in range(2))

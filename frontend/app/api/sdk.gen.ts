@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses } from './types.gen';
+import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -464,3 +464,56 @@ export const listClientErrors = <ThrowOnError extends boolean = true>(options?: 
     url: '/api/analytics/client-errors',
     ...options
 });
+
+/**
+ * Ask for the newsletter: a mail with a link to confirm is sent
+ */
+export const signUpForNewsletter = <ThrowOnError extends boolean = true>(options: Options<SignUpForNewsletterData, ThrowOnError>): RequestResult<SignUpForNewsletterResponses, SignUpForNewsletterErrors, ThrowOnError> => (options.client ?? client).post<SignUpForNewsletterResponses, SignUpForNewsletterErrors, ThrowOnError>({
+    url: '/api/newsletter-signup',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm a subscription; a second time it says so
+ */
+export const confirmNewsletter = <ThrowOnError extends boolean = true>(options: Options<ConfirmNewsletterData, ThrowOnError>): RequestResult<ConfirmNewsletterResponses, ConfirmNewsletterErrors, ThrowOnError> => (options.client ?? client).post<ConfirmNewsletterResponses, ConfirmNewsletterErrors, ThrowOnError>({
+    url: '/api/newsletter/confirmation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read Newsletter Preferences
+ */
+export const readNewsletterPreferences = <ThrowOnError extends boolean = true>(options: Options<ReadNewsletterPreferencesData, ThrowOnError>): RequestResult<ReadNewsletterPreferencesResponses, ReadNewsletterPreferencesErrors, ThrowOnError> => (options.client ?? client).get<ReadNewsletterPreferencesResponses, ReadNewsletterPreferencesErrors, ThrowOnError>({ url: '/api/newsletter/preferences', ...options });
+
+/**
+ * Change Newsletter Preferences
+ */
+export const changeNewsletterPreferences = <ThrowOnError extends boolean = true>(options: Options<ChangeNewsletterPreferencesData, ThrowOnError>): RequestResult<ChangeNewsletterPreferencesResponses, ChangeNewsletterPreferencesErrors, ThrowOnError> => (options.client ?? client).put<ChangeNewsletterPreferencesResponses, ChangeNewsletterPreferencesErrors, ThrowOnError>({
+    url: '/api/newsletter/preferences',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Unsubscribe, also as one click of a mail program (RFC 8058)
+ *
+ * 200 also when it was done before. The body is not read: the token says all.
+ */
+export const unsubscribeFromNewsletter = <ThrowOnError extends boolean = true>(options: Options<UnsubscribeFromNewsletterData, ThrowOnError>): RequestResult<UnsubscribeFromNewsletterResponses, UnsubscribeFromNewsletterErrors, ThrowOnError> => (options.client ?? client).post<UnsubscribeFromNewsletterResponses, UnsubscribeFromNewsletterErrors, ThrowOnError>({ url: '/api/newsletter/unsubscribe', ...options });
+
+/**
+ * Undo an unsubscription
+ */
+export const resumeNewsletter = <ThrowOnError extends boolean = true>(options: Options<ResumeNewsletterData, ThrowOnError>): RequestResult<ResumeNewsletterResponses, ResumeNewsletterErrors, ThrowOnError> => (options.client ?? client).post<ResumeNewsletterResponses, ResumeNewsletterErrors, ThrowOnError>({ url: '/api/newsletter/resubscription', ...options });

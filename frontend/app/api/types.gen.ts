@@ -88,7 +88,7 @@ export type Article = {
      * Summary
      */
     summary: string;
-    topic: Topic;
+    topic: StartlineArticlesSchemasTopic;
     /**
      * Published
      */
@@ -145,7 +145,7 @@ export type ArticleCard = {
      * Summary
      */
     summary: string;
-    topic: Topic;
+    topic: StartlineArticlesSchemasTopic;
     /**
      * Published
      */
@@ -593,6 +593,32 @@ export type ComparisonRequest = {
 };
 
 /**
+ * ConfirmationAnswer
+ */
+export type ConfirmationAnswer = {
+    /**
+     * Wasconfirmedbefore
+     */
+    wasConfirmedBefore: boolean;
+    /**
+     * Managetoken
+     *
+     * For the preferences and to unsubscribe
+     */
+    manageToken: string;
+};
+
+/**
+ * ConfirmationRequest
+ */
+export type ConfirmationRequest = {
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
  * CoordinatesBasis
  */
 export type CoordinatesBasis = 'course' | 'venue' | 'town' | 'county';
@@ -936,6 +962,11 @@ export type FiguresGradeFacts = {
      */
     lossM: number | null;
 };
+
+/**
+ * Frequency
+ */
+export type Frequency = 'every' | 'weekly' | 'monthly';
 
 /**
  * GradeBand
@@ -1643,6 +1674,45 @@ export type PotentialTable = {
 };
 
 /**
+ * Preferences
+ *
+ * What the holder of a link sees; the address only in part, because links are forwarded.
+ */
+export type Preferences = {
+    /**
+     * Maskedemail
+     */
+    maskedEmail: string;
+    state: SubscriptionState;
+    /**
+     * Topics
+     */
+    topics: Array<StartlineNewsletterSchemasTopic>;
+    frequency: Frequency;
+    /**
+     * Pauseduntil
+     */
+    pausedUntil: string | null;
+};
+
+/**
+ * PreferencesChange
+ */
+export type PreferencesChange = {
+    /**
+     * Topics
+     */
+    topics: Array<TopicInput>;
+    frequency: Frequency;
+    /**
+     * Pausedays
+     *
+     * from now; 0 ends a pause, null leaves it
+     */
+    pauseDays?: 0 | 30 | 90 | null;
+};
+
+/**
  * ProfileAltitudeFacts
  */
 export type ProfileAltitudeFacts = {
@@ -2217,6 +2287,26 @@ export type SignedChallenge = {
 };
 
 /**
+ * SignupAnswer
+ */
+export type SignupAnswer = {
+    /**
+     * Message
+     */
+    message: string;
+};
+
+/**
+ * SignupRequest
+ */
+export type SignupRequest = {
+    /**
+     * Email
+     */
+    email: string;
+};
+
+/**
  * SimilarRaces
  */
 export type SimilarRaces = {
@@ -2367,6 +2457,18 @@ export type SteepnessGradeFacts = {
 };
 
 /**
+ * SubscriptionAnswer
+ */
+export type SubscriptionAnswer = {
+    state: SubscriptionState;
+};
+
+/**
+ * SubscriptionState
+ */
+export type SubscriptionState = 'pending' | 'verified' | 'unsubscribed';
+
+/**
  * Suggestions
  */
 export type Suggestions = {
@@ -2400,10 +2502,8 @@ export type TerrainFacts = {
 
 /**
  * Topic
- *
- * The part of the index that an article stands in.
  */
-export type Topic = 'choose' | 'courses' | 'training' | 'race-day';
+export type TopicInput = 'race-news' | 'training-tips' | 'discounts';
 
 /**
  * TownAltitudeFacts
@@ -2603,6 +2703,18 @@ export type VisitCounts = {
      */
     screenClasses: Array<Count>;
 };
+
+/**
+ * Topic
+ *
+ * The part of the index that an article stands in.
+ */
+export type StartlineArticlesSchemasTopic = 'choose' | 'courses' | 'training' | 'race-day';
+
+/**
+ * Topic
+ */
+export type StartlineNewsletterSchemasTopic = 'race-news' | 'training-tips' | 'discounts';
 
 /**
  * Problem
@@ -4942,3 +5054,319 @@ export type ListClientErrorsResponses = {
 };
 
 export type ListClientErrorsResponse = ListClientErrorsResponses[keyof ListClientErrorsResponses];
+
+export type SignUpForNewsletterData = {
+    body: SignupRequest;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/newsletter-signup';
+};
+
+export type SignUpForNewsletterErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SignUpForNewsletterError = SignUpForNewsletterErrors[keyof SignUpForNewsletterErrors];
+
+export type SignUpForNewsletterResponses = {
+    /**
+     * Successful Response
+     */
+    202: SignupAnswer;
+};
+
+export type SignUpForNewsletterResponse = SignUpForNewsletterResponses[keyof SignUpForNewsletterResponses];
+
+export type ConfirmNewsletterData = {
+    body: ConfirmationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/newsletter/confirmation';
+};
+
+export type ConfirmNewsletterErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ConfirmNewsletterError = ConfirmNewsletterErrors[keyof ConfirmNewsletterErrors];
+
+export type ConfirmNewsletterResponses = {
+    /**
+     * Successful Response
+     */
+    200: ConfirmationAnswer;
+};
+
+export type ConfirmNewsletterResponse = ConfirmNewsletterResponses[keyof ConfirmNewsletterResponses];
+
+export type ReadNewsletterPreferencesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * T
+         *
+         * The token of a mail's link
+         */
+        t: string;
+    };
+    url: '/api/newsletter/preferences';
+};
+
+export type ReadNewsletterPreferencesErrors = {
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadNewsletterPreferencesError = ReadNewsletterPreferencesErrors[keyof ReadNewsletterPreferencesErrors];
+
+export type ReadNewsletterPreferencesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Preferences;
+};
+
+export type ReadNewsletterPreferencesResponse = ReadNewsletterPreferencesResponses[keyof ReadNewsletterPreferencesResponses];
+
+export type ChangeNewsletterPreferencesData = {
+    body: PreferencesChange;
+    path?: never;
+    query: {
+        /**
+         * T
+         *
+         * The token of a mail's link
+         */
+        t: string;
+    };
+    url: '/api/newsletter/preferences';
+};
+
+export type ChangeNewsletterPreferencesErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ChangeNewsletterPreferencesError = ChangeNewsletterPreferencesErrors[keyof ChangeNewsletterPreferencesErrors];
+
+export type ChangeNewsletterPreferencesResponses = {
+    /**
+     * Successful Response
+     */
+    200: Preferences;
+};
+
+export type ChangeNewsletterPreferencesResponse = ChangeNewsletterPreferencesResponses[keyof ChangeNewsletterPreferencesResponses];
+
+export type UnsubscribeFromNewsletterData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * T
+         *
+         * The token of a mail's link
+         */
+        t: string;
+    };
+    url: '/api/newsletter/unsubscribe';
+};
+
+export type UnsubscribeFromNewsletterErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type UnsubscribeFromNewsletterError = UnsubscribeFromNewsletterErrors[keyof UnsubscribeFromNewsletterErrors];
+
+export type UnsubscribeFromNewsletterResponses = {
+    /**
+     * Successful Response
+     */
+    200: SubscriptionAnswer;
+};
+
+export type UnsubscribeFromNewsletterResponse = UnsubscribeFromNewsletterResponses[keyof UnsubscribeFromNewsletterResponses];
+
+export type ResumeNewsletterData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * T
+         *
+         * The token of a mail's link
+         */
+        t: string;
+    };
+    url: '/api/newsletter/resubscription';
+};
+
+export type ResumeNewsletterErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ResumeNewsletterError = ResumeNewsletterErrors[keyof ResumeNewsletterErrors];
+
+export type ResumeNewsletterResponses = {
+    /**
+     * Successful Response
+     */
+    200: SubscriptionAnswer;
+};
+
+export type ResumeNewsletterResponse = ResumeNewsletterResponses[keyof ResumeNewsletterResponses];

@@ -22,6 +22,8 @@ class OutgoingMailRow(JobRow):
     subject: Mapped[str] = mapped_column(String(200))
     text: Mapped[str] = mapped_column(Text)
     html: Mapped[str] = mapped_column(Text)
+    unsubscribe_link: Mapped[str | None] = mapped_column(String(500))
+    """For the headers of RFC 8058; None in mails that are no newsletter."""
 
     @property
     def log_fields(self) -> Mapping[str, object]:

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, captchaChallenge, captchaSettings, countClientError, countPageView, deleteAccount, editComparison, endSession, exportAccount, listArticles, listClientErrors, listComparisons, listFavorites, listMarathons, listMedals, listMetricHistories, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, saveComparison } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, captchaChallenge, captchaSettings, changeNewsletterPreferences, confirmNewsletter, countClientError, countPageView, deleteAccount, editComparison, endSession, exportAccount, listArticles, listClientErrors, listComparisons, listFavorites, listMarathons, listMedals, listMetricHistories, listPlaces, listPotentials, listSessions, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, resumeNewsletter, saveComparison, signUpForNewsletter, unsubscribeFromNewsletter } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1014,3 +1014,108 @@ export const listClientErrorsOptions = (options?: Options<ListClientErrorsData>)
     },
     queryKey: listClientErrorsQueryKey(options)
 });
+
+/**
+ * Ask for the newsletter: a mail with a link to confirm is sent
+ */
+export const signUpForNewsletterMutation = (options?: Partial<Options<SignUpForNewsletterData>>): UseMutationOptions<SignUpForNewsletterResponse, SignUpForNewsletterError, Options<SignUpForNewsletterData>> => {
+    const mutationOptions: UseMutationOptions<SignUpForNewsletterResponse, SignUpForNewsletterError, Options<SignUpForNewsletterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signUpForNewsletter({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm a subscription; a second time it says so
+ */
+export const confirmNewsletterMutation = (options?: Partial<Options<ConfirmNewsletterData>>): UseMutationOptions<ConfirmNewsletterResponse, ConfirmNewsletterError, Options<ConfirmNewsletterData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmNewsletterResponse, ConfirmNewsletterError, Options<ConfirmNewsletterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmNewsletter({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readNewsletterPreferencesQueryKey = (options: Options<ReadNewsletterPreferencesData>) => createQueryKey('readNewsletterPreferences', options);
+
+/**
+ * Read Newsletter Preferences
+ */
+export const readNewsletterPreferencesOptions = (options: Options<ReadNewsletterPreferencesData>) => queryOptions<ReadNewsletterPreferencesResponse, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReturnType<typeof readNewsletterPreferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readNewsletterPreferences({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readNewsletterPreferencesQueryKey(options)
+});
+
+/**
+ * Change Newsletter Preferences
+ */
+export const changeNewsletterPreferencesMutation = (options?: Partial<Options<ChangeNewsletterPreferencesData>>): UseMutationOptions<ChangeNewsletterPreferencesResponse, ChangeNewsletterPreferencesError, Options<ChangeNewsletterPreferencesData>> => {
+    const mutationOptions: UseMutationOptions<ChangeNewsletterPreferencesResponse, ChangeNewsletterPreferencesError, Options<ChangeNewsletterPreferencesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeNewsletterPreferences({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Unsubscribe, also as one click of a mail program (RFC 8058)
+ *
+ * 200 also when it was done before. The body is not read: the token says all.
+ */
+export const unsubscribeFromNewsletterMutation = (options?: Partial<Options<UnsubscribeFromNewsletterData>>): UseMutationOptions<UnsubscribeFromNewsletterResponse, UnsubscribeFromNewsletterError, Options<UnsubscribeFromNewsletterData>> => {
+    const mutationOptions: UseMutationOptions<UnsubscribeFromNewsletterResponse, UnsubscribeFromNewsletterError, Options<UnsubscribeFromNewsletterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await unsubscribeFromNewsletter({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undo an unsubscription
+ */
+export const resumeNewsletterMutation = (options?: Partial<Options<ResumeNewsletterData>>): UseMutationOptions<ResumeNewsletterResponse, ResumeNewsletterError, Options<ResumeNewsletterData>> => {
+    const mutationOptions: UseMutationOptions<ResumeNewsletterResponse, ResumeNewsletterError, Options<ResumeNewsletterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resumeNewsletter({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};

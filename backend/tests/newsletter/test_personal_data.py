@@ -1,0 +1,48 @@
+"""Export and erasure of the subscription of an account's confirmed address."""
+
+import pytest
+
+from startline.accounts.personal_data import AccountPersonalData
+from startline.newsletter.personal_data import NewsletterPersonalData
+from tests.accounts.harness import Harness
+from tests.newsletter.harness import Desk
+from tests.services import provide
+
+
+@pytest.fixture(autouse=True)
+def providers(harness: Harness) -> None:
+    provide(harness.app, personal_data=(AccountPersonalData(), NewsletterPersonalData()))
+
+
+class TestPersonalData:
+    async def test_the_export_contains_the_subscription(self, desk: Desk, harness: Harness) -> None:
+        token = await desk.subscribe("me@example.org")
+        await desk.change(token, topics=["discounts"], frequency="monthly")
+
+        async with await harness.signed_in(email="Me@example.org") as client:
+            answer = await client.get("/api/me/export")
+
+        section = answer.json()["sections"]["newsletter"]
+        assert section["email"] == "me@example.org"
+        assert (section["state"], section["topics"]) == ("verified", ["discounts"])
+        assert section["confirmedAt"] == desk.clock.now().isoformat()
+
+    async def test_who_does_not_subscribe_has_an_empty_part(
+        self, desk: Desk, harness: Harness
+    ) -> None:
+        await desk.subscribe()
+        async with await harness.signed_in() as client:
+            answer = await client.get("/api/me/export")
+
+        assert answer.json()["sections"]["newsletter"] is None
+
+    async def test_the_deletion_of_the_account_ends_the_subscription_and_no_other(
+        self, desk: Desk, harness: Harness
+    ) -> None:
+        await desk.subscribe("me@example.org")
+        await desk.subscribe("other@example.org")
+
+        async with await harness.signed_in(email="me@example.org") as client:
+            assert (await client.delete("/api/me")).status_code == 204
+
+        assert [row.email for row in await desk.rows()] == ["other@example.org"]
