@@ -51,6 +51,7 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("tracks linked", len(report.tracks_linked)),
         ("races with figures of the course", len(report.figures.given)),
         ("races with a new id", report.new_ids),
+        ("next days of other calendars", report.dates_listed),
         ("facts of the best-known races", report.facts.written),
         *(sorted((f"written: {name}", count) for name, count in report.written.items())),
     ):

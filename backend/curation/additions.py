@@ -1,5 +1,6 @@
 """Rows of races-2-*.csv: further races, each either new or a race that is already there."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from curation.reading import Cells, numbered_rows_of
 from curation.records import CuratedRace
 
 MOST_LETTERS = 200
+_IN_BRACKETS = re.compile(r"\s*\([^)]*\)")
+_NOT_SURE = "check that it is still held"
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,25 @@ def read_additions(facts: Path, builder: Builder) -> tuple[list[CuratedRace], li
                     reason = str(error)
             if reason is not None:
                 left_out.append(LeftOut(path.name, line, cells.get("name", ""), reason))
+    famous = facts / "famous-missing.csv"
+    for line, cells in numbered_rows_of(famous) if famous.exists() else ():
+        rows += 1
+        if _NOT_SURE in cells["source"]:
+            left_out.append(LeftOut(famous.name, line, cells["name"], "not known to be held still"))
+        else:
+            found.append(_well_known(cells, builder))
     return found, left_out, rows
+
+
+def _well_known(cells: Cells, builder: Builder) -> CuratedRace:
+    """A race without a date, from general knowledge or one page."""
+    words = cells["source"]
+    source = "general knowledge" if "general knowledge" in words else "newspapers and race reports"
+    name = _IN_BRACKETS.sub("", cells["name"])
+    race = builder.race_of(defaultdict(str, cells) | {"source": source, "name": name})
+    race.notes = words
+    race.also_known_as = tuple({cells["name"]} - {name, race.name})
+    return race
 
 
 def _refusal(cells: Cells) -> str | None:

@@ -15,6 +15,7 @@ from curation.course_profiles import add_profiles, is_missing, missing_race
 from curation.events import write_events
 from curation.heights import add_heights, heights_by_row
 from curation.identities import assign_ids, assign_slugs
+from curation.listed_dates import add_listed_dates
 from curation.locating import Locator
 from curation.merging import Merge, merge
 from curation.names import corrections, is_past_event, is_test_entry
@@ -53,6 +54,7 @@ class Report:
     facts: FactsReport = field(default_factory=FactsReport)
     outside: list[Outside] = field(default_factory=list[Outside])
     corrected: int = 0
+    dates_listed: int = 0
     corrections_unmet: list[str] = field(default_factory=list[str])
     new_ids: int = 0
     vanished: list[str] = field(default_factory=list[str])
@@ -98,7 +100,7 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
         race.popularity_tier = popularity_tier(race)
     step("numbering")
     _number(races, further, data, report)
-    races += further
+    _list_dates(facts, races, report)
     step("choosing climate places")
     climate = needed(climate_places(rows_of(facts / "climate-normals.csv")), races)
     step("writing")
@@ -179,6 +181,7 @@ def _correct(races: Sequence[CuratedRace], locator: Locator, report: Report) -> 
 def _number(
     races: list[CuratedRace], further: list[CuratedRace], data: Path, report: Report
 ) -> None:
+    """Gives ids and slugs, and puts the further races after the others."""
     existing, former = data / "races.csv", data / "former-races.csv"
     rows = list(rows_of(existing)) if existing.exists() else []
     former_rows = list(rows_of(former)) if former.exists() else []
@@ -187,6 +190,12 @@ def _number(
     assign_slugs([*races, *further], {row["slug"] for row in former_rows})
     kept = {race.id for race in (*races, *further)} | set(former_ids)
     report.vanished = [row["slug"] for row in rows if int(row["id"]) not in kept]
+    races += further
+
+
+def _list_dates(facts: Path, races: Sequence[CuratedRace], report: Report) -> None:
+    report.dates_listed, left_out = add_listed_dates(facts, races)
+    report.left_out += left_out
 
 
 def _write_single_facts(

@@ -59,6 +59,7 @@ _KEYS: tuple[tuple[str, str], ...] = (
     ("brooksee", "brooksee"),
     ("runningahead", "runningahead"),
     ("findmymarathon", "findmymarathon"),
+    ("newspapers and race reports", "single-pages"),
     ("general knowledge", GENERAL_KNOWLEDGE),
 )
 

@@ -35,6 +35,7 @@ export function race(changes: Partial<Race> = {}): Race {
     cutOffH: null,
     entry: null,
     recordEligible: null,
+    usualDay: null,
     factNotes: [],
     flatSurroundings: false,
     coordinatesBasis: "course",

@@ -66,8 +66,16 @@ class NextDate:
             return self.week_start, self.week_start + timedelta(days=6)
         if not self.month:
             return None
-        year, month = int(self.month[:4]), int(self.month[5:])
-        return date(year, month, 1), date(year, month, calendar.monthrange(year, month)[1])
+        return _days_of_month(int(self.month[:4]), int(self.month[5:]))
+
+
+def _days_of_month(year: int, month: int) -> tuple[date, date]:
+    return date(year, month, 1), date(year, month, calendar.monthrange(year, month)[1])
+
+
+def month_span(month: int, as_of: date) -> tuple[date, date]:
+    """The days of the next such month, this one included."""
+    return _days_of_month(as_of.year + (month < as_of.month), month)
 
 
 def next_date(stated: StatedDates, as_of: date) -> NextDate:

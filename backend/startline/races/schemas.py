@@ -129,6 +129,7 @@ class Race(RaceCard):
     start_time: str | None = Field(description="HH:MM by the local clock, the first of several")
     start_time_certainty: Certainty | None
     start_time_basis: str | None = Field(description="Where it is known from, in words")
+    usual_day: str | None = Field(description="The day past editions kept, and how many did")
     past_dates: tuple[date, ...] = Field(description="Days of past editions, the latest first")
     participants_year: int | None
     participants_basis: ParticipantsBasis | None

@@ -96,7 +96,7 @@ async def test_an_imported_rule_gives_the_next_day_and_its_source(
         for each in race.race.sources
         if race.card.id == 1
     }
-    assert fields["past-editions"] == ("nextEventDate",)
+    assert fields["past-editions"] == ("usualDay", "nextEventDate")
 
 
 async def test_leaving_out_past_editions_removes_the_rules(node: Node, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from startline.races.dates import (
     NextDate,
     StatedDates,
     day_text,
+    month_span,
     next_date,
 )
 from startline.races.schemas import DateStatus
@@ -158,6 +159,14 @@ class TestNextDate:
         span = NextDate(DateStatus.EXPECTED, month="2028-02").span
 
         assert span == (date(2028, 2, 1), date(2028, 2, 29))
+
+    @given(st.integers(1, 12), st.dates(date(2020, 1, 1), date(2030, 12, 31)))
+    def test_a_usual_month_is_the_next_one_and_never_over(self, month: int, as_of: date) -> None:
+        first, last = month_span(month, as_of)
+
+        assert first.month == last.month == month
+        assert last >= as_of
+        assert (first - as_of).days < 366
 
 
 class TestWords:

@@ -100,6 +100,21 @@ class TestFilters:
         assert in_april <= set(ids(list_races(snapshot, whole, EVERYTHING)))
         assert not in_april & set(ids(list_races(snapshot, cut, EVERYTHING)))
 
+    def test_a_date_range_includes_races_usually_held_in_its_months(
+        self, snapshot: Snapshot, cards: list[Card]
+    ) -> None:
+        usually = {
+            card["id"]
+            for card in cards
+            if card["dateStatus"] == "unknown" and card["usualMonth"] == 9
+        }
+        september = RaceFilter(date_from=date(2027, 9, 1), date_to=date(2027, 9, 30))
+        past = RaceFilter(date_from=date(2026, 9, 1), date_to=date(2026, 9, 30))
+
+        assert usually
+        assert usually <= set(ids(list_races(snapshot, september, EVERYTHING)))
+        assert ids(list_races(snapshot, past, EVERYTHING)) == []
+
     @given(wanted=filters)
     def test_combined_filters_select_the_intersection(
         self, snapshot: Snapshot, cards: list[Card], wanted: RaceFilter

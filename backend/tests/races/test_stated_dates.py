@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+from startline.db.tables.dates import DateRuleRow
 from startline.races.schemas import Source, SourceKind
 from startline.races.snapshot.stated_dates import DateHistory, stated_dates
 from tests.races.samples import race_row
@@ -59,5 +60,35 @@ def test_past_editions_give_the_last_day_and_the_usual_month() -> None:
 
     assert stated.last_date == date(2025, 9, 28)
     assert history.past(today) == (date(2025, 9, 28), date(2024, 10, 6), date(2023, 9, 24))
-    assert history.usual_month(today) == 9
-    assert DateHistory().usual_month(today) is None
+    assert history.usual_month(today, stated=None) == 9
+    assert DateHistory().usual_month(today, stated=None) is None
+
+
+def test_several_editions_say_more_of_the_usual_month_than_a_source_and_one_says_less() -> None:
+    one = DateHistory(editions=(date(2025, 9, 28),))
+    two = DateHistory(editions=(date(2024, 9, 29), date(2025, 9, 28)))
+    today = date(2026, 11, 21)
+
+    assert one.usual_month(today, stated=10) == 10
+    assert two.usual_month(today, stated=10) == 9
+
+
+def rule(confidence: str) -> DateRuleRow:
+    return DateRuleRow(
+        race_id=1,
+        rule="FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU",
+        expected_on=None,
+        words="last Sunday of September",
+        confidence=confidence,
+        editions_matched=9,
+        editions_known=10,
+        latest_edition=date(2026, 9, 27),
+    )
+
+
+def test_the_usual_day_is_that_of_a_rule_that_most_editions_kept() -> None:
+    usual = DateHistory(rule("medium")).usual_day
+
+    assert usual == "last Sunday of September, 9 of the last 10 editions"
+    assert DateHistory(rule("low")).usual_day is None
+    assert DateHistory().usual_day is None

@@ -1900,6 +1900,12 @@ export type Race = {
      */
     startTimeBasis: string | null;
     /**
+     * Usualday
+     *
+     * The day past editions kept, and how many did
+     */
+    usualDay: string | null;
+    /**
      * Pastdates
      *
      * Days of past editions, the latest first

@@ -155,7 +155,12 @@ describe("an ultra", () => {
   });
 
   test("too far beyond a marathon has no time, and says what is known and what would give one", async () => {
-    const long = race({ raceType: "ultra-marathon", distanceKm: 171, courseRecordMen: "19:37:43 (2023)" });
+    const long = race({
+      raceType: "ultra-marathon",
+      distanceKm: 171,
+      courseRecordMen: "19:37:43 (2023)",
+      cutOffH: 46.5,
+    });
     serve(long, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
     await openPage("/ultra-marathon/berlin-marathon");
 
@@ -163,7 +168,8 @@ describe("an ultra", () => {
     expect(box.getByText(/^A result up to the marathon says too little about so long a race/)).toBeVisible();
     expect(box.getByText(/^Course record: 19:37:43 \(2023\) \(men\)/)).toBeVisible();
     expect(box.getByText("Enter a recent result")).toBeVisible();
-    expect(box.queryByText(/\d h/)).not.toBeInTheDocument();
+    expect(box.getByText(/The time limit is 46 h 30 min\./)).toBeVisible();
+    expect(box.queryByText(/between/)).not.toBeInTheDocument();
     expect(fact("Time in the dark")).toHaveTextContent("Not known without a time for the course");
   });
 

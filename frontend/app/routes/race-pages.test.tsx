@@ -56,6 +56,32 @@ describe("a race page", () => {
     expect(sources[1]).toHaveAttribute("id", "source-2");
   });
 
+  test("what only general knowledge states is marked as not verified, and other values are named", async () => {
+    const { sources } = race();
+    const general = sources.slice(0, 1).map(({ source }) => ({
+      source: { ...source, key: "general-knowledge" },
+      fields: ["cutOffH"],
+    }));
+    const other = { field: "firstYear", value: "1970", year: null, basis: "an old page", certainty: "likely" } as const;
+    serve(
+      race({
+        cutOffH: 6.25,
+        entry: "ballot; charity",
+        firstYear: 1974,
+        usualDay: "last Sunday of September, 9 of the last 10 editions",
+        sources: [...sources, ...general],
+        factNotes: [{ ...other, isShown: false }],
+      }),
+    );
+    await openPage("/marathon/berlin-marathon");
+
+    expect(fact("Time limit")).toHaveTextContent(/^6 h 15 min3not verified: general knowledge/);
+    expect(fact("Entry")).toHaveTextContent(/^Ballot, charity$/);
+    expect(fact("First edition")).not.toHaveTextContent("not verified");
+    expect(screen.getByText("Usually: last Sunday of September, 9 of the last 10 editions")).toBeVisible();
+    expect(screen.getByText("Other sources say otherwise: first edition 1970 (an old page).")).toBeVisible();
+  });
+
   test("a wrong fact can be reported", async () => {
     serve(race());
     await openPage("/marathon/berlin-marathon");

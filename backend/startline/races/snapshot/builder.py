@@ -108,7 +108,7 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
             for row in content.places
         )
         for race, card, page in zip(content.races, cards, pages, strict=True):
-            writer.add(indexed(race, card), page)
+            writer.add(indexed(race, card, content.as_of), page)
         for row in content.former:
             writer.add_former(row.slug, row.id, row.race_id)
         full_list = b"[" + b",".join(cards[:FULL_LIST]) + b"]"
@@ -142,9 +142,9 @@ def encoded(body: bytes) -> dict[str, bytes]:
     }
 
 
-def indexed(race: PublishedRace, card: bytes) -> IndexedRace:
+def indexed(race: PublishedRace, card: bytes, as_of: date) -> IndexedRace:
     shown = race.card
-    span = race.date.span
+    span = race.span(as_of)
     gain, km = race.race.elevation_gain_m, shown.distance_km
     return IndexedRace(
         id=shown.id,

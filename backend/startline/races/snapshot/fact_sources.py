@@ -36,8 +36,10 @@ def fact_sources(
         for key in sources_of(row.provenance, column):
             name = api_name(column)
             fields.setdefault(key, {})[name] = None
-    if values["past_dates"]:
-        fields.setdefault(PAST_EDITIONS, {})["pastDates"] = None
+    of_editions = ("past_dates", "usual_day", *_not_of_the_row(row, values))
+    for column in of_editions:
+        if values[column]:
+            fields.setdefault(PAST_EDITIONS, {})[to_camel(column)] = None
     if when.is_by_recurring_rule:
         shown = {"nextEventDate": when.day, "expectedMonth": when.month}
         known = {name for name, value in shown.items() if value}
@@ -49,12 +51,18 @@ def fact_sources(
     ]
 
 
+def _not_of_the_row(row: RaceRow, values: Mapping[str, Any]) -> list[str]:
+    """Columns whose value follows from past editions and not from the row."""
+    return [name for name in ("last_date", "usual_month") if values[name] != getattr(row, name)]
+
+
 def _sourced_columns(row: RaceRow, values: Mapping[str, Any], when: NextDate) -> list[str]:
     shown = [
         name
         for name in ("name", "type", "city", "county", "state", "country_code", *SAME_NAME_COLUMNS)
         if name not in _NOT_FACTS and getattr(row, name) not in (None, False, "")
     ]
+    shown = [name for name in shown if name not in _not_of_the_row(row, values)]
     if values["next_event_date"] is not None and not when.is_by_recurring_rule:
         stated = values["next_event_date"] == row.next_date
         shown.append("next_date" if stated else "date_rule")

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from startline.core.schema_base import WireModel
 from startline.courses.physics.net_drop import net_drop_m
 from startline.db.tables.races import PlaceRow, RaceRow
-from startline.races.dates import NextDate, next_date
+from startline.races.dates import NextDate, month_span, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
 from startline.races.fact_notes import FactNote
 from startline.races.importing.records import CourseRecord
@@ -39,6 +39,11 @@ class PublishedRace:
     date: NextDate
     popularity_tier: int | None
     event_slug: str | None = None
+
+    def span(self, as_of: date) -> tuple[date, date] | None:
+        """First and last possible day: of the next date, else of the next usual month."""
+        usual = self.card.usual_month
+        return self.date.span or (month_span(usual, as_of) if usual else None)
 
     @property
     def popularity(self) -> tuple[float, float, str, int]:
@@ -80,7 +85,8 @@ def published(
     when = next_date(stated, as_of)
     values = _values(row, country, when) | {
         "last_date": stated.last_date,
-        "usual_month": row.usual_month or history.usual_month(as_of),
+        "usual_month": history.usual_month(as_of, row.usual_month),
+        "usual_day": history.usual_day,
         "past_dates": history.past(as_of),
     }
     card = _validated_without_invalid_values(

@@ -16,6 +16,7 @@ from startline.races.schemas import Source, SourceKind
 
 _RULE_FIELDS = tuple(each.name for each in fields(RecurringRule))
 _DAYS_OF_ONE_EDITION: Final = 7
+_EDITIONS_OF_A_HABIT: Final = 2
 _ORGANISER = "organiser"
 
 
@@ -34,10 +35,23 @@ class DateHistory:
                 days.append(day)
         return tuple(days)
 
-    def usual_month(self, as_of: date) -> int | None:
-        """The month of most editions; of equals, the one of the latest."""
-        months = Counter(day.month for day in self.past(as_of))
-        return months.most_common(1)[0][0] if months else None
+    def usual_month(self, as_of: date, stated: int | None) -> int | None:
+        """The month of most editions; of equals, the one of the latest.
+
+        A single edition says less than a source.
+        """
+        past = self.past(as_of)
+        if stated is not None and len(past) < _EDITIONS_OF_A_HABIT:
+            return stated
+        return Counter(day.month for day in past).most_common(1)[0][0] if past else None
+
+    @property
+    def usual_day(self) -> str | None:
+        """`last Sunday of September, 9 of the last 10 editions`; None for a rule that is weak."""
+        rule = self.rule
+        if rule is None or rule.confidence == "low":
+            return None
+        return RecurringRule(**{each: getattr(rule, each) for each in _RULE_FIELDS}).evidence
 
 
 def stated_dates(

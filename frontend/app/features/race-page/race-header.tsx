@@ -2,7 +2,7 @@ import type { Race } from "~/api/types.gen.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
-import { SourceMarks } from "~/features/race-page/sources/source-marks.tsx";
+import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 
 const HOLE = "absolute size-2.5 rounded-full border border-line-strong bg-paper";
 
@@ -60,10 +60,23 @@ export function RaceHeader({ race }: { race: Race }) {
           <span className="font-semibold text-ink">{STATUS_TEXTS[race.dateStatus]}</span>
           {checkedOn && !mentions(race.dateBasis, checkedOn) && <>, checked on {checkedOn}</>}
           <SourceMarks of={["nextEventDate", "expectedMonth", "dateStatus", "lastDate"]} />
+          <UnverifiedMark of={["nextEventDate"]} />
         </p>
         {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
         {race.dateDoubt && <p className="text-ink">Check this day. {race.dateDoubt}</p>}
-        {month && <p>Usually in {month}</p>}
+        {month && (
+          <p>
+            Usually in {month}
+            <SourceMarks of={["usualMonth"]} />
+            <UnverifiedMark of={["usualMonth"]} />
+          </p>
+        )}
+        {race.usualDay && !race.dateBasis?.includes(race.usualDay) && (
+          <p>
+            Usually: {race.usualDay}
+            <SourceMarks of={["usualDay"]} />
+          </p>
+        )}
         {race.pastDates.length > 1 && (
           <p>
             Past dates: {race.pastDates.slice(0, PAST_DATES_SHOWN).map(formatDate).join(", ")}

@@ -30,6 +30,7 @@ const FIELD_NAMES: Record<string, string> = {
   townAltitudeM: "altitude of the town",
   flatSurroundings: "altitude of the town",
   usualMonth: "month",
+  usualDay: "usual day",
   nextEventDate: "date",
   dateStatus: "date",
   dateBasis: "date",
