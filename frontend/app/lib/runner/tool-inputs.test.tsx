@@ -154,7 +154,7 @@ describe("what was typed before the script was there", () => {
     expect(typedEarlier(form, ["off"])).toEqual({ off: "mon,sun" });
   });
 
-  test("of a select is another option than the one that it arrived with", () => {
+  test("of a select is another option than the one that it arrived with; one that the browser rendered marks none", () => {
     const form = document.createElement("form");
     form.innerHTML = `
       <select name="time"><option value="a">A</option><option value="b" selected>B</option></select>
@@ -166,7 +166,7 @@ describe("what was typed before the script was there", () => {
     expect(typedEarlier(form, ["time", "race"])).toEqual({});
     time.value = "a";
     race.value = "d";
-    expect(typedEarlier(form, ["time", "race"])).toEqual({ time: "a", race: "d" });
+    expect(typedEarlier(form, ["time", "race"])).toEqual({ time: "a" });
   });
 
   test("is passed on once, when the form is hydrated", () => {

@@ -115,13 +115,14 @@ function isField(element: Element): element is Field {
   );
 }
 
-/** The option that the server marked; without one, browsers choose the first. */
-function firstChoiceOf({ options }: HTMLSelectElement): string | undefined {
-  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+/** Another option than the one that the server marked; where none is marked, the browser rendered the select. */
+function isOtherOption({ options, value }: HTMLSelectElement): boolean {
+  const marked = [...options].find(({ defaultSelected }) => defaultSelected);
+  return marked !== undefined && marked.value !== value;
 }
 
 function isOwn(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.value !== firstChoiceOf(field);
+  if (field instanceof HTMLSelectElement) return isOtherOption(field);
   if (field instanceof HTMLInputElement && field.type === "radio") return field.checked && !field.defaultChecked;
   if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
