@@ -17,6 +17,7 @@ from startline.app.origins import own_origin, public_origin
 from startline.app.page_or_api import PageOrApiRouter
 from startline.app.request_context import RequestContext
 from startline.app.request_metrics import RequestMetrics
+from startline.app.response_caching import ResponseCaching, response_caching
 from startline.app.security_headers import (
     NO_OTHER_SITES,
     OtherSites,
@@ -27,14 +28,15 @@ from startline.app.services import ReadServices
 from startline.app.trusted_proxies import TrustedProxies
 from startline.articles.library import ArticleLibrary
 from startline.core.encoded_response import Header
-from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
+from startline.core.response_cache import ResponseCache
 from startline.core.settings import CatalogueSettings, PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.posters.store import PosterStore
+from startline.races.list_thread import ListThread
 from startline.rate_limits.rendering_limits import count_rendering
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.crawler_routes import SitemapCache
-from startline.rendering.metrics import CacheCollector, PageMetrics
+from startline.rendering.metrics import PageMetrics
 from startline.rendering.middleware import (
     PageEndpoint,
     RenderingLimit,
@@ -99,13 +101,14 @@ def create_application(
     headers = security_headers(settings.serve, other_sites)
     registry = CollectorRegistry()
     metrics = PageMetrics(registry)
-    cache = _response_cache(settings.pages, snapshots, registry)
+    caching = response_caching(settings.pages, snapshots, registry)
+    cache = caching.cache
     render_key = secrets.token_urlsafe(24)
     plan = _worker_plan(settings, listening_port, render_key)
     worker = RenderSupervisor(plan, on_restart=metrics.worker_restarts.inc)
     api = framework(
         routers,
-        _background_work(snapshots, worker, auth),
+        _background_work(snapshots, worker, caching, auth),
         serves_openapi=settings.serve.serves_openapi,
     )
     origin = public_origin(settings.serve, listening_port)
@@ -115,7 +118,7 @@ def create_application(
         auth.mount(api)
     limit = _rendering_limit(api) if auth is not None else None
     endpoint = _page_endpoint(
-        settings, other_sites, snapshots, cache, worker, metrics, headers, limit, read.articles
+        settings, other_sites, snapshots, caching, worker, metrics, headers, limit, read.articles
     )
     layers = _layers(endpoint, api, settings.serve, headers, registry)
     return Application(ResponseCacheMiddleware(layers, cache), api, cache, headers)
@@ -132,6 +135,8 @@ def _read_services(
     render_key: str,
 ) -> ReadServices:
     articles = ArticleLibrary.read(settings.catalogue.catalogue_dir / "articles")
+    lists = ListThread()
+    snapshots.subscribe(lists.prepare)
     return ReadServices(
         snapshots=snapshots,
         render_supervisor=worker,
@@ -140,26 +145,18 @@ def _read_services(
         ready_needs_database=settings.serve.ready_needs_database,
         public_origin=origin,
         sitemaps=SitemapCache(origin, cache, headers, articles=articles),
+        lists=lists,
         track_pool=TrackAnalysisPool(),
         posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
         articles=articles,
     )
 
 
-def _response_cache(
-    settings: PageSettings, snapshots: SnapshotProvider, registry: CollectorRegistry
-) -> ResponseCache:
-    cache = ResponseCache(segment_bounds(settings.page_cache_mb * MEBIBYTE))
-    snapshots.subscribe(lambda _: cache.begin_generation())
-    registry.register(CacheCollector(cache))
-    return cache
-
-
 def _page_endpoint(
     settings: ServerSettings,
     other_sites: OtherSites,
     snapshots: SnapshotProvider,
-    cache: ResponseCache,
+    caching: ResponseCaching,
     worker: RenderSupervisor,
     metrics: PageMetrics,
     headers: tuple[Header, ...],
@@ -169,7 +166,8 @@ def _page_endpoint(
     frontend_dir = settings.pages.frontend_dir
     screens = ScreenParameters.read(frontend_dir)
     pages = PageService(
-        cache=cache,
+        cache=caching.cache,
+        recompression=caching.recompression,
         renderer=worker,
         snapshots=snapshots,
         screens=screens,
@@ -180,7 +178,7 @@ def _page_endpoint(
         own_headers=page_headers(settings.serve, other_sites),
         articles=articles,
     )
-    files = StaticFiles(frontend_dir / "client", cache, headers)
+    files = StaticFiles(frontend_dir / "client", caching.cache, headers)
     return PageEndpoint(pages, files, screens, headers, limit)
 
 
@@ -197,15 +195,20 @@ def _layers(
 
 
 def _background_work(
-    snapshots: SnapshotProvider, worker: RenderSupervisor, auth: Auth | None
+    snapshots: SnapshotProvider,
+    worker: RenderSupervisor,
+    caching: ResponseCaching,
+    auth: Auth | None,
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         async with AsyncExitStack() as stack:
             stack.push_async_callback(snapshots.stop)
             await snapshots.start()
             if auth is not None:
                 await stack.enter_async_context(auth.running())
+            stack.callback(app.state.services.lists.stop)
+            await stack.enter_async_context(caching.running())
             stack.push_async_callback(worker.stop)
             await worker.start()
             yield

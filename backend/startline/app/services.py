@@ -22,6 +22,7 @@ from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
 from startline.newsletter.components import Newsletter
 from startline.posters.store import PosterStore
+from startline.races.list_thread import ListThread
 from startline.rate_limits.components import RateLimits
 from startline.rendering.crawler_routes import SitemapCache
 from startline.rendering.page_versions import SnapshotProvider
@@ -41,6 +42,7 @@ class ReadServices:
     ready_needs_database: bool
     public_origin: str
     sitemaps: SitemapCache
+    lists: ListThread
     track_pool: TrackAnalysisPool
     posters: PosterStore
     articles: ArticleLibrary

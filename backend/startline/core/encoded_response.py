@@ -36,7 +36,11 @@ class EncodedResponse:
     encoding: ContentEncoding
     common_head: bytes = field(repr=False)
     own_head: bytes = field(repr=False)
-    not_modified_head: bytes = field(repr=False)
+
+    @property
+    def not_modified_head(self) -> bytes:
+        """In place of `own_head` in a 304."""
+        return _wire_format(_not_modified(self.own)) + b"\r\n"
 
     @property
     def headers(self) -> list[Header]:
@@ -48,7 +52,7 @@ class EncodedResponse:
 
     @property
     def size_bytes(self) -> int:
-        return len(self.body) + len(self.own_head) + len(self.not_modified_head)
+        return len(self.body) + len(self.own_head)
 
     def is_not_modified(self, if_none_match: bytes | None) -> bool:
         """True when the client's copy is this response."""
@@ -96,7 +100,6 @@ def build_response(
         encoding,
         common_head=_common_head(common),
         own_head=_wire_format(complete) + b"\r\n",
-        not_modified_head=_wire_format(_not_modified(complete)) + b"\r\n",
     )
 
 
@@ -118,10 +121,20 @@ def encode_response(
 def reencode_response(response: EncodedResponse, encoding: ContentEncoding) -> EncodedResponse:
     """A brotli response in another encoding, with the ETag of that encoding."""
     own = [pair for pair in response.own if pair[0] not in _ENCODING_HEADERS]
-    suffix = f'-{encoding.value}"'.encode("ascii")
-    etag = response.etag and response.etag.replace(b'-br"', suffix)
+    etag = response.etag and _etag_with_suffix(response.etag, encoding.value)
     body = brotli.decompress(response.body)
     return encode_response(response.status, response.common, own, body, encoding, etag=etag)
+
+
+def recompress_response(response: EncodedResponse, quality: int) -> EncodedResponse:
+    """A brotli response with a body of another quality, and an ETag of its own."""
+    own = [pair for pair in response.own if pair[0] not in _ENCODING_HEADERS]
+    etag = response.etag and _etag_with_suffix(response.etag, f"br{quality}")
+    body = brotli.decompress(response.body)
+    encoding = ContentEncoding.BROTLI
+    return encode_response(
+        response.status, response.common, own, body, encoding, etag=etag, quality=quality
+    )
 
 
 def add_header(response: EncodedResponse, header: Header) -> EncodedResponse:
@@ -167,6 +180,11 @@ def _negotiated(response: EncodedResponse, scope: Scope) -> tuple[int, list[Head
         return HTTPStatus.NOT_MODIFIED, response.not_modified_headers, b""
     body = b"" if scope["method"] == "HEAD" else response.body
     return response.status, response.headers, body
+
+
+def _etag_with_suffix(etag: bytes, suffix: str) -> bytes:
+    """The ETag of the same content in another form."""
+    return etag.rpartition(b"-")[0] + f'-{suffix}"'.encode("ascii")
 
 
 def _wire_format(headers: Sequence[Header]) -> bytes:

@@ -1,9 +1,9 @@
 """Response cache: encoded responses by canonical URL, bounded in bytes, least recently used first
 out.
 
-Pages, posters, sitemaps and files of the front-end build share one cache. Each segment has its own
-bound, so that no kind of address evicts another: a crawler can invent addresses with parameters,
-and addresses that do not exist, without end.
+Pages, API reads, posters, sitemaps and files of the front-end build share one cache. Each segment
+has its own bound, so that no kind of address evicts another: a crawler can invent addresses with
+parameters, and addresses that do not exist, without end.
 """
 
 import asyncio
@@ -13,40 +13,16 @@ from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import date
-from enum import StrEnum
 from typing import Final
 
+from startline.core.cache_segments import CacheSegment
 from startline.core.content_encoding import ContentEncoding, accepted_encoding
 from startline.core.encoded_response import EncodedResponse, reencode_response
 from startline.core.single_flight import SingleFlight
 
-MEBIBYTE: Final = 1_048_576
 LONGEST_TARGET_BYTES: Final = 512
 # What an entry costs beyond its bytes: objects, keys, links.
 ENTRY_OVERHEAD_BYTES: Final = 1_024
-
-
-class CacheSegment(StrEnum):
-    PAGES = "pages"
-    FILTERED_PAGES = "filtered pages"
-    MISSING_PAGES = "missing pages"
-    POSTERS = "posters"
-    FILES = "files"
-
-
-PAGE_SHARES: Final = {
-    CacheSegment.PAGES: 0.72,
-    CacheSegment.FILTERED_PAGES: 0.25,
-    CacheSegment.MISSING_PAGES: 0.03,
-}
-POSTERS_BYTES: Final = 24 * MEBIBYTE
-FILES_BYTES: Final = 32 * MEBIBYTE
-
-
-def segment_bounds(pages_bytes: int) -> dict[CacheSegment, int]:
-    """Bytes of each segment; `pages_bytes` is the bound of all pages together."""
-    pages = {segment: int(pages_bytes * share) for segment, share in PAGE_SHARES.items()}
-    return {**pages, CacheSegment.POSTERS: POSTERS_BYTES, CacheSegment.FILES: FILES_BYTES}
 
 
 @dataclass(slots=True)
@@ -121,6 +97,13 @@ class ResponseCache:
     def size_bytes(self) -> int:
         return sum(segment.size_bytes for segment in self._segments.values())
 
+    def set_bounds(self, bounds: Mapping[CacheSegment, int]) -> None:
+        """Changes the bytes of each segment, and evicts what is too much."""
+        for segment, bound_bytes in bounds.items():
+            self._segments[segment].bound_bytes = bound_bytes
+        for segment in CacheSegment:
+            self._evict(segment)
+
     def begin_generation(self) -> None:
         """Every entry must be compared with its current version before it counts as fresh."""
         self.generation = object()
@@ -137,6 +120,10 @@ class ResponseCache:
             self._segments[entry.segment].entries.move_to_end(target)
             self.counts.hits += 1
         return found
+
+    def peek(self, target: bytes) -> CachedResponse | None:
+        """The entry as it is, not counted as used."""
+        return self._entries.get(target)
 
     def get(self, target: bytes) -> CachedResponse | None:
         """The entry, fresh or stale; None once it has expired."""
@@ -168,7 +155,7 @@ class ResponseCache:
         self._entries[target] = entry
         segment.entries[target] = entry
         segment.size_bytes += entry.size_bytes
-        self._evict(segment)
+        self._evict(entry.segment)
 
     def remove(self, target: bytes) -> None:
         entry = self._entries.pop(target, None)
@@ -186,8 +173,8 @@ class ResponseCache:
             brotli = entry.variants[ContentEncoding.BROTLI]
             found = await self.run_in_thread(lambda: reencode_response(brotli, encoding))
             # Identity is rarely requested and five times as large: it is not stored.
-            if encoding is not ContentEncoding.IDENTITY:
-                self._add_variant(target, entry, encoding, found)
+            if encoding is not ContentEncoding.IDENTITY and encoding not in entry.variants:
+                self.replace_variant(target, entry, found)
         return found
 
     async def get_or_build(
@@ -221,22 +208,27 @@ class ResponseCache:
         """Runs compression off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._encoder, work)
 
-    def _add_variant(
-        self,
-        target: bytes,
-        entry: CachedResponse,
-        encoding: ContentEncoding,
-        variant: EncodedResponse,
+    def replace_variant(
+        self, target: bytes, entry: CachedResponse, variant: EncodedResponse
     ) -> None:
-        if self._entries.get(target) is not entry or encoding in entry.variants:
-            return
-        before_bytes = entry.size_bytes
-        entry.variants[encoding] = variant
-        segment = self._segments[entry.segment]
-        segment.size_bytes += entry.size_bytes - before_bytes
-        self._evict(segment)
+        """Puts another body of the same content and encoding in its place."""
+        if self._entries.get(target) is entry:
+            before_bytes = entry.size_bytes
+            entry.variants[variant.encoding] = variant
+            self._segments[entry.segment].size_bytes += entry.size_bytes - before_bytes
+            self._evict(entry.segment)
 
-    def _evict(self, segment: _Segment) -> None:
-        while segment.size_bytes > segment.bound_bytes and segment.entries:
-            self.remove(next(iter(segment.entries)))
+    def _evict(self, segment: CacheSegment) -> None:
+        while self._segments[segment].size_bytes > self._bound_bytes(segment):
+            self.remove(next(iter(self._segments[segment].entries)))
             self.counts.evictions += 1
+        if segment is CacheSegment.PAGES:
+            self._evict(CacheSegment.FILTERED_PAGES)
+
+    def _bound_bytes(self, segment: CacheSegment) -> int:
+        """Filtered pages also use what the pages of the catalogue leave."""
+        own_bytes = self._segments[segment].bound_bytes
+        if segment is not CacheSegment.FILTERED_PAGES:
+            return own_bytes
+        pages = self._segments[CacheSegment.PAGES]
+        return own_bytes + max(0, pages.bound_bytes - pages.size_bytes)

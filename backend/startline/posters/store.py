@@ -9,6 +9,7 @@ from typing import Final
 
 import structlog
 
+from startline.core.cache_segments import CacheSegment
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import (
     EncodedResponse,
@@ -19,7 +20,7 @@ from startline.core.encoded_response import (
 )
 from startline.core.errors import Unavailable
 from startline.core.fair_queue import FairQueue, Priority, QueueTimeout, WorkItem
-from startline.core.response_cache import CacheSegment, ResponseCache
+from startline.core.response_cache import ResponseCache
 from startline.posters.drawing import DESIGN, PosterFacts, poster_svg
 from startline.posters.rasterizer import RasterizingFailed, png_of
 

@@ -1,13 +1,16 @@
-"""Race list: filters, sort order, page and total."""
+"""Race list: filters, sort order, page and total, from the columns of a snapshot."""
 
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Final
 
+import numpy as np
+
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
+from startline.races.snapshot.race_columns import Mask, day
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import SHORTEST_INDEXED, rarest_trigrams
 from startline.races.text_folding import fold, place_key
@@ -74,88 +77,85 @@ _COLUMNS: Final = {
 
 def list_races(snapshot: Snapshot, wanted: RaceFilter, page: Page) -> RaceList:
     """The JSON array of cards, joined from the stored JSON of each card."""
-    conditions, parameters = _conditions(snapshot, wanted)
-    text = fold(wanted.search or "")
-    source = "race"
-    if text:
-        source, holds, values = _text_match(snapshot, text)
-        conditions, parameters = [*holds, *conditions], (*values, *parameters)
-    source += f" WHERE {' AND '.join(conditions)}" if conditions else ""
-    ranks = f"SELECT race.rank FROM {source} ORDER BY {_order(page)}"  # noqa: S608
-    if text:  # one query gives the matches and their number
-        found = [rank for (rank,) in snapshot.rows(ranks, parameters)]
-        total = len(found)
-        shown = found[page.offset : page.offset + page.limit]
+    columns = snapshot.columns
+    found = _matches(snapshot, wanted)
+    order = _order(page)
+    if order is None:
+        rows = np.flatnonzero(found)
     else:
-        total = snapshot.total
-        if conditions:
-            ((total,),) = snapshot.rows(f"SELECT count(*) FROM {source}", parameters)  # noqa: S608
-        limited = (*parameters, page.limit, page.offset)
-        shown = [rank for (rank,) in snapshot.rows(f"{ranks} LIMIT ? OFFSET ?", limited)]
-    return RaceList(b"[" + b",".join(snapshot.cards(shown)) + b"]", total)
+        in_order = columns.in_order(order)
+        rows = in_order[found[in_order]]
+    shown = rows[page.offset : page.offset + page.limit] + 1
+    return RaceList(b"[" + b",".join(snapshot.cards(shown.tolist())) + b"]", len(rows))
 
 
-def _text_match(snapshot: Snapshot, text: str) -> tuple[str, list[str], tuple[str, ...]]:
-    """Tables, conditions and values for races that contain the text.
+def _with_text(snapshot: Snapshot, text: str) -> Mask:
+    """The races that contain the text.
 
     CROSS JOIN fixes the order of the tables: the planner has no statistics of the text index.
     """
-    holds = "instr(search_text.folded, ?)"
+    columns = snapshot.columns
     if len(text) < SHORTEST_INDEXED:
-        return "search_text CROSS JOIN race USING (rank)", [holds], (text,)
+        return columns.with_text(
+            text, "SELECT rank FROM search_text WHERE instr(folded, ?)", (text,)
+        )
     pieces = rarest_trigrams(snapshot, text)
     if pieces is None:
-        return "race", ["0"], ()
-    tables = (
-        "search CROSS JOIN search_text ON search_text.rank = search.rowid"
-        " CROSS JOIN race ON race.rank = search.rowid"
+        return np.zeros(columns.count, np.bool_)
+    statement = (
+        "SELECT search.rowid FROM search CROSS JOIN search_text ON search_text.rank = search.rowid"
+        " WHERE search MATCH ? AND instr(search_text.folded, ?)"
     )
-    return tables, ["search MATCH ?", holds], (pieces, text)
+    return columns.with_text(text, statement, (pieces, text))
 
 
-def _order(page: Page) -> str:
-    """Unknown values come last in both orders; equal values are ordered by popularity."""
+def _order(page: Page) -> str | None:
+    """None is by popularity, which also orders equal values; unknown ones come last either way."""
     if page.sort_by is None:
-        return "race.rank"
+        return None
     order = page.sort_order or _DEFAULT_ORDER[page.sort_by]
     if page.sort_by is SortBy.PARTICIPANTS and order is SortOrder.DESCENDING:
-        return "race.rank"
+        return None
     column = _COLUMNS[page.sort_by]
     direction = "DESC" if order is SortOrder.DESCENDING else "ASC"
     parts = [f"{column} IS NULL", f"{column} {direction}"]
     if page.sort_by is SortBy.NEXT_EVENT_DATE:  # races with only a month come before unknown ones
         parts += ["first_day IS NULL", f"first_day {direction}"]
-    return ", ".join([*parts, "race.rank"])
+    return ", ".join([*parts, "rank"])
 
 
-def _conditions(snapshot: Snapshot, wanted: RaceFilter) -> tuple[list[str], tuple[object, ...]]:
-    single: tuple[tuple[str, object], ...] = (
-        ("race_type = ?", wanted.race_type),
-        ("county = ?", place_key(wanted.county or "") or None),
-        ("city = ?", place_key(wanted.city or "") or None),
-        ("continent = ?", place_key(wanted.continent or "") or None),
-        ("month = ?", wanted.month),
-        ("first_day >= ?", _iso(wanted.date_from)),
-        ("last_day <= ?", _iso(wanted.date_to)),
-        ("pb_potential >= ?", wanted.pb_potential_min),
-    )
-    any_of: tuple[tuple[str, tuple[str, ...]], ...] = (
-        ("country", _slugs(snapshot, "country", wanted.country)),
-        ("state", _slugs(snapshot, "state", wanted.state)),
-        ("terrain", wanted.terrain),
-        ("elevation_profile", wanted.elevation_profile),
-    )
-    conditions = [condition for condition, value in single if value is not None]
-    parameters = [value for _, value in single if value is not None]
-    for column, values in any_of:
-        if values:
-            conditions.append(f"{column} IN ({', '.join('?' * len(values))})")
-            parameters.extend(values)
-    return conditions, tuple(parameters)
+def _matches(snapshot: Snapshot, wanted: RaceFilter) -> Mask:
+    columns = snapshot.columns
+    named: dict[str, tuple[str, ...]] = {
+        "race_type": (wanted.race_type,) if wanted.race_type else (),
+        "county": _key(wanted.county),
+        "city": _key(wanted.city),
+        "continent": _key(wanted.continent),
+        "country": _slugs(snapshot, "country", wanted.country),
+        "state": _slugs(snapshot, "state", wanted.state),
+        "terrain": wanted.terrain,
+        "elevation_profile": wanted.elevation_profile,
+    }
+    masks = [columns.any_of(column, values) for column, values in named.items() if values]
+    if wanted.month is not None:
+        masks.append(columns.month == wanted.month)
+    if wanted.date_from is not None:
+        masks.append(columns.first_day >= day(wanted.date_from))
+    if wanted.date_to is not None:
+        masks.append(columns.last_day <= day(wanted.date_to))
+    if wanted.pb_potential_min is not None:
+        masks.append(columns.pb_potential >= wanted.pb_potential_min)
+    if text := fold(wanted.search or ""):
+        masks.append(_with_text(snapshot, text))
+    found = np.ones(columns.count, np.bool_)
+    for mask in masks:
+        found &= mask
+    return found
 
 
-def _iso(day: date | None) -> str | None:
-    return day.isoformat() if day else None
+def _key(spelling: str | None) -> tuple[str, ...]:
+    key = place_key(spelling or "")
+    return (key,) if key else ()
 
 
 def _slugs(snapshot: Snapshot, kind: str, spelling: str | None) -> tuple[str, ...]:

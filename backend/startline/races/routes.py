@@ -13,7 +13,7 @@ from startline.core.schema_base import problem_schema
 from startline.races import places
 from startline.races.errors import CatalogueNotPublished, RaceNotFound
 from startline.races.list_parameters import LONGEST_TEXT, ListParameters
-from startline.races.race_list import list_races
+from startline.races.list_thread import ListThread
 from startline.races.schemas import (
     CatalogueFacts,
     Place,
@@ -85,7 +85,8 @@ async def list_marathons(
         return ready_made_json(request, catalogue.all_cards_body, total)
     if parameters.search:
         refuse_too_many_searches(request)
-    found = list_races(catalogue, parameters.filter(), parameters.page())
+    lists: ListThread = request.app.state.services.lists
+    found = await lists.list_races(catalogue, parameters.filter(), parameters.page())
     total = {"x-total-count": str(found.total)}
     return await public_json(request, found.body, catalogue.key, total)
 

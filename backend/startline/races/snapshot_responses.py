@@ -16,7 +16,7 @@ from startline.core.encoded_response import (
     header_value,
     requested_encoding,
 )
-from startline.races.snapshot.snapshot import EncodedBody
+from startline.races.snapshot.encoded_body import EncodedBody
 
 PUBLIC: Final[tuple[Header, ...]] = (
     (b"cache-control", b"public, max-age=60, stale-while-revalidate=600"),

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
 from startline.articles.library import NO_ARTICLES, ArticleLibrary
+from startline.core.cache_segments import CacheSegment
 from startline.core.clock import SystemClock
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import (
@@ -19,7 +20,7 @@ from startline.core.encoded_response import (
     requested_encoding,
 )
 from startline.core.errors import NotFound
-from startline.core.response_cache import CacheSegment, ResponseCache
+from startline.core.response_cache import ResponseCache
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rendering.crawler_files import (
     ADDRESSES_PER_SITEMAP,

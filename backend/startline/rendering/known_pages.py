@@ -1,6 +1,9 @@
 """Known pages: the addresses that the catalogue, the articles and the screens have."""
 
+from http import HTTPStatus
+
 from startline.articles.library import NO_ARTICLES, ArticleLibrary
+from startline.core.cache_segments import CacheSegment
 from startline.core.errors import Unavailable
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
@@ -45,6 +48,13 @@ class KnownPages:
             )
         except Unavailable:
             return False
+
+    def segment_of(self, address: PageAddress, status: int) -> CacheSegment:
+        """The part of the response cache that keeps this page."""
+        if status >= HTTPStatus.BAD_REQUEST:
+            return CacheSegment.MISSING_PAGES
+        is_catalogue_page = self.is_catalogue_page(address)
+        return CacheSegment.PAGES if is_catalogue_page else CacheSegment.FILTERED_PAGES
 
 
 def _is_in(address: PageAddress, snapshot: Snapshot) -> bool:

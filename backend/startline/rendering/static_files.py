@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from startline.core.cache_segments import CacheSegment
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import (
     EncodedResponse,
@@ -14,7 +15,7 @@ from startline.core.encoded_response import (
     content_etag,
     encode_response,
 )
-from startline.core.response_cache import CacheSegment, ResponseCache
+from startline.core.response_cache import ResponseCache
 
 CONTENT_TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",

@@ -3,6 +3,13 @@ from dataclasses import dataclass
 
 import pytest
 
+from startline.core.cache_segments import (
+    MEBIBYTE,
+    PAGE_SHARES,
+    CacheSegment,
+    default_pages_bytes,
+    segment_bounds,
+)
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import (
     EncodedResponse,
@@ -10,14 +17,7 @@ from startline.core.encoded_response import (
     content_etag,
     encode_response,
 )
-from startline.core.response_cache import (
-    MEBIBYTE,
-    PAGE_SHARES,
-    CachedResponse,
-    CacheSegment,
-    ResponseCache,
-    segment_bounds,
-)
+from startline.core.response_cache import CachedResponse, ResponseCache
 from tests.rendering.fakes import text_of
 
 BROTLI = b"br"
@@ -133,6 +133,28 @@ class TestBounds:
 
         assert cache.get(b"/marathons") is not None
         assert cache.size_bytes <= 40_000
+
+    def test_filtered_pages_use_what_the_catalogue_leaves_and_give_it_back(self) -> None:
+        cache = ResponseCache(segment_bounds(100_000))
+        for number in range(200):
+            put(cache, b"/all-races?search=%d" % number, CacheSegment.FILTERED_PAGES)
+        assert len(cache) > 50
+
+        for number in range(60):
+            put(cache, b"/marathon/%d" % number)
+
+        kept = [cache.get(b"/marathon/%d" % number) is not None for number in range(60)]
+        assert all(kept)
+        assert cache.size_bytes <= 100_000
+
+    def test_a_larger_catalogue_gets_more_memory(self, cache: ResponseCache) -> None:
+        cache.set_bounds(segment_bounds(default_pages_bytes(9_020)))
+        for number in range(2_000):
+            put(cache, b"/marathon/%d" % number)
+
+        cache.set_bounds(segment_bounds(MEBIBYTE))
+
+        assert 0 < cache.size_bytes <= MEBIBYTE
 
     async def test_the_size_returns_to_zero_when_everything_is_removed(
         self, cache: ResponseCache

@@ -9,6 +9,7 @@ from httpx import ASGITransport, AsyncClient
 from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.races.errors import CatalogueNotPublished
+from startline.races.list_thread import ListThread
 from startline.races.routes import router
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rate_limits.memory_limits import MemoryLimiter
@@ -48,5 +49,6 @@ def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
     app: FastAPI = framework((with_public_access(router),))
     searches = MemoryLimiter(SEARCH_PER_NETWORK, StandingClock())
     limits = SimpleNamespace(searches=searches)
-    provide(app, snapshots=snapshots, rate_limits=limits, render_key="")
+    lists = ListThread()
+    provide(app, snapshots=snapshots, rate_limits=limits, render_key="", lists=lists)
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")

@@ -48,6 +48,7 @@ class FakeSnapshot(Snapshot):
     races: dict[str, bytes] = field(default_factory=dict[str, bytes])
     entries: list[SitemapEntry] = field(default_factory=list[SitemapEntry])
     version: int = 1
+    total: int = 1
     as_of: date = date(2026, 11, 20)
     published_at: datetime = datetime(2026, 11, 20, tzinfo=UTC)
 

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from prometheus_client import CollectorRegistry
 
+from startline.core.cache_segments import MEBIBYTE, segment_bounds
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import EncodedResponse
-from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
+from startline.core.response_cache import ResponseCache
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.metrics import PageMetrics
 from startline.rendering.page_service import PageService

@@ -7,8 +7,9 @@ import pytest
 from prometheus_client import CollectorRegistry
 from starlette.types import Message, Scope
 
+from startline.core.cache_segments import MEBIBYTE, segment_bounds
 from startline.core.fair_queue import Priority
-from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
+from startline.core.response_cache import ResponseCache
 from startline.rate_limits import rendering_limits
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
 from startline.rendering.metrics import PageMetrics

@@ -3,6 +3,7 @@ from datetime import date
 
 import pytest
 
+from startline.core.cache_segments import CacheSegment
 from startline.core.content_encoding import ContentEncoding
 from startline.rendering.canonical_url import PageAddress
 from startline.rendering.render_client import RenderedPage
@@ -219,3 +220,23 @@ class TestChangedCatalogue:
 
         assert text_of(response) == "<title>first</title>"
         assert b"cache-status" in dict(response.headers)
+
+
+class TestSegments:
+    @pytest.mark.parametrize(
+        ("address", "segment"),
+        [
+            (BERLIN, CacheSegment.PAGES),
+            (PageAddress("/marathons/germany"), CacheSegment.PAGES),
+            (PageAddress("/all-races", "month=4"), CacheSegment.FILTERED_PAGES),
+            (PageAddress("/marathon/BERLIN-marathon"), CacheSegment.FILTERED_PAGES),
+        ],
+    )
+    async def test_only_the_one_address_of_a_page_shares_memory_with_the_catalogue(
+        self, harness: PageServiceHarness, address: PageAddress, segment: CacheSegment
+    ) -> None:
+        await harness.get(address)
+
+        entry = harness.cache.get(address.target.encode())
+        assert entry is not None
+        assert entry.segment is segment

@@ -5,8 +5,9 @@ from structlog.testing import capture_logs
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from startline.core.bounded_protocol import BoundedProtocol
+from startline.core.cache_segments import MEBIBYTE, segment_bounds
 from startline.core.open_connections import ConnectionBounds, OpenConnections
-from startline.core.response_cache import MEBIBYTE, ResponseCache, segment_bounds
+from startline.core.response_cache import ResponseCache
 from startline.rendering.uvicorn_protocol import (
     CachedResponseProtocol,
     cached_response_protocol,

@@ -11,7 +11,9 @@ from typing import Any, Final, Literal, NamedTuple, Self
 
 from startline.core.content_encoding import ContentEncoding
 from startline.core.race_type import RaceType
+from startline.races.snapshot.encoded_body import EncodedBody
 from startline.races.snapshot.file import connect_read_only
+from startline.races.snapshot.race_columns import RaceColumns
 from startline.races.snapshot.schema import FORMAT
 from startline.races.text_folding import place_key
 
@@ -23,20 +25,6 @@ _LIST_PATHS: Final = {
 
 class SnapshotDamaged(Exception):
     """The file is not a complete snapshot in the format of this code."""
-
-
-@dataclass(frozen=True)
-class EncodedBody:
-    """One JSON answer, ready-made in each encoding."""
-
-    etag: str
-    identity: bytes
-    gzip: bytes
-    br: bytes
-
-    def in_encoding(self, encoding: ContentEncoding) -> bytes:
-        by_name = {"identity": self.identity, "gzip": self.gzip, "br": self.br}
-        return by_name[encoding.value]
 
 
 @dataclass(frozen=True)
@@ -94,6 +82,11 @@ class Snapshot:
     def close(self) -> None:
         self._db.close()
 
+    @cached_property
+    def columns(self) -> RaceColumns:
+        """Read at the first list; for one thread at a time."""
+        return RaceColumns(self._db)
+
     def rows(self, statement: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Runs a statement of a module of `races` that reads the snapshot."""
         return self._db.execute(statement, parameters).fetchall()
@@ -132,7 +125,7 @@ class Snapshot:
     def has_place(self, country: str, state: str | None) -> bool:
         """Country and state may be slugs, names or aliases."""
         slug = self.country_slug(country)
-        return slug is not None and (state is None or self.state_slug(slug, state) is not None)
+        return bool(slug and (state is None or self.state_slug(slug, state)))
 
     def _first(self, statement: str, parameters: tuple[str, ...]) -> str | None:
         found = self.rows(statement, parameters)
@@ -206,9 +199,8 @@ class Snapshot:
 
     def body(self, name: str, encoding: ContentEncoding = ContentEncoding.IDENTITY) -> bytes:
         query = "SELECT data FROM body WHERE name = ? AND encoding = ?"
-        found = self.rows(query, (name, encoding.value))
-        data: bytes = found[0][0]
-        return data
+        ((data,),) = self.rows(query, (name, encoding.value))
+        return bytes(data)
 
     @cached_property
     def all_cards_body(self) -> EncodedBody:
