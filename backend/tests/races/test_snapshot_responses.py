@@ -4,7 +4,7 @@ import brotli
 import pytest
 from starlette.requests import Request
 
-from startline.races.snapshot.snapshot import EncodedBody
+from startline.races.snapshot.encoded_body import EncodedBody
 from startline.races.snapshot_responses import public_json, ready_made_json
 
 LONG = b"[" + b"1," * 40_000 + b"1]"
