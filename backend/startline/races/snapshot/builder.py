@@ -31,7 +31,7 @@ from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.events import with_events
 from startline.races.snapshot.folder import builder_version, snapshot_path
 from startline.races.snapshot.indexed_race import IndexedRace, RacePage
-from startline.races.snapshot.published_race import Places, PublishedRace, published
+from startline.races.snapshot.published_race import Places, PublishedRace, possible_days, published
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.scores import Scores, compute_scores, with_scores
 from startline.races.snapshot.stated_dates import DateHistory
@@ -144,7 +144,7 @@ def encoded(body: bytes) -> dict[str, bytes]:
 
 def indexed(race: PublishedRace, card: bytes, as_of: date) -> IndexedRace:
     shown = race.card
-    span = race.span(as_of)
+    span = possible_days(race, as_of)
     gain, km = race.race.elevation_gain_m, shown.distance_km
     return IndexedRace(
         id=shown.id,

@@ -40,16 +40,17 @@ class PublishedRace:
     popularity_tier: int | None
     event_slug: str | None = None
 
-    def span(self, as_of: date) -> tuple[date, date] | None:
-        """First and last possible day: of the next date, else of the next usual month."""
-        usual = self.card.usual_month
-        return self.date.span or (month_span(usual, as_of) if usual else None)
-
     @property
     def popularity(self) -> tuple[float, float, str, int]:
         """Smaller is more popular: by participants, then by tier, then by name."""
         tier = float(_USUAL_TIER if self.popularity_tier is None else self.popularity_tier)
         return (-float(self.card.participants or 0), tier, self.card.name, self.card.id)
+
+
+def possible_days(race: PublishedRace, as_of: date) -> tuple[date, date] | None:
+    """First and last possible day: of the next date, else of the next usual month."""
+    usual = race.card.usual_month
+    return race.date.span or (month_span(usual, as_of) if usual else None)
 
 
 class Places:
