@@ -20,6 +20,11 @@ def simplified(points: NDArray[np.float64], most: int) -> list[int]:
     return sorted(kept)
 
 
+def simplified_within(points: NDArray[np.float64], tolerance: float) -> list[int]:
+    """Indices of the points without which the line would move by more than `tolerance`."""
+    return [index for index, weight in enumerate(_weights(points)) if weight > tolerance]
+
+
 def _weights(points: NDArray[np.float64]) -> list[float]:
     """For each point the largest tolerance at which Douglas and Peucker keep it."""
     weight = [0.0] * len(points)

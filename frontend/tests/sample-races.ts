@@ -1,4 +1,4 @@
-import type { CatalogueFacts, Place, RaceCard, Suggestions } from "~/api/types.gen.ts";
+import type { CatalogueFacts, CatalogueQuality, Place, RaceCard, Suggestions } from "~/api/types.gen.ts";
 
 export function raceCard(changes: Partial<RaceCard> = {}): RaceCard {
   return {
@@ -44,6 +44,29 @@ export function place(changes: Partial<Place> = {}): Place {
     countrySlug: "germany",
     continent: "Europe",
     count: 18,
+    ...changes,
+  };
+}
+
+export function catalogueQuality(changes: Partial<CatalogueQuality> = {}): CatalogueQuality {
+  const known = {
+    races: 200,
+    date: 50,
+    startTime: 2,
+    course: 10,
+    field: 20,
+    climate: 190,
+    website: 80,
+    coordinates: 200,
+  };
+  return {
+    asOf: "2026-11-21",
+    methodVersion: "4",
+    completeness: [
+      { raceType: "marathon", known },
+      { raceType: null, known: { ...known, races: 100 } },
+    ],
+    doubts: [{ kind: "close-editions", count: 28 }],
     ...changes,
   };
 }

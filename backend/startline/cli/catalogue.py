@@ -15,6 +15,7 @@ from startline.races.importing.csv_reader import read_catalogue
 from startline.races.importing.export import export_catalogue
 from startline.races.importing.importer import ImportReport, import_data, is_empty
 from startline.races.importing.report import print_problems, print_report, progress_bar
+from startline.races.quality.report import print_quality
 from startline.races.score_explanation import explain_race, print_explanation
 from startline.races.snapshot.publish import publish
 from startline.races.snapshot.snapshot import Snapshot
@@ -48,13 +49,17 @@ def import_races(
 
 
 def check_data(data: DataFolder = None) -> None:
-    """Check the data files alone; exits with 1 when a row is refused."""
+    """Check the data files alone: refused rows, completeness and doubts.
+
+    Exits with 1 when a row is refused.
+    """
     files = read_data_files(data)
     print_problems(console, files.problems)
     console.print(
         f"{len(files.races)} races, {len(files.places)} places, {len(files.sources)} sources,"
         f" {len(files.courses)} courses; {len(files.problems)} problems."
     )
+    print_quality(console, files, data or CatalogueSettings().catalogue_dir, SystemClock().today())
     if files.problems:
         raise typer.Exit(1)
 

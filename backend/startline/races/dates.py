@@ -3,7 +3,8 @@
 import calendar
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Final
+from enum import StrEnum
+from typing import Final, NamedTuple
 
 from startline.core.month_names import MONTH_ABBREVIATIONS
 from startline.races.date_rules import RecurringRule, next_by_rule
@@ -14,9 +15,22 @@ _STATED_BY: Final = {
     DateStatus.LISTED: "Listed in a calendar",
 }
 _THANKSGIVING: Final = "FREQ=YEARLY;BYMONTH=11;BYDAY=+4TH"
-_TUESDAY, _FRIDAY = 1, 4
+_TURN_OF_THE_YEAR: Final = ((12, 31), (1, 1))
+_TUESDAY, _FRIDAY, _SATURDAY, _SUNDAY = 1, 4, 5, 6
 _DAYS_OF_GRACE: Final = 7
 _MAX_AGE_OF_LAST_EDITION_MONTHS: Final = 24
+
+
+class DayDoubtKind(StrEnum):
+    RULE_AND_LISTING = "rule-and-listing"  # one or two days apart
+    ODD_WEEKDAY = "odd-weekday"
+    FESTIVAL_FIRST_DAY = "festival-first-day"
+
+
+class DayDoubt(NamedTuple):
+    kind: DayDoubtKind
+    text: str
+    """Why a listed day may be wrong, as a sentence."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +47,8 @@ class StatedDates:
     recurring: RecurringRule | None = None
     is_ultra: bool = False
     """Ultra events last several days: their rules give a week, and any day can be listed."""
+    always_on: int | None = None
+    """The weekday of all past editions known, Monday 0; None if they differ or are few."""
     is_festival: bool = False
     """Whether calendars list the first day of an event of several days."""
 
@@ -47,8 +63,7 @@ class NextDate:
     week_start: date | None = None
     basis: str | None = None
     checked_on: date | None = None
-    doubt: str | None = None
-    """Why a listed day may be wrong, as a sentence."""
+    doubt: DayDoubt | None = None
     is_by_recurring_rule: bool = False
 
     @property
@@ -96,17 +111,25 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
     return _by_recurring_rule(stated, as_of) or _by_last_edition(stated, as_of)
 
 
-def _doubt(stated: StatedDates, day: date) -> str | None:
+def _doubt(stated: StatedDates, day: date) -> DayDoubt | None:
     if stated.is_ultra:
-        if stated.is_festival:
-            return "Calendars list the first day of this event; the race may be on a later day."
-        return None
+        text = "Calendars list the first day of this event; the race may be on a later day."
+        return DayDoubt(DayDoubtKind.FESTIVAL_FIRST_DAY, text) if stated.is_festival else None
     by_rule = stated.recurring.day_near(day) if stated.recurring else None
     if stated.recurring and by_rule and 1 <= abs((by_rule - day).days) <= 2:
-        return f"Past editions point to {day_text(by_rule)} ({stated.recurring.evidence})."
-    is_usual = by_rule == day or next_by_rule(_THANKSGIVING, day) == day
+        text = f"Past editions point to {day_text(by_rule)} ({stated.recurring.evidence})."
+        return DayDoubt(DayDoubtKind.RULE_AND_LISTING, text)
+    is_holiday = (day.month, day.day) in _TURN_OF_THE_YEAR or next_by_rule(
+        _THANKSGIVING, day
+    ) == day
+    is_usual = by_rule == day or is_holiday
     if _TUESDAY <= day.weekday() <= _FRIDAY and not is_usual:
-        return f"The listed day is a {day:%A}; road races are rarely on one."
+        text = f"The listed day is a {day:%A}; road races are rarely on one."
+        return DayDoubt(DayDoubtKind.ODD_WEEKDAY, text)
+    if {stated.always_on, day.weekday()} == {_SATURDAY, _SUNDAY} and not is_usual:
+        usual = "Sundays" if stated.always_on == _SUNDAY else "Saturdays"
+        text = f"The listed day is a {day:%A}; all past editions known were on {usual}."
+        return DayDoubt(DayDoubtKind.ODD_WEEKDAY, text)
     return None
 
 

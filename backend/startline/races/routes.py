@@ -14,6 +14,7 @@ from startline.races import places
 from startline.races.errors import CatalogueNotPublished, RaceNotFound
 from startline.races.list_parameters import LONGEST_TEXT, ListParameters
 from startline.races.list_thread import ListThread
+from startline.races.quality.schemas import CatalogueQuality
 from startline.races.schemas import (
     CatalogueFacts,
     Place,
@@ -194,5 +195,18 @@ async def read_state(
     summary="The whole catalogue in numbers",
 )
 async def read_catalogue_facts(request: Request, catalogue: Catalogue) -> Response:
-    version = f"{catalogue.key}-{catalogue.version}-{catalogue.published_at.timestamp():.0f}"
-    return await public_json(request, catalogue.body("facts"), version)
+    return await public_json(request, catalogue.body("facts"), _version(catalogue))
+
+
+@router.get(
+    "/catalogue/quality",
+    response_model=CatalogueQuality,
+    responses=_failures(503),
+    summary="How complete the catalogue is, and what is doubtful in it",
+)
+async def read_catalogue_quality(request: Request, catalogue: Catalogue) -> Response:
+    return await public_json(request, catalogue.body("quality"), _version(catalogue))
+
+
+def _version(catalogue: Snapshot) -> str:
+    return f"{catalogue.key}-{catalogue.version}-{catalogue.published_at.timestamp():.0f}"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from startline.races.date_rules import RecurringRule
 from startline.races.dates import (
+    DayDoubtKind,
     NextDate,
     StatedDates,
     day_text,
@@ -271,11 +272,19 @@ class TestDoubt:
     def test_a_listed_day_is_shown_with_the_doubt(self, listed: date, doubt: str | None) -> None:
         found = next_date(StatedDates(next_date=listed, recurring=recurring()), TODAY)
 
-        assert (found.status, found.day, found.doubt) == (DateStatus.LISTED, listed, doubt)
+        assert (found.status, found.day, found.doubt.text if found.doubt else None) == (
+            DateStatus.LISTED,
+            listed,
+            doubt,
+        )
 
     def test_thanksgiving_is_a_usual_thursday(self) -> None:
         assert next_date(StatedDates(next_date=date(2026, 11, 26)), TODAY).doubt is None
         assert next_date(StatedDates(next_date=date(2026, 12, 3)), TODAY).doubt is not None
+
+    @pytest.mark.parametrize("day", [date(2026, 12, 31), date(2027, 1, 1)])
+    def test_a_race_at_the_turn_of_the_year_is_on_any_weekday(self, day: date) -> None:
+        assert next_date(StatedDates(next_date=day), TODAY).doubt is None
 
     def test_the_organiser_is_not_doubted(self) -> None:
         stated = StatedDates(next_date=date(2027, 9, 25), recurring=recurring(), by_organiser=True)
@@ -289,5 +298,22 @@ class TestDoubt:
 
         assert next_date(listed, TODAY).doubt is None
         assert next_date(replace(listed, is_festival=True), TODAY).doubt == (
-            "Calendars list the first day of this event; the race may be on a later day."
+            DayDoubtKind.FESTIVAL_FIRST_DAY,
+            "Calendars list the first day of this event; the race may be on a later day.",
         )
+
+    @pytest.mark.parametrize(
+        ("always_on", "listed", "is_doubted"),
+        [
+            (6, date(2027, 9, 25), True),
+            (6, date(2027, 9, 26), False),
+            (5, date(2027, 9, 26), True),
+            (None, date(2027, 9, 25), False),
+        ],
+    )
+    def test_a_saturday_of_a_race_always_on_sunday_is_flagged(
+        self, always_on: int | None, listed: date, is_doubted: bool
+    ) -> None:
+        found = next_date(StatedDates(next_date=listed, always_on=always_on), TODAY)
+
+        assert (found.doubt is not None and found.doubt.kind == "odd-weekday") == is_doubted

@@ -327,6 +327,34 @@ export type CatalogueFacts = {
 };
 
 /**
+ * CatalogueQuality
+ *
+ * Completeness by type and of the best-known road races, and doubts by kind.
+ */
+export type CatalogueQuality = {
+    /**
+     * Asof
+     */
+    asOf: string;
+    /**
+     * Methodversion
+     *
+     * Of courses, temperatures and PB potential
+     */
+    methodVersion: string;
+    /**
+     * Completeness
+     */
+    completeness: Array<Completeness>;
+    /**
+     * Doubts
+     *
+     * Kinds with at least one doubt
+     */
+    doubts: Array<DoubtCount>;
+};
+
+/**
  * ChallengeData
  */
 export type ChallengeData = {
@@ -593,6 +621,17 @@ export type ComparisonRequest = {
 };
 
 /**
+ * Completeness
+ */
+export type Completeness = {
+    /**
+     * Null for the best-known road races
+     */
+    raceType: RaceType | null;
+    known: Known;
+};
+
+/**
  * ConfirmationAnswer
  */
 export type ConfirmationAnswer = {
@@ -800,6 +839,22 @@ export type CourseStretch = {
  * DateStatus
  */
 export type DateStatus = 'confirmed' | 'listed' | 'expected' | 'unknown';
+
+/**
+ * DoubtCount
+ */
+export type DoubtCount = {
+    kind: DoubtKind;
+    /**
+     * Count
+     */
+    count: number;
+};
+
+/**
+ * DoubtKind
+ */
+export type DoubtKind = 'point-outside' | 'name-and-distance' | 'type-and-distance' | 'close-editions' | 'months-differ' | 'odd-weekday' | 'festival-first-day' | 'rule-and-listing';
 
 /**
  * ElevationBasis
@@ -1093,6 +1148,52 @@ export type InsightTable = {
 };
 
 export type JsonValue = unknown;
+
+/**
+ * Known
+ *
+ * How many races of a group have each fact.
+ */
+export type Known = {
+    /**
+     * Races
+     */
+    races: number;
+    /**
+     * Date
+     *
+     * The day of the next edition, confirmed, listed or expected
+     */
+    date: number;
+    /**
+     * Starttime
+     */
+    startTime: number;
+    /**
+     * Course
+     *
+     * A measured profile, or climb that is not a word
+     */
+    course: number;
+    /**
+     * Field
+     *
+     * A number of participants
+     */
+    field: number;
+    /**
+     * Climate
+     */
+    climate: number;
+    /**
+     * Website
+     */
+    website: number;
+    /**
+     * Coordinates
+     */
+    coordinates: number;
+};
 
 /**
  * LocationSuggestion
@@ -3214,6 +3315,31 @@ export type ReadCatalogueFactsResponses = {
 };
 
 export type ReadCatalogueFactsResponse = ReadCatalogueFactsResponses[keyof ReadCatalogueFactsResponses];
+
+export type ReadCatalogueQualityData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalogue/quality';
+};
+
+export type ReadCatalogueQualityErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadCatalogueQualityError = ReadCatalogueQualityErrors[keyof ReadCatalogueQualityErrors];
+
+export type ReadCatalogueQualityResponses = {
+    /**
+     * Successful Response
+     */
+    200: CatalogueQuality;
+};
+
+export type ReadCatalogueQualityResponse = ReadCatalogueQualityResponses[keyof ReadCatalogueQualityResponses];
 
 export type ReadPotentialData = {
     body?: never;

@@ -1,11 +1,15 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
-import { catalogueFacts } from "../../tests/sample-races.ts";
+import { catalogueFacts, catalogueQuality } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
 
 describe("about", () => {
+  beforeEach(() => {
+    server.use(http.get("/api/catalogue/quality", () => HttpResponse.json(catalogueQuality())));
+  });
+
   test("shows the current counts of the catalogue", async () => {
     server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts({ total: 12345 }))));
 
@@ -38,6 +42,16 @@ describe("about", () => {
 
     expect(await screen.findByText("A public calendar")).toBeVisible();
     expect(screen.queryByRole("link", { name: "A public calendar" })).toBeNull();
+  });
+
+  test("shows how complete the catalogue is, and the doubts by kind", async () => {
+    server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts())));
+
+    await openPage("/about");
+
+    expect(await screen.findByRole("row", { name: /Day of the next edition 25\s% 50\s%/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: "Editions less than nine months apart 28" })).toBeVisible();
+    expect(screen.getByText(/Method 4 of courses/)).toBeVisible();
   });
 
   test("is shown without figures when the catalogue does not answer", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { readCatalogueFactsOptions, readCatalogueQualityOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { CatalogueQualityReport } from "~/features/about/catalogue-quality.tsx";
 import { Coverage } from "~/features/about/coverage.tsx";
 import { MethodNotes } from "~/features/about/method-notes.tsx";
 import { SourceTable } from "~/features/about/source-table.tsx";
@@ -11,12 +12,14 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { Section } from "~/ui/section.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await prefetch(queryClientOf(context), readCatalogueFactsOptions());
+  const queries = queryClientOf(context);
+  await Promise.all([prefetch(queries, readCatalogueFactsOptions()), prefetch(queries, readCatalogueQualityOptions())]);
   return null;
 }
 
 export function Component() {
   const { data: facts, isError } = useQuery(readCatalogueFactsOptions());
+  const { data: quality } = useQuery(readCatalogueQualityOptions());
   return (
     <>
       <PageHead
@@ -41,6 +44,14 @@ export function Component() {
           {facts && <Coverage facts={facts} />}
           {isError && <p className="text-muted">These figures could not be loaded. Please try again later.</p>}
         </Section>
+        {quality && (
+          <Section
+            title="Completeness and doubts"
+            lead="Best known: the 300 road races with a label, the largest fields or the most editions known."
+          >
+            <CatalogueQualityReport quality={quality} />
+          </Section>
+        )}
         <MethodNotes />
         <Section title="Sources" lead="Each race page names the source of each of its facts.">
           {facts && <SourceTable sources={facts.sources} />}

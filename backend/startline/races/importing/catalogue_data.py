@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.editions import EditionRecord
-from startline.races.importing.problems import Problem
+from startline.races.importing.problems import OutsidePoint, Problem
 from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
     ClimateRecord,
@@ -47,4 +47,6 @@ class CatalogueData:
     """None if the file is missing."""
     courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     problems: list[Problem] = field(default_factory=list[Problem])
+    outside_points: list[OutsidePoint] = field(default_factory=list[OutsidePoint])
+    """Points left out of the races."""
     refused_ids: set[int] = field(default_factory=set[int])

@@ -12,6 +12,7 @@ from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.editions import EditionRecord
 from startline.races.importing.events import FILE as EVENTS_FILE
 from startline.races.importing.events import checked_events
+from startline.races.importing.outside_points import drop_outside_points
 from startline.races.importing.problems import Problem, reasons, unreadable_cells
 from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
@@ -27,6 +28,7 @@ from startline.races.importing.records import (
     StartTimeRecord,
 )
 
+COURSE_MEMBERS: Final = {"edition", "match", "distance_km", "profile", "line"}
 AnyRowOfRace = TypeVar("AnyRowOfRace", DateRuleRecord, EditionRecord, RaceFactRecord)
 
 
@@ -65,6 +67,7 @@ def read_catalogue(folder: Path) -> CatalogueData:
         data.events = checked_events(_rows(events, EventRecord, data), data)
     facts = folder / "race-facts.csv"
     data.race_facts = _rows_of_races(facts, RaceFactRecord, data, lambda fact: fact.text) or []
+    drop_outside_points(data, folder)
     return data
 
 
@@ -245,6 +248,3 @@ class _RaceChecks:
             yield "course_file", f"courses/{stem}.json: {error.errors()[0]['msg']}"
         else:
             self._data.courses[stem] = course.model_dump(mode="json", include=COURSE_MEMBERS)
-
-
-COURSE_MEMBERS: Final = {"edition", "match", "distance_km", "profile", "line"}

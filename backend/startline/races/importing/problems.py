@@ -19,6 +19,23 @@ class Problem:
     reason: str
 
 
+@dataclass(frozen=True)
+class OutsidePoint:
+    """A point left out: it lies outside the country or the US state of its race."""
+
+    line: int
+    race_id: int
+    name: str
+    latitude: float
+    longitude: float
+    outside_km: float
+
+    def __str__(self) -> str:
+        point = f"{self.latitude:g}, {self.longitude:g}"
+        place = f"{point} lies {self.outside_km:.0f} km outside the race's country or state"
+        return f"races.csv line {self.line}: {self.name}: {place}; the point is left out"
+
+
 def unreadable_cells(
     number: int, header: Sequence[str], cells: Sequence[str], file: str
 ) -> Iterator[Problem]:

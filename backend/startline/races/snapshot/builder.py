@@ -7,7 +7,7 @@ import gzip
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,7 @@ from startline.races.catalogue_counts import catalogue_facts
 from startline.races.importing.date_rules import stored_date_rules
 from startline.races.importing.editions import stored_editions
 from startline.races.importing.events import stored_events
+from startline.races.quality.catalogue_quality import catalogue_quality
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.events import with_events
@@ -126,11 +127,15 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
                 "builder": builder_version(),
             }
         )
-        facts = catalogue_facts(
-            content.races, content.sources, content.version, content.as_of, published_at
-        )
-        writer.add_body("facts", "identity", _json(facts))
+        for name, counts in _counts(content, published_at).items():
+            writer.add_body(name, "identity", _json(counts))
     return path
+
+
+def _counts(content: CatalogueContent, published_at: datetime) -> dict[str, WireModel]:
+    races, as_of = content.races, content.as_of
+    facts = catalogue_facts(races, content.sources, content.version, as_of, published_at)
+    return {"facts": facts, "quality": catalogue_quality(races, as_of)}
 
 
 def encoded(body: bytes) -> dict[str, bytes]:

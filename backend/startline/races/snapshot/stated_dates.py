@@ -17,6 +17,7 @@ from startline.races.schemas import Source, SourceKind
 _RULE_FIELDS = tuple(each.name for each in fields(RecurringRule))
 _DAYS_OF_ONE_EDITION: Final = 7
 _EDITIONS_OF_A_HABIT: Final = 2
+_EDITIONS_OF_A_WEEKDAY: Final = 3
 _ORGANISER = "organiser"
 
 
@@ -53,6 +54,13 @@ class DateHistory:
             return None
         return RecurringRule(**{each: getattr(rule, each) for each in _RULE_FIELDS}).evidence
 
+    def weekday(self, as_of: date) -> int | None:
+        """The weekday of all editions, Monday 0; None if they differ or are fewer than three."""
+        past = self.past(as_of)
+        days = {day.weekday() for day in past}
+        enough = len(past) >= _EDITIONS_OF_A_WEEKDAY
+        return days.pop() if enough and len(days) == 1 else None
+
 
 def stated_dates(
     row: RaceRow, sources: Mapping[str, Source], as_of: date, history: DateHistory
@@ -70,6 +78,7 @@ def stated_dates(
         if rule
         else None,
         is_ultra=row.type == RaceType.ULTRA_MARATHON,
+        always_on=history.weekday(as_of),
         is_festival=row.utmb_world_series,
     )
 
