@@ -76,7 +76,7 @@ export default tseslint.config(
       "import-x/no-cycle": "error",
       "max-lines": ["error", { max: 250 }],
       eqeqeq: "error",
-      "no-console": ["error", { allow: ["error"] }],
+      "no-console": ["error", { allow: ["error", "warn", "info"] }],
     },
   },
   { files: ["**/*.ts"], rules: { "max-lines-per-function": functionSize(40) } },

@@ -54,6 +54,30 @@ test.describe("the first visit", () => {
     expect(requested.length).toBeGreaterThan(5);
   });
 
+  test("counts the page on which the visitor agrees, and those after it, without what was typed", async ({
+    quietPage: page,
+  }) => {
+    const counted: unknown[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname !== "/api/analytics/page-view") return;
+      counted.push(request.postDataJSON());
+      expect(Object.keys(request.headers())).not.toContain("authorization");
+    });
+    await page.goto("/all-races?search=berlin");
+
+    const answered = page.waitForResponse(/page-view/);
+    await bannerOf(page).getByRole("button", { name: "Accept All" }).click();
+    expect((await answered).status()).toBe(204);
+    const next = page.waitForResponse(/page-view/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sitemap" }).click();
+    expect((await next).status()).toBe(204);
+
+    expect(counted).toEqual([
+      { path: "/all-races", referrerHost: "", screenClass: "desktop" },
+      { path: "/sitemap", referrerHost: "", screenClass: "desktop" },
+    ]);
+  });
+
   test("ends with a choice that two tabs share and that can be changed in the footer", async ({
     quietPage,
     context,

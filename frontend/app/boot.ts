@@ -1,5 +1,6 @@
 /** First script of a page. */
 import { keepRedirectInLinks } from "./lib/startup/keep-redirect.ts";
+import { showStartupFailure } from "./lib/startup/startup-failure.ts";
 
 /**
  * Fetches the application after the first contentful paint. Fetched at once, a hundred
@@ -13,7 +14,13 @@ function fetchApplication(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import("./entry-client.tsx");
+  // also where a script cannot be loaded, or throws
+  import("./entry-client.tsx")
+    .then(({ started }) => started)
+    .catch((error: unknown) => {
+      console.error("The application did not start", error);
+      showStartupFailure(document);
+    });
 }
 
 /** Calls back after the first contentful paint. An animation frame alone says only that a frame was requested. */

@@ -1,6 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { startAnalytics } from "~/features/analytics/analytics.ts";
+import { watchForAutomation } from "~/features/analytics/automation.ts";
 import { CookieConsent } from "~/features/consent/cookie-consent.tsx";
+import { isAdmin, useUser } from "~/lib/api/user-query.ts";
+import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
+import { Tooltips } from "~/ui/tooltips.tsx";
 
-/** What every page has once it is interactive. */
+/** Fetched only for admins. */
+const PerformancePanel = lazy(async () => ({
+  default: (await import("~/features/performance/performance-panel.tsx")).PerformancePanel,
+}));
+
+/** What every page has once it is interactive. In safe mode nothing is measured. */
 export function SiteWideDeferred() {
-  return <CookieConsent />;
+  const [isMeasured] = useState(() => !isSafeMode(window.location.search));
+  const user = useUser();
+
+  useEffect(() => {
+    if (!isMeasured) return;
+    const stops = [startAnalytics(), watchForAutomation()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isMeasured]);
+
+  return (
+    <>
+      <CookieConsent />
+      <Tooltips />
+      {isMeasured && isAdmin(user) && (
+        <Suspense fallback={null}>
+          <PerformancePanel />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query
 from startline.accounts.access import AdminAccess
 from startline.accounts.problem_responses import READ, refusals
 from startline.analytics import queries
+from startline.analytics.names import route_of
 from startline.analytics.schemas import ClientErrorCount, MetricHistory, VisitCounts
 from startline.db.transactions import Now, ReadingSession
 
@@ -27,9 +28,12 @@ async def list_metric_histories(
     now: Now,
     days: Days = 28,
     by_day: Annotated[bool, Query(alias="byDay")] = False,
-    route: Annotated[str | None, Query(max_length=200)] = None,
+    path: Annotated[
+        str | None, Query(max_length=200, description="Only the route of this page")
+    ] = None,
 ) -> list[MetricHistory]:
     since = now - timedelta(days=days)
+    route = None if path is None else route_of(path)
     return await queries.metric_histories(session, since, by_day=by_day, route=route)
 
 

@@ -94,8 +94,8 @@ class TestHistory:
             await admin.post(PATH, json=report(clock, value=70, userAgent=PHONE))
 
             together = await history(admin)
-            by_day = await history(admin, byDay=True, route="/marathon/{id}")
-            elsewhere = await history(admin, route="/about")
+            by_day = await history(admin, byDay=True, path="/marathon/boston")
+            elsewhere = await history(admin, path="/about")
 
         assert [(row["device"], row["p75"], row["samples"]) for row in together] == [
             ("desktop", 400, 5),

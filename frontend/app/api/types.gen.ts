@@ -5005,9 +5005,11 @@ export type ListMetricHistoriesData = {
          */
         byDay?: boolean;
         /**
-         * Route
+         * Path
+         *
+         * Only the route of this page
          */
-        route?: string | null;
+        path?: string | null;
     };
     url: '/api/analytics/performance';
 };

@@ -1,5 +1,6 @@
 import { PrivacyTable } from "~/features/about/privacy-table.tsx";
 import { IN_BROWSER, WITH_ACCOUNT, ON_SERVER } from "~/features/about/privacy-entries.ts";
+import { CookieSettingsButton } from "~/features/layout/cookie-settings-button.tsx";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -10,13 +11,13 @@ export function Component() {
     <>
       <PageHead
         title="Privacy Policy"
-        description="What Startline stores, where, for how long and why, in three tables. No cookies, no analytics."
+        description="What Startline stores, where, for how long and why, in three tables. No cookies, and no analytics before you agree."
         path="/privacy-policy"
       />
       <PageTitle
         seed="privacy"
         title="Privacy Policy"
-        lead="What we store, where, for how long and why. At present there are no cookies and no analytics, and you need no account."
+        lead="What we store, where, for how long and why. There are no cookies, no analytics before you agree, and you need no account."
         breadcrumbs={[{ label: "Home", to: "/" }, { label: "Privacy Policy" }]}
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
@@ -44,11 +45,10 @@ export function Component() {
             <p>
               Clearing this site’s data in your browser removes everything in the first table. Adding{" "}
               <code className="whitespace-nowrap">?safe=1</code> to any address opens it in safe mode: the browser then
-              sends us no details beyond those that it sends to every site.
+              sends us no details beyond those that it sends to every site, and nothing is measured. Links carry it on.
             </p>
             <p>
-              Before the newsletter or analytics start, this page will say what they store. Analytics will stay off
-              until you agree.
+              Analytics runs only after you agree, and stops when you change your mind: <CookieSettingsButton />.
             </p>
           </div>
         </Section>

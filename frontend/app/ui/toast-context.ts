@@ -13,7 +13,7 @@ export type ShowToast = (message: ToastMessage) => void;
 
 export const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Shows a toast; a new one replaces the previous one as soon as that can have been read. */
+/** Shows a toast; it waits until those before it have had their time. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

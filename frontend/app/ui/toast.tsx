@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { ToastContext, type ToastMessage } from "./toast-context.ts";
 import { Icon } from "./icon.tsx";
-import { durationMs, NO_TOASTS, readMs, type Shown, whenDismissed, whenRead, withMessage } from "./toast-queue.ts";
+import { durationMs, NO_TOASTS, type Shown, whenDismissed, withMessage } from "./toast-queue.ts";
 
 /** SPEC section 9. */
 const REMOVED_AFTER_MS = 3_000;
@@ -17,10 +17,10 @@ function useToasts() {
 
   useEffect(() => {
     if (!shown) return;
-    const timers = isDismissed
-      ? [setTimeout(() => setToasts(NO_TOASTS), REMOVED_AFTER_MS)]
-      : [setTimeout(() => setToasts(whenRead), readMs(shown)), setTimeout(dismiss, durationMs(shown))];
-    return () => timers.forEach(clearTimeout);
+    const timer = isDismissed
+      ? setTimeout(() => setToasts(NO_TOASTS), REMOVED_AFTER_MS)
+      : setTimeout(dismiss, durationMs(shown));
+    return () => clearTimeout(timer);
     // the timers start with a toast, and again when it is dismissed
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [number, isDismissed, dismiss]);

@@ -58,6 +58,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "Until it is done, for a day at most.",
   },
   {
+    name: "startline-signed-in-here",
+    about: "That you signed in on this page, so that only its tab does what you wanted to do before.",
+    retention: "Until that is done, or you close the tab.",
+  },
+  {
     name: "startline-sign-up",
     about:
       "A random value and the address that you signed up with, so that your password counts when you confirm the address in the same browser.",
@@ -75,13 +80,13 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
   },
   {
     name: "cookie-consent",
-    about: "Whether you agreed to analytics.",
-    retention: "Not in use yet. Then until you change your mind.",
+    about: "That you decided about cookies and analytics.",
+    retention: "From your decision until you clear the site’s data.",
   },
   {
     name: "cookie-preferences",
-    about: "The kinds of storage that you allowed.",
-    retention: "Not in use yet. Then until you change your mind.",
+    about: "Your decision: essential, analytics, functional, marketing, each yes or no.",
+    retention: "Until you change it under Cookie Settings, or clear the site’s data.",
   },
   {
     name: "newsletter-popup-shown",
@@ -131,6 +136,29 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
 ];
 
 export const ON_SERVER: readonly PrivacyEntry[] = [
+  {
+    name: "Counts of page views",
+    about:
+      "Only if you agree to analytics. Your browser reports the path of each page, the site that you came from, and whether the screen is that of a phone, a tablet or a desktop. We add one to a count of that day. No address, no identifier, no time: nobody can be told from another.",
+    retention: "The counts for 2 years. Nothing of a single visit is stored.",
+  },
+  {
+    name: "Counts of errors of a page",
+    about:
+      "Only if you agree to analytics, and of one page in five. The text of the error and where it is in our code, the path of the page, and the name of the browser, without what you typed.",
+    retention: "For 90 days.",
+  },
+  {
+    name: "How fast pages are for admins",
+    about:
+      "Only from browsers of our admins: load times and layout shifts with the path, the time and the user agent of the browser.",
+    retention: "For 90 days.",
+  },
+  {
+    name: "How many reports come from your network",
+    about: "To bound them: 60 in a minute.",
+    retention: "In memory, for a minute.",
+  },
   {
     name: "Training calendars at a private address",
     about: "Days, titles and paces of a plan, if you created a calendar address. They do not contain your name.",

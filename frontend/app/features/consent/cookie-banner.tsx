@@ -20,7 +20,7 @@ export function CookieBanner() {
             What we store
           </a>
         </p>
-        <div className="grid grid-cols-2 gap-2 sm:flex">
+        <div className="grid grid-cols-2 gap-2 sm:flex lg:ml-auto">
           <Button size="sm" variant="secondary" onClick={() => decide(ALL)}>
             Accept All
           </Button>

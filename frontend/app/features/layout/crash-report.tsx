@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
+import { announceCaughtError } from "~/lib/startup/error-event.ts";
 import { isSafari } from "~/lib/startup/browser.ts";
 import { errorIdOf } from "~/lib/api/error-id.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
@@ -17,6 +18,7 @@ export function CrashReport() {
 
   useEffect(() => {
     console.error(`Error ${errorId}`, error);
+    announceCaughtError(error);
   }, [errorId, error]);
 
   return (

@@ -1,26 +1,29 @@
 // @vitest-environment jsdom
-import type { RouteObject, RouterState } from "react-router";
+import { NavigationType, type RouteObject, type RouterState } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PAGE_VIEW_EVENT, type PageView } from "./page-views.ts";
+import { followPageViews } from "./page-views.ts";
 import { followRouteChanges } from "./route-changes.ts";
 
 type Follower = (state: RouterState) => void;
 
-function routerAt(pathname: string) {
+function routerAt(opened: string) {
+  window.history.replaceState(null, "", opened);
   const followers: Follower[] = [];
-  const state = (path: string, navigation: "idle" | "loading" = "idle") =>
-    ({ location: { pathname: path }, navigation: { state: navigation } }) as RouterState;
+  const state = (address: string, navigation: "idle" | "loading" = "idle", historyAction = NavigationType.Push) => {
+    const { pathname, search } = new URL(address, window.location.origin);
+    return { location: { pathname, search }, navigation: { state: navigation }, historyAction } as RouterState;
+  };
   return {
     router: {
-      state: state(pathname),
+      state: state(opened),
       subscribe: (follower: Follower) => {
         followers.push(follower);
         return () => undefined;
       },
     },
-    go: (path: string, navigation?: "idle" | "loading") => {
-      window.history.replaceState(null, "", path);
-      for (const follower of followers) follower(state(path, navigation));
+    go: (address: string, navigation?: "idle" | "loading", action?: NavigationType) => {
+      window.history.replaceState(null, "", address);
+      for (const follower of followers) follower(state(address, navigation, action));
     },
   };
 }
@@ -35,17 +38,17 @@ function routesThatNote(loaded: string[]): RouteObject[] {
   }));
 }
 
-let views: PageView[];
-const note = (event: Event) => views.push((event as CustomEvent<PageView>).detail);
+let views: string[];
+let stopFollowing: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   views = [];
-  window.addEventListener(PAGE_VIEW_EVENT, note);
+  stopFollowing = followPageViews((path) => views.push(path));
 });
 
 afterEach(() => {
-  window.removeEventListener(PAGE_VIEW_EVENT, note);
+  stopFollowing();
   window.history.replaceState(null, "", "/");
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -58,7 +61,7 @@ describe("page views", () => {
     vi.advanceTimersByTime(99);
     expect(views).toHaveLength(0);
     vi.advanceTimersByTime(1);
-    expect(views).toMatchObject([{ path: "/" }]);
+    expect(views).toEqual(["/"]);
   });
 
   test("a page left within 100 ms is not recorded", () => {
@@ -69,10 +72,10 @@ describe("page views", () => {
     go("/about");
     vi.advanceTimersByTime(1000);
 
-    expect(views.map((view) => view.path)).toEqual(["/about"]);
+    expect(views).toEqual(["/about"]);
   });
 
-  test("other filters on the same page are not another view, and a page on its way is none yet", () => {
+  test("the same address again is not another view, and a page on its way is none yet", () => {
     const { router, go } = routerAt("/all-races");
     followRouteChanges(router, []);
     vi.advanceTimersByTime(100);
@@ -84,10 +87,48 @@ describe("page views", () => {
     expect(views).toHaveLength(1);
   });
 
-  test("in safe mode nothing is recorded", () => {
-    window.history.replaceState(null, "", "/?safe=1");
+  test("other filters are another view, 100 ms later, without what they are", () => {
+    const { router, go } = routerAt("/all-races");
+    followRouteChanges(router, []);
+    vi.advanceTimersByTime(100);
 
-    followRouteChanges(routerAt("/").router, []);
+    go("/all-races?month=5");
+    vi.advanceTimersByTime(99);
+    expect(views).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+
+    expect(views).toEqual(["/all-races", "/all-races"]);
+  });
+
+  test("what a tool writes into its address is no view", () => {
+    const { router, go } = routerAt("/marathon-predictor");
+    followRouteChanges(router, []);
+    vi.advanceTimersByTime(100);
+
+    go("/marathon-predictor?time=3:59:00", "idle", NavigationType.Replace);
+    vi.advanceTimersByTime(100);
+
+    expect(views).toEqual(["/marathon-predictor"]);
+  });
+
+  test("those before the code that counts them are handed over, at most ten", () => {
+    stopFollowing();
+    const { router, go } = routerAt("/");
+    followRouteChanges(router, []);
+    vi.advanceTimersByTime(100);
+    for (let page = 1; page <= 11; page += 1) {
+      go(`/articles/${page}`);
+      vi.advanceTimersByTime(100);
+    }
+
+    stopFollowing = followPageViews((path) => views.push(path));
+
+    expect(views).toHaveLength(10);
+    expect(views.at(-1)).toBe("/articles/11");
+  });
+
+  test("in safe mode nothing is recorded", () => {
+    followRouteChanges(routerAt("/?safe=1").router, []);
     vi.advanceTimersByTime(1000);
 
     expect(views).toEqual([]);

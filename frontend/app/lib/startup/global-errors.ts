@@ -5,10 +5,15 @@ function describes(error: unknown, word: string): boolean {
   return text.toLowerCase().includes(word);
 }
 
+/** SPEC section 8: webkit errors in Safari. */
+export function isSuppressed(error: unknown): boolean {
+  return isSafari(navigator.userAgent) && describes(error, "webkit");
+}
+
 /** Global error handlers: uncaught errors are only logged, Safari's webkit errors are suppressed (SPEC section 8). */
 export function logUncaughtErrors(): void {
   const log = (what: string, error: unknown): void => {
-    if (isSafari(navigator.userAgent) && describes(error, "webkit")) return;
+    if (isSuppressed(error)) return;
     console.error(what, error);
   };
   window.addEventListener("unhandledrejection", (event) => {

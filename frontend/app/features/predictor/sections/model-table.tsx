@@ -108,7 +108,7 @@ export function ModelTable({ prediction }: { prediction: Prediction }) {
     <Section
       id="models"
       title="The models side by side"
-      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range."
+      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range; ± is the difference from the recommended time."
     >
       <DataTable
         caption="Times by model, on a flat and cool road"
@@ -116,7 +116,7 @@ export function ModelTable({ prediction }: { prediction: Prediction }) {
           "Model",
           figures("Time"),
           figures(
-            <abbr title="Against the recommended time" className="no-underline">
+            <abbr tabIndex={0} data-tooltip="Against the recommended time" className="no-underline">
               {" "}
               ±{" "}
             </abbr>,
