@@ -59,8 +59,8 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
   },
   {
     name: "startline-signed-in-here",
-    about: "That you signed in on this page, so that only its tab does what you wanted to do before.",
-    retention: "Until that is done, or you close the tab.",
+    about: "When you signed in in this tab, so that no other tab repeats what you wanted to do before.",
+    retention: "Until you close the tab; used for ten minutes.",
   },
   {
     name: "startline-sign-up",
