@@ -31,6 +31,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     locale: "en-GB",
+    // requests that a service worker answers cannot be observed or changed: only its own journeys have one
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: chromiumPath(),

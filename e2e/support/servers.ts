@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The engines that the product is served on; the names are those of Playwright's projects. */
-export const ENGINES = ["sqlite", "postgresql"] as const;
-export type Engine = (typeof ENGINES)[number];
+const ALL_ENGINES = ["sqlite", "postgresql"] as const;
+export type Engine = (typeof ALL_ENGINES)[number];
+/** E2E_ENGINE names one, for the edit loop. */
+export const ENGINES = ALL_ENGINES.filter((engine) => (process.env["E2E_ENGINE"] ?? engine) === engine);
 
 function freePort(): string {
   const script = "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})";

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { startAnalytics } from "~/features/analytics/analytics.ts";
 import { watchForAutomation } from "~/features/analytics/automation.ts";
 import { CookieConsent } from "~/features/consent/cookie-consent.tsx";
+import { OfflineNote } from "~/features/layout/offline-note.tsx";
 import { isAdmin, useUser } from "~/lib/api/user-query.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { Tooltips } from "~/ui/tooltips.tsx";
@@ -26,6 +27,7 @@ export function SiteWideDeferred() {
 
   return (
     <>
+      <OfflineNote />
       <CookieConsent />
       <Tooltips />
       {isMeasured && isAdmin(user) && (

@@ -2,7 +2,7 @@
 
 import asyncio
 import mimetypes
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +16,7 @@ from startline.core.encoded_response import (
     encode_response,
 )
 from startline.core.response_cache import ResponseCache
+from startline.rendering.rendered_headers import NOINDEX
 
 CONTENT_TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -35,14 +36,20 @@ COMPRESSIBLE: Final = frozenset(
 # Vite puts a hash of the content into the names of assets, so that their content never changes.
 IMMUTABLE: Final = (b"cache-control", b"public, max-age=31536000, immutable")
 REVALIDATED: Final = (b"cache-control", b"public, max-age=3600, must-revalidate")
+# A new release is found by a new service worker, and the shell names the scripts of its release.
+ALWAYS_REVALIDATED: Final = (b"cache-control", b"no-cache")
+SERVICE_WORKER: Final = "/sw.js"
+DOCUMENTS: Final = ("/shell.html", "/offline.html")
+OWN_HEADERS: Final[Mapping[str, tuple[Header, ...]]] = {
+    SERVICE_WORKER: (ALWAYS_REVALIDATED, (b"service-worker-allowed", b"/")),
+    **dict.fromkeys(DOCUMENTS, (ALWAYS_REVALIDATED, NOINDEX)),
+}
 # Files for the server itself.
 PRIVATE: Final = (
-    "/shell.html",
     "/late.html",
     "/too-many-pages.html",
     "/fonts-for-posters/",
     "/.vite/",
-    "/sw.js",
 )
 STATIC_QUALITY: Final = 9
 
@@ -66,16 +73,16 @@ class StaticFiles:
         is_hashed = path.startswith("/assets/")
 
         async def build() -> EncodedResponse:
-            return await asyncio.to_thread(self._read, file, is_hashed=is_hashed)
+            headers = (IMMUTABLE,) if is_hashed else OWN_HEADERS.get(path, (REVALIDATED,))
+            return await asyncio.to_thread(self._read, file, headers)
 
         return await self._cache.get_or_build(
             path.encode(), CacheSegment.FILES, "build", encoding, build
         )
 
-    def _read(self, file: Path, *, is_hashed: bool) -> EncodedResponse:
+    def _read(self, file: Path, headers: tuple[Header, ...]) -> EncodedResponse:
         body = file.read_bytes()
-        cache_control = IMMUTABLE if is_hashed else REVALIDATED
-        own = (cache_control, (b"content-type", _content_type(file)))
+        own = (*headers, (b"content-type", _content_type(file)))
         if file.suffix not in COMPRESSIBLE:
             return build_response(200, self._common, own, body, content_etag(body))
         encoding = ContentEncoding.BROTLI

@@ -174,6 +174,8 @@ def built_front_end(directory: Path) -> Path:
     (client / ".vite").mkdir()
     (client / ".vite" / "manifest.json").write_text("{}")
     (client / "shell.html").write_text("<!doctype html><title>shell</title>")
+    (client / "offline.html").write_text("<!doctype html><title>offline</title>")
+    (client / "sw.js").write_text("// the service worker")
     (client / "late.html").write_text("<!doctype html><title>late</title>")
     (client / "too-many-pages.html").write_text("<!doctype html><title>too many</title>")
     (client / "assets" / "entry-abc123.js").write_text("export const answer = 42;\n" * 40)

@@ -17,18 +17,30 @@ export function renderShell(): string {
     '<form action="/all-races"><label>Find a race <input name="search"></label> <button>Search</button></form>',
     '<p><a href="/">Home</a> <a href="/all-races">All Races</a> <a href="/marathons">Marathons</a> <a href="/half-marathons">Half Marathons</a></p>',
   ].join("");
-  return documentOf("Startline", styles + scripts, `<noscript>${withoutScript}</noscript>`);
+  // the first script waits for the first contentful paint, so that there must be something to paint
+  const loading = '<p role="status" class="grid min-h-dvh place-items-center text-muted">Loading…</p>';
+  return documentOf("Startline", styles + scripts, `<noscript>${withoutScript}</noscript>${loading}`);
+}
+
+const TRY_AGAIN = { href: "", label: "Try again" };
+const HOME = { href: "/", label: "Home" };
+
+interface NoticeLink {
+  href: string;
+  label: string;
 }
 
 /** A whole page without script. */
-function renderNotice(title: string, text: string): string {
+function renderNotice(title: string, text: string, links: readonly NoticeLink[] = [TRY_AGAIN, HOME]): string {
   const body = [
     '<main class="mx-auto w-full max-w-3xl px-4 py-20 md:px-8">',
     `<h1 class="text-4xl">${title}</h1>`,
     `<p class="mt-4 max-w-prose font-serif text-lg">${text}</p>`,
     '<p class="mt-8 flex flex-wrap gap-3">',
-    `<a href="" class="${buttonClasses()}">Try again</a>`,
-    `<a href="/" class="${buttonClasses("secondary")}">Home</a>`,
+    ...links.map(
+      ({ href, label }, index) =>
+        `<a href="${href}" class="${buttonClasses(index === 0 ? "primary" : "secondary")}">${label}</a>`,
+    ),
     "</p></main>",
   ].join("");
   return documentOf(fullTitle(title), assetTags([]).styles, body);
@@ -47,5 +59,14 @@ export function renderTooManyPagesNotice(): string {
   return renderNotice(
     "Too many pages in a short time",
     "Your network asked for more pages in one minute than this site prepares for it. Please wait a minute, then try again.",
+  );
+}
+
+/** Shown by the service worker for a page that it has no copy of. */
+export function renderOfflineNotice(): string {
+  return renderNotice(
+    "You are offline",
+    "This page was not opened on this device before, so there is no copy of it. Pages you have visited and the running tools still open.",
+    [TRY_AGAIN, { href: "/running-tools", label: "Running Tools" }, { href: "/compare", label: "Compare" }],
   );
 }

@@ -23,7 +23,7 @@ EVERY_KIND_OF_RESPONSE = [
     ("GET", "/api/nothing", 404),
     ("DELETE", "/api/races", 405),
     ("GET", "/assets/gone.js", 404),
-    ("GET", "/sw.js", 404),
+    ("GET", "/sw.js", 200),
     ("GET", "/livez", 200),
     ("GET", "/robots.txt", 200),
 ]

@@ -65,9 +65,19 @@ class TestFiles:
         assert (again.status_code, again.content) == (304, b"")
         assert first.headers["content-type"] == "image/svg+xml"
 
+    @pytest.mark.parametrize("path", ["/sw.js", "/shell.html", "/offline.html"])
+    async def test_files_of_the_service_worker_are_asked_for_each_time(
+        self, client: httpx.AsyncClient, path: str
+    ) -> None:
+        """A release is found by its own files, and its documents name its own scripts."""
+        answer = await client.get(path)
+
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+        assert ("x-robots-tag" in answer.headers) is (path != "/sw.js")
+
     @pytest.mark.parametrize(
         "path",
-        ["/shell.html", "/.vite/manifest.json", "/assets/../../server/entry-server.js",
+        ["/late.html", "/.vite/manifest.json", "/assets/../../server/entry-server.js",
          "/assets/%2e%2e/%2e%2e/server/entry-server.js", "/server/entry-server.js"],
     )  # fmt: skip
     async def test_no_other_file_is_served(self, client: httpx.AsyncClient, path: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from startline.app.request_context import MAX_UPLOAD_BYTES
 from tests.courses.track_route.sending import ADDRESS, COURSE, OCTETS
 from tests.courses.tracks.files import gpx, gpx_file, gpx_track
-from tests.courses.tracks.test_refusals import HOSTILE
+from tests.courses.tracks.hostile_files import HOSTILE
 
 
 class TestRefusals:

@@ -48,6 +48,17 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "Only while you are signed in. Signing out removes it.",
   },
   {
+    name: "startline-account-copy",
+    about: "Your favourites, comparisons and medals as this browser last saw them, so that you can read them offline.",
+    retention: "Only while you are signed in. Signing out removes it.",
+  },
+  {
+    name: "startline-pages-1, startline-catalogue-1, startline-assets-1, startline-pictures-1, workbox-precache",
+    about:
+      "Copies of pages you opened, of public race facts and of the site’s own code, kept by the service worker so that they open offline. Nothing that needs a sign-in is among them.",
+    retention: "The latest ones, for at most 90 days, or until you clear the site’s data.",
+  },
+  {
     name: "startline-return-path",
     about: "The page to return to after you confirm your email address.",
     retention: "Until you are back there, for a day at most.",

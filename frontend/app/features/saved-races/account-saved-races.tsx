@@ -4,6 +4,7 @@ import { useAccountComparison } from "~/features/saved-races/comparisons/use-acc
 import { useAccountFavourites } from "~/features/saved-races/favourites/use-account-favourites.ts";
 import { useGuestMigration } from "~/features/saved-races/migration/use-guest-migration.ts";
 import { publishAccount } from "./saved-races-store.ts";
+import { useAccountCopy } from "./use-account-copy.ts";
 import { useCrossTabSync } from "./use-cross-tab-sync.ts";
 
 /** Publishes the account's saved races to the store, at every change. Shows nothing. A default export, for `lazy`. */
@@ -13,6 +14,7 @@ export default function AccountSavedRaces() {
   const { medalledIds } = useMedals();
   const migrate = useGuestMigration();
   useCrossTabSync();
+  useAccountCopy();
   useEffect(
     () =>
       publishAccount({

@@ -34,6 +34,8 @@ export function createQueryClient(where: "server" | "browser"): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // a service worker may have a copy where the browser says that it is offline
+        networkMode: "offlineFirst",
         staleTime: FRESH_MS,
         gcTime: where === "server" ? Number.POSITIVE_INFINITY : KEPT_MS,
         retry: (failures, error) => where === "browser" && isWorthRetrying(error) && failures < MAX_RETRIES,

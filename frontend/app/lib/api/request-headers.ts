@@ -1,10 +1,13 @@
 import { freshStoredToken } from "~/lib/session/access-token.ts";
 import { clientHeaders } from "./client-headers.ts";
 
-/** Request headers of every API call: client headers, and the token where there is a valid one. */
+/**
+ * Request headers of every API call: client headers, and the token where there is a valid one. Not without a connection:
+ * the service worker answers public requests from copies, and those with a token never.
+ */
 export function addOwnHeaders(request: Request): void {
   for (const [name, value] of Object.entries(clientHeaders(request.url))) request.headers.set(name, value);
-  const token = freshStoredToken();
+  const token = navigator.onLine ? freshStoredToken() : undefined;
   const isOurs = new URL(request.url).origin === window.location.origin;
   if (token !== undefined && isOurs && !request.headers.has("Authorization")) {
     request.headers.set("Authorization", `Bearer ${token}`);

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from "react";
 
 export const SESSION_KEY = "startline-session";
+/** The account's saved lists, for reading without a connection. They end with the session. */
+export const ACCOUNT_COPY_KEY = "startline-account-copy";
 
 export interface StoredSession {
   accessToken: string;
@@ -71,6 +73,7 @@ export const sessionArea = {
   removeItem(key: string): void {
     memory.delete(key);
     forgetStored(key);
+    if (key === SESSION_KEY) forgetStored(ACCOUNT_COPY_KEY);
     tellFollowers();
   },
 };

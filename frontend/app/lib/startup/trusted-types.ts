@@ -1,4 +1,4 @@
-/** Trusted Types policy: scripts load only from our own hashed files and from the configured captcha. */
+/** Trusted Types policy: scripts load only from our own files and from the configured captcha. */
 
 interface Policy {
   createScriptURL: (address: string) => string;
@@ -8,7 +8,7 @@ interface TrustedTypesFactory {
   createPolicy: (name: string, rules: Policy) => Policy;
 }
 
-const OWN_SCRIPT = /^\/assets\/[\w.-]+\.js$/;
+const OWN_SCRIPT = /^\/(assets\/[\w.-]+|sw)\.js$/;
 
 /** Scripts of the supported captchas; the Content Security Policy allows the configured one. */
 export const CAPTCHA_SCRIPTS = {

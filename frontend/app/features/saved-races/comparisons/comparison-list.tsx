@@ -34,7 +34,7 @@ function useGuestComparisons(reportRemoval: ReportRemoval): ListedComparison[] {
 }
 
 function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval) {
-  const { data, isError, isPending } = useQuery({ ...listComparisonsOptions(), enabled: isSignedIn });
+  const { data, isLoadingError: isError, isPending } = useQuery({ ...listComparisonsOptions(), enabled: isSignedIn });
   const { remove, restore, edit } = useComparisonMutations();
   const names = data?.map(({ name }) => name) ?? [];
   const comparisons = (data ?? []).map((comparison): ListedComparison => {

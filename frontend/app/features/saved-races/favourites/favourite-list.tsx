@@ -58,7 +58,7 @@ export function FavouriteList() {
   const isSignedIn = useSession().state === "signed-in";
   const favouriteIds = useSavedRaces((savedRaces) => savedRaces.favouriteIds);
   const { toggle, notice } = useRemovableFavourites();
-  const { isError, isPending } = useQuery({ ...listFavoritesOptions(), enabled: isSignedIn });
+  const { isLoadingError: isError, isPending } = useQuery({ ...listFavoritesOptions(), enabled: isSignedIn });
   const { races, isLoading } = useRaceCards([...favouriteIds]);
   const shown = [...races.values()].sort(
     (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.name.localeCompare(other.name),

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { accountCopy, storeAccountCopy } from "~/lib/session/account-copy.ts";
+import { SESSION_KEY } from "~/lib/session/session.ts";
+import { useAccountCopy } from "./use-account-copy.ts";
+
+const FAVOURITES = [{ raceId: 7, raceType: "marathon" as const, savedAt: "2026-11-22T10:00:00Z" }];
+
+function Lists({ queryClient }: { queryClient: QueryClient }) {
+  useAccountCopy();
+  return <p>{queryClient.getQueryData(listFavoritesOptions().queryKey)?.length ?? "unknown"}</p>;
+}
+
+function open(queryClient = new QueryClient()): QueryClient {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Lists queryClient={queryClient} />
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  const session = { access_token: "token", refresh_token: "more", expires_at: 0, user: { id: "anna" } };
+  window.localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+});
+
+test("a list that the server answered with is kept", () => {
+  const queryClient = open();
+
+  queryClient.setQueryData(listFavoritesOptions().queryKey, FAVOURITES);
+
+  expect(accountCopy()).toEqual({ favourites: FAVOURITES });
+});
+
+test("a list that was there before is kept too", () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(listFavoritesOptions().queryKey, FAVOURITES);
+
+  open(queryClient);
+
+  expect(accountCopy()).toEqual({ favourites: FAVOURITES });
+});
+
+test("without a connection the copy is shown, and counts as out of date", () => {
+  storeAccountCopy({ favourites: FAVOURITES });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+
+  const queryClient = open();
+
+  expect(queryClient.getQueryData(listFavoritesOptions().queryKey)).toEqual(FAVOURITES);
+  expect(queryClient.getQueryState(listFavoritesOptions().queryKey)?.dataUpdatedAt).toBe(0);
+});
+
+test("with a connection the server alone is asked", () => {
+  storeAccountCopy({ favourites: FAVOURITES });
+
+  open();
+
+  expect(screen.getByText("unknown")).toBeVisible();
+});

@@ -1,0 +1,48 @@
+/** Whether there is a connection, and from when the copy is that the reader sees. */
+import { useSyncExternalStore } from "react";
+import { copyDate } from "./registration.ts";
+import { isCopyServed } from "./worker-messages.ts";
+
+export interface OfflineState {
+  isOffline: boolean;
+  /** ISO 8601; undefined while everything on the screen came from the server. */
+  copiedAt: string | undefined;
+}
+
+const ONLINE: OfflineState = { isOffline: false, copiedAt: undefined };
+let state = ONLINE;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<OfflineState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Starts to follow the connection and the copies that the service worker answers with. Once for each page. */
+export function followOfflineState(): void {
+  change({ isOffline: !navigator.onLine });
+  window.addEventListener("offline", () => change({ isOffline: true }));
+  window.addEventListener("online", () => change({ isOffline: false }));
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (isCopyServed(data)) change({ copiedAt: data.keptAt });
+  });
+  // messages sent before this listener was there are delivered only after this
+  navigator.serviceWorker.startMessages();
+  void copyDate().then((copiedAt) => {
+    if (copiedAt !== undefined) change({ copiedAt });
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useOfflineState(): OfflineState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => ONLINE,
+  );
+}

@@ -1,0 +1,28 @@
+/** Messages between pages and the service worker. */
+
+/** A request from a page. */
+export type PageMessage =
+  | { type: "SKIP_WAITING" }
+  /** Keep copies of what this visit fetched before the worker was there; `page` is the address that is open. */
+  | { type: "KEEP_VISIT"; page: string; assets: readonly string[] }
+  /** Keep the code of all tools. */
+  | { type: "KEEP_TOOLS" }
+  /** Keep the cards of saved races. They are public, and requested without a token. */
+  | { type: "KEEP_RACES"; raceIds: readonly number[] }
+  /** The date of the copy that the asking page came from, answered through the port. */
+  | { type: "COPY_DATE" }
+  /** The number of responses in each cache, answered through the port. */
+  | { type: "CACHE_STATISTICS" };
+
+/** A message of the worker: it answered this page from a copy of this day and time (ISO 8601, UTC). */
+export interface CopyServed {
+  type: "COPY_SERVED";
+  keptAt: string;
+}
+
+export function isCopyServed(message: unknown): message is CopyServed {
+  return typeof message === "object" && message !== null && "type" in message && message.type === "COPY_SERVED";
+}
+
+/** Cache names without the part that is the same for all. */
+export type CacheStatistics = Record<string, number>;

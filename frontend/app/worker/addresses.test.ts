@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { isCatalogueRequest, isKeptPage, isPage, mayBeKept } from "./addresses.ts";
+
+describe("copies are made", () => {
+  test.each(["/", "/marathon/boston-marathon", "/marathons/france", "/training-plans", "/compare", "/my-races"])(
+    "of the page %s",
+    (path) => {
+      expect(isKeptPage(path)).toBe(true);
+    },
+  );
+
+  test.each(["/api/marathons", "/api/marathons/7", "/api/suggest", "/api/places/france", "/api/potentials"])(
+    "of the catalogue's answer %s",
+    (path) => {
+      expect(isCatalogueRequest(new Request(`https://startline.test${path}?limit=10`))).toBe(true);
+    },
+  );
+});
+
+describe("no copies are made", () => {
+  test.each([
+    "/login",
+    "/register",
+    "/verify-email",
+    "/unsubscribe",
+    "/email-preferences",
+    "/admin/users",
+    "/debug-user",
+  ])("of %s, whose address may hold a secret or which needs the server", (path) => {
+    expect([isPage(path), isKeptPage(path)]).toEqual([true, false]);
+  });
+
+  test.each(["/auth/v1/user", "/api/marathons", "/sitemap.xml", "/robots.txt", "/posters/berlin.svg"])(
+    "of %s as a page",
+    (path) => {
+      expect(isPage(path)).toBe(false);
+    },
+  );
+
+  test.each([
+    "/api/user",
+    "/api/favorites",
+    "/api/comparisons",
+    "/api/medals",
+    "/api/me/export",
+    "/api/auth/settings",
+    "/api/captcha/challenge",
+    "/api/calendars/secret.ics",
+    "/api/newsletter/preferences",
+    "/api/marathons-of-mine",
+    "/auth/v1/token",
+  ])("of %s, which is not the public catalogue", (path) => {
+    expect(isCatalogueRequest(new Request(`https://startline.test${path}`))).toBe(false);
+  });
+
+  test("of an answer to a request with a token", () => {
+    const headers = { authorization: "Bearer token" };
+    expect(isCatalogueRequest(new Request("https://startline.test/api/marathons", { headers }))).toBe(false);
+  });
+
+  test("of anything that is sent", () => {
+    expect(isCatalogueRequest(new Request("https://startline.test/api/marathons", { method: "POST" }))).toBe(false);
+  });
+
+  test.each([
+    [404, {}],
+    [503, {}],
+    [206, {}],
+    [200, { "cache-control": "no-store" }],
+    [200, { "cache-control": "no-store, private" }],
+    [200, { "cache-control": "private, max-age=60" }],
+  ])("of an answer with status %i and %o", (status, headers) => {
+    expect(mayBeKept(new Response(null, { status, headers: headers as Record<string, string> }))).toBe(false);
+  });
+});

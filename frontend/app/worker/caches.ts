@@ -1,0 +1,86 @@
+/** Caches of the service worker: names, limits, and what each response must be to be kept. */
+import { ExpirationPlugin } from "workbox-expiration";
+import type { Strategy } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { mayBeKept } from "./addresses.ts";
+import { recordCopy } from "./served-copies.ts";
+
+const PREFIX = "startline";
+const DAY_S = 24 * 60 * 60;
+/** On a train the connection often hangs instead of failing; a copy is then shown after this time. */
+const NETWORK_TIMEOUT_S = 4;
+
+/** The number at the end is raised when copies of an earlier release can no longer be read. */
+export const CACHE_NAMES = {
+  pages: `${PREFIX}-pages-1`,
+  catalogue: `${PREFIX}-catalogue-1`,
+  assets: `${PREFIX}-assets-1`,
+  pictures: `${PREFIX}-pictures-1`,
+} as const;
+
+const onlyWhole = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    await Promise.resolve(mayBeKept(response) ? response : null),
+};
+
+const noteCopies = {
+  cachedResponseWillBeUsed: async ({
+    cachedResponse,
+    event,
+  }: {
+    cachedResponse?: Response;
+    event: ExtendableEvent;
+  }) => {
+    if (cachedResponse && event instanceof FetchEvent) await recordCopy(event, cachedResponse);
+    return cachedResponse;
+  },
+};
+
+function limited(maxEntries: number, maxAgeSeconds: number): ExpirationPlugin {
+  return new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds,
+    purgeOnQuotaError: true,
+    matchOptions: { ignoreVary: true },
+  });
+}
+
+function networkFirst(cacheName: string, maxEntries: number): Strategy {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyWhole, noteCopies, limited(maxEntries, 60 * DAY_S)],
+  });
+}
+
+export const pages = networkFirst(CACHE_NAMES.pages, 120);
+export const catalogue = networkFirst(CACHE_NAMES.catalogue, 200);
+
+/** Names of assets change with their content. Those of earlier releases stay for the pages that need them. */
+export const assets = new CacheFirst({
+  cacheName: CACHE_NAMES.assets,
+  matchOptions: { ignoreVary: true },
+  plugins: [onlyWhole, limited(500, 90 * DAY_S)],
+});
+
+export const pictures = new StaleWhileRevalidate({
+  cacheName: CACHE_NAMES.pictures,
+  matchOptions: { ignoreVary: true },
+  plugins: [onlyWhole, limited(60, 60 * DAY_S)],
+});
+
+/** Deletes caches that a release before this one used. Workbox deletes its own. */
+export async function deleteOldCaches(): Promise<void> {
+  const kept = new Set<string>(Object.values(CACHE_NAMES));
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(`${PREFIX}-`) && !kept.has(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The number of responses in each of our caches. */
+export async function cacheStatistics(): Promise<Record<string, number>> {
+  const names = await caches.keys();
+  const counts = names.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
+  return Object.fromEntries(await Promise.all(counts));
+}
