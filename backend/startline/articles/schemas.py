@@ -14,7 +14,7 @@ Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", m
 SitePath = Annotated[str, StringConstraints(pattern=r"^/[a-z0-9/-]*(?:#[a-z-]+)?$", max_length=80)]
 
 
-class Topic(StrEnum):
+class ArticleTopic(StrEnum):
     """The part of the index that an article stands in."""
 
     CHOOSE = "choose"
@@ -33,7 +33,7 @@ class ArticleSource(WireModel):
 class _Facts(WireModel):
     title: Line
     summary: Line
-    topic: Topic
+    topic: ArticleTopic
     published: date
     updated: date | None = None
 

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from startline.db.tables.newsletter import NewsletterIssueRow, SubscriberRow
+from startline.mail.outbox import enqueue
 from startline.newsletter import sending
 from startline.newsletter.issue import read_issue
 from startline.newsletter.repository import topic_values
@@ -90,7 +91,7 @@ class TestOnce:
     ) -> None:
         monkeypatch.setattr(sending, "BATCH", 4)
         await add_subscribers(desk, 10)
-        enqueue, calls = sending.enqueue, 0
+        calls = 0
 
         async def fail_now_and_then(*arguments: object) -> None:
             nonlocal calls

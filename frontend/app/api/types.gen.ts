@@ -88,7 +88,7 @@ export type Article = {
      * Summary
      */
     summary: string;
-    topic: StartlineArticlesSchemasTopic;
+    topic: ArticleTopic;
     /**
      * Published
      */
@@ -145,7 +145,7 @@ export type ArticleCard = {
      * Summary
      */
     summary: string;
-    topic: StartlineArticlesSchemasTopic;
+    topic: ArticleTopic;
     /**
      * Published
      */
@@ -179,6 +179,13 @@ export type ArticleSource = {
      */
     url?: string | null;
 };
+
+/**
+ * ArticleTopic
+ *
+ * The part of the index that an article stands in.
+ */
+export type ArticleTopic = 'choose' | 'courses' | 'training' | 'race-day';
 
 /**
  * Calendar
@@ -1788,7 +1795,7 @@ export type Preferences = {
     /**
      * Topics
      */
-    topics: Array<StartlineNewsletterSchemasTopic>;
+    topics: Array<Topic>;
     frequency: Frequency;
     /**
      * Pauseduntil
@@ -1803,7 +1810,7 @@ export type PreferencesChange = {
     /**
      * Topics
      */
-    topics: Array<TopicInput>;
+    topics: Array<Topic>;
     frequency: Frequency;
     /**
      * Pausedays
@@ -2610,7 +2617,7 @@ export type TerrainFacts = {
 /**
  * Topic
  */
-export type TopicInput = 'race-news' | 'training-tips' | 'discounts';
+export type Topic = 'race-news' | 'training-tips' | 'discounts';
 
 /**
  * TownAltitudeFacts
@@ -2810,18 +2817,6 @@ export type VisitCounts = {
      */
     screenClasses: Array<Count>;
 };
-
-/**
- * Topic
- *
- * The part of the index that an article stands in.
- */
-export type StartlineArticlesSchemasTopic = 'choose' | 'courses' | 'training' | 'race-day';
-
-/**
- * Topic
- */
-export type StartlineNewsletterSchemasTopic = 'race-news' | 'training-tips' | 'discounts';
 
 /**
  * Problem

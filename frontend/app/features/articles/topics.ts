@@ -1,7 +1,7 @@
 /** Parts of the index of articles, in order. */
-import type { Topic } from "~/api/types.gen.ts";
+import type { ArticleTopic } from "~/api/types.gen.ts";
 
-export const TOPICS: readonly { topic: Topic; title: string }[] = [
+export const TOPICS: readonly { topic: ArticleTopic; title: string }[] = [
   { topic: "choose", title: "Choose a race" },
   { topic: "courses", title: "Understand a course" },
   { topic: "race-day", title: "Race day" },
