@@ -49,6 +49,7 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("points outside their country or state", len(report.outside)),
         ("rows merged away", merged_away),
         ("tracks linked", len(report.tracks_linked)),
+        ("profiles in steps of a kilometre linked", len(report.profiles.linked)),
         ("races with figures of the course", len(report.figures.given)),
         ("races with a new id", report.new_ids),
         ("next days of other calendars", report.dates_listed),
@@ -77,6 +78,7 @@ def _lines(report: Report, *, details: bool) -> Iterator[str]:
         yield f"track without a race: {stem}: {reason}"
     for name, reason in report.figures.left:
         yield f"figures left out: {name}: {reason}"
+    yield from _profile_lines(report)
     for name in report.starts.left:
         yield f"start without a race: {name}"
     for line, reason in report.facts.left:
@@ -84,6 +86,11 @@ def _lines(report: Report, *, details: bool) -> Iterator[str]:
     for each in report.merged if details else ():
         dropped = " | ".join(each.dropped)
         yield f"merged: {each.country_code} {each.race_type}: {each.kept} <= {dropped}"
+
+
+def _profile_lines(report: Report) -> Iterator[str]:
+    for profile in report.profiles.left:
+        yield f"profile left out: {profile.file}:{profile.line}: {profile.reason}"
 
 
 if __name__ == "__main__":

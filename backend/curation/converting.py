@@ -15,6 +15,7 @@ from curation.course_profiles import add_profiles, is_missing, missing_race
 from curation.events import write_events
 from curation.heights import add_heights, heights_by_row
 from curation.identities import assign_ids, assign_slugs
+from curation.kilometre_profiles import ProfilesReport, add_kilometre_profiles
 from curation.listed_dates import add_listed_dates
 from curation.locating import Locator
 from curation.merging import Merge, merge
@@ -46,6 +47,7 @@ class Report:
     tracks_linked: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     tracks_left: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     figures: FiguresReport = field(default_factory=FiguresReport)
+    profiles: ProfilesReport = field(default_factory=ProfilesReport)
     added: int = 0
     additions_read: int = 0
     updates_read: int = 0
@@ -95,7 +97,7 @@ def convert(facts: Path, data: Path, step: Step = lambda _: None) -> Report:
     step("linking tracks")
     tracks = read_tracks(facts, rows_of(facts / "courses" / "MANIFEST.csv"))
     linked = _link_tracks(races, tracks, report)
-    report.figures = add_course_figures([*races, *further], facts)
+    _add_courses([*races, *further], facts, report)
     for race in (*races, *further):
         race.popularity_tier = popularity_tier(race)
     step("numbering")
@@ -148,6 +150,11 @@ def _link_tracks(races: list[CuratedRace], tracks: list[Track], report: Report) 
         report.tracks_linked.append((track.stem, race.name))
         linked.append(track)
     return linked
+
+
+def _add_courses(races: Sequence[CuratedRace], facts: Path, report: Report) -> None:
+    report.figures = add_course_figures(races, facts)
+    report.profiles = add_kilometre_profiles(races, facts)
 
 
 def _update(
@@ -218,6 +225,8 @@ def _write(
         old.unlink()
     for track in tracks:
         write_course(courses / f"{track.stem}.json", course_of(track))
+    for stem, course in report.profiles.linked:
+        write_course(courses / f"{stem}.json", course)
     used = {key for race in races for keys in race.provenance.values() for key in keys}
     used |= {place.source for place in climate} | report.starts.sources | report.facts.sources
     if (data / "date-rules.csv").exists():
@@ -228,4 +237,4 @@ def _write(
     report.written["sources.csv"] = write_sources(data / "sources.csv", frozenset(used))
     report.written["places.csv"] = write_places(data / "places.csv", races)
     report.written["climate.csv"] = write_climate(data / "climate.csv", climate)
-    report.written["courses/*.json"] = len(tracks)
+    report.written["courses/*.json"] = len(tracks) + len(report.profiles.linked)

@@ -11,11 +11,11 @@ from curation.names import normalised
 from curation.reading import Cells, number, rows_of
 from curation.records import CuratedRace, set_fact, sources_of
 
-_COMPUTED: Final = "distanzrunning-gpx"
+COMPUTED: Final = "distanzrunning-gpx"
 # By the words that name them in the facts, the better basis first: computed from a track of the
 # course, one maker's map of every course, an organiser's announcement, a page.
 _MAKERS: Final[tuple[tuple[str, str], ...]] = (
-    ("distanzrunning/gpx", _COMPUTED),
+    ("distanzrunning/gpx", COMPUTED),
     ("FindMyMarathon", "findmymarathon"),
     ("marathons.fr", "marathons-fr"),
     ("countryfile", "countryfile"),
@@ -26,6 +26,11 @@ _DISTURBED: Final = frozenset(
     {"Shanghai Marathon", "Singapore Marathon", "Tokyo Marathon", "New York City Marathon"}
 )
 """Tall buildings and bridges disturb the altitudes of these tracks of distanzrunning."""
+
+
+def is_disturbed(name: str) -> bool:
+    """True where buildings or bridges disturb the altitudes of the track of that race."""
+    return normalised(name) in {normalised(each) for each in _DISTURBED}
 
 
 class _Figures(NamedTuple):
@@ -94,7 +99,7 @@ def _refusal(cells: Cells) -> str | None:
     maker = _maker(cells)
     if maker is None:
         return f"a maker whose climbs are not comparable: {cells['source'][:60]}"
-    if _MAKERS[maker][1] == _COMPUTED and cells["race_name"] in _DISTURBED:
+    if _MAKERS[maker][1] == COMPUTED and cells["race_name"] in _DISTURBED:
         return "buildings and bridges disturb the altitudes of the track"
     return None
 
@@ -112,7 +117,7 @@ def _is_better(race: CuratedRace, new: _Figures) -> bool:
     if race.elevation_gain_m is None:
         return True
     if race.elevation_gain_basis == FIGURES:
-        return new.key == _COMPUTED
+        return new.key == COMPUTED
     return race.elevation_gain_basis == STATED and (
         new.loss_m is not None or race.elevation_loss_m is None
     )

@@ -1,6 +1,7 @@
 """Race names without editions, years, dates and lists of side races."""
 
 import re
+from functools import cache
 
 from curation.reading import table
 from curation.spelling import folded
@@ -152,6 +153,16 @@ def normalised(name: str) -> str:
     plain = folded(name)
     plain = re.sub(r"\bhalfmarathon\b|\bhalf marathons\b|\bhm\b", "half marathon", plain)
     return re.sub(r"\bultra marathon\b", "ultramarathon", plain)
+
+
+def other_name(name: str) -> str:
+    """The name by which the catalogue knows a race that some facts call otherwise."""
+    return _other_names().get(normalised(name), name)
+
+
+@cache
+def _other_names() -> dict[str, str]:
+    return {normalised(row["name"]): row["known_as"] for row in table("other_names")}
 
 
 def core(name: str, race_type: str) -> str:

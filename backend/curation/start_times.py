@@ -1,10 +1,10 @@
 """Start hours of races, local time, written to data/start-times.csv."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from curation.names import core, normalised
+from curation.names import core, normalised, other_name
 from curation.race_facts import FILE, START, basis_of, finder_of, key_of
 from curation.reading import Cells, rows_of
 from curation.records import CuratedRace
@@ -68,24 +68,29 @@ def _add_further(
 
 
 def race_of(cells: Cells, races: Sequence[CuratedRace]) -> CuratedRace | None:
-    """By the name, else by the words that tell it apart in its town."""
+    """By the name, else by the words that tell it apart in its town, else by their beginning:
+    'Western States' is 'Western States 100' where no other race of the town begins so.
+    """
     fitting = [
         race
         for race in races
         if (race.type, race.country_code) == (cells["type"], cells["country_iso2"])
     ]
-    wanted = normalised(cells["race_name"])
+    wanted = normalised(other_name(cells["race_name"]))
     named = [race for race in fitting if wanted in map(normalised, _names(race))]
-    if not named:
-        words, town = core(cells["race_name"], cells["type"]), folded(cells["city"])
-        named = [
-            race
-            for race in fitting
-            if words
-            and folded(race.city or "") == town
-            and words in (core(name, race.type) for name in _names(race))
-        ]
+    words, town = core(cells["race_name"], cells["type"]), folded(cells["city"])
+    local = [race for race in fitting if words and folded(race.city or "") == town]
+    named = named or [race for race in local if words in _cores(race)]
+    named = named or [race for race in local if any(map(_begins(words), _cores(race)))]
     return named[0] if len(named) == 1 else None
+
+
+def _begins(words: str) -> Callable[[str], bool]:
+    return lambda name: name.startswith(words)
+
+
+def _cores(race: CuratedRace) -> list[str]:
+    return [core(name, race.type) for name in _names(race)]
 
 
 def _names(race: CuratedRace) -> Iterator[str]:

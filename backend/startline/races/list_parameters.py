@@ -60,12 +60,16 @@ class ListParameters(BaseModel):
     ] = None
     date_to: Annotated[date | None, Field(description="Latest next date")] = None
     pb_potential_min: Annotated[float | None, Field(ge=0, le=100, allow_inf_nan=False)] = None
+    measured: Annotated[
+        bool,
+        Field(description="Only races with a measured climb and a known surface"),
+    ] = False
     sort_by: Annotated[
         SortBy | None, Field(description="Unknown values come last either way; default: popularity")
     ] = None
     sort_order: Annotated[
         SortOrder | None,
-        Field(description="Default: desc for participants and pbPotential, else asc"),
+        Field(description="Default: desc for participants and scores, else asc"),
     ] = None
     offset: Annotated[int, Field(ge=0, le=1_000_000_000)] = 0
     # The last one: its validator compares all others with their defaults.
@@ -109,6 +113,7 @@ class ListParameters(BaseModel):
             date_from=self.date_from,
             date_to=self.date_to,
             pb_potential_min=self.pb_potential_min,
+            is_measured=self.measured,
         )
 
     def page(self) -> Page:

@@ -20,6 +20,8 @@ class SortBy(StrEnum):
     PARTICIPANTS = "participants"
     NEXT_EVENT_DATE = "nextEventDate"
     PB_POTENTIAL = "pbPotential"
+    COURSE_SCORE = "courseScore"
+    DAY_SCORE = "dayScore"
     NAME = "name"
 
 
@@ -45,6 +47,7 @@ class RaceFilter:
     date_from: date | None = None
     date_to: date | None = None
     pb_potential_min: float | None = None
+    is_measured: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,12 +68,16 @@ _DEFAULT_ORDER: Final = {
     SortBy.PARTICIPANTS: SortOrder.DESCENDING,
     SortBy.NEXT_EVENT_DATE: SortOrder.ASCENDING,
     SortBy.PB_POTENTIAL: SortOrder.DESCENDING,
+    SortBy.COURSE_SCORE: SortOrder.DESCENDING,
+    SortBy.DAY_SCORE: SortOrder.DESCENDING,
     SortBy.NAME: SortOrder.ASCENDING,
 }
 _COLUMNS: Final = {
     SortBy.PARTICIPANTS: "participants",
     SortBy.NEXT_EVENT_DATE: "next_day",
     SortBy.PB_POTENTIAL: "pb_potential",
+    SortBy.COURSE_SCORE: "course_score",
+    SortBy.DAY_SCORE: "day_score",
     SortBy.NAME: "sort_name",
 }
 
@@ -145,6 +152,8 @@ def _matches(snapshot: Snapshot, wanted: RaceFilter) -> Mask:
         masks.append(columns.last_day <= day(wanted.date_to))
     if wanted.pb_potential_min is not None:
         masks.append(columns.pb_potential >= wanted.pb_potential_min)
+    if wanted.is_measured:
+        masks.append(columns.is_measured)
     if text := fold(wanted.search or ""):
         masks.append(_with_text(snapshot, text))
     found = np.ones(columns.count, np.bool_)

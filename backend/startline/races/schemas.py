@@ -13,6 +13,7 @@ from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
+from startline.races.card_scores import CardScores
 from startline.races.events import RaceEvent
 from startline.races.fact_notes import Certainty, FactNote
 
@@ -50,7 +51,7 @@ class PlaceKind(StrEnum):
     CONTINENT = "continent"
 
 
-class RaceCard(WireModel):
+class RaceCard(CardScores):
     id: int
     slug: str | None
     name: str
@@ -76,7 +77,6 @@ class RaceCard(WireModel):
         description="The Monday of the week in which an ultra is expected, with `expectedMonth`"
     )
     usual_month: Annotated[int, Field(ge=1, le=12)] | None
-    pb_potential: Annotated[float, Field(ge=0, le=100)] | None
     image_url: str
     website: str | None
 

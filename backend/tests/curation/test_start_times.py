@@ -55,3 +55,19 @@ def test_a_name_without_one_race_is_reported(tmp_path: Path) -> None:
 
     assert written(tmp_path, "Kassel Marathon", twice) == ([], ["Kassel Marathon"])
     assert written(tmp_path, "Elsewhere Marathon", twice) == ([], ["Elsewhere Marathon"])
+
+
+@pytest.mark.parametrize(
+    ("stated", "known_as"),
+    [
+        ("Big Hill", "Big Hill 100"),
+        ("Athens Marathon", "Athens Authentic Marathon"),
+        ("UTMB", "UTMB Mont-Blanc"),
+    ],
+)
+def test_a_shorter_name_finds_the_only_race_that_it_can_mean(
+    tmp_path: Path, stated: str, known_as: str
+) -> None:
+    rows, left = written(tmp_path, stated, [race(7, known_as), race(8, "Kassel Marathon")])
+
+    assert ([row.split(",")[0] for row in rows], left) == (["7"], [])

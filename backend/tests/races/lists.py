@@ -15,7 +15,7 @@ from startline.db.tables.races import RaceRow
 from startline.races.race_list import Page, RaceFilter, RaceList, SortBy, SortOrder
 from startline.races.snapshot.scores import RaceScore, Scores
 from startline.races.snapshot.snapshot import Snapshot
-from tests.races.samples import TODAY, race_row, snapshot_of
+from tests.races.samples import TODAY, card_of, race_row, snapshot_of
 
 Card = dict[str, Any]
 PLACES = (
@@ -52,7 +52,12 @@ def mixed_snapshot(folder: Path) -> Snapshot:
             )
         )
     points = {row.id: chance.choice([None, 10.0, 55.5, float(row.id % 100)]) for row in rows}
-    scores = Scores({number: RaceScore(score, b"{}") for number, score in points.items()})
+    scores = Scores(
+        {
+            number: RaceScore(card_of(score, is_measured=chance.choice([True, False])), b"{}")
+            for number, score in points.items()
+        }
+    )
     return snapshot_of(folder, rows, scores=scores)
 
 
@@ -81,6 +86,7 @@ filters = st.builds(
     date_from=st.none() | st.dates(date(2026, 11, 1), date(2027, 12, 31)),
     date_to=st.none() | st.dates(date(2026, 11, 1), date(2027, 12, 31)),
     pb_potential_min=st.none() | st.floats(0, 100),
+    is_measured=st.booleans(),
 )
 pages = st.builds(
     Page,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from startline.db.tables.races import PlaceRow, RaceRow
+from startline.races.card_scores import CardScores
 from startline.races.importing.records import (
     COLUMNS,
     ClimateRecord,
@@ -188,3 +189,15 @@ def snapshot_of(
         scored = with_scores(content.races, scores, content.sources)
         content = replace(content, races=scored, scores=scores)
     return Snapshot.open(write_snapshot(content, folder, FixedClock()))
+
+
+def card_of(score: float | None, *, is_measured: bool = True) -> CardScores:
+    """A day that costs nothing: the course alone makes the score."""
+    band = None if score is None or is_measured else (0, 100)
+    return CardScores(
+        pb_potential=score,
+        pb_potential_band=band,
+        course_score=score,
+        course_score_band=band,
+        day_score=None if score is None else 100.0 - score,
+    )

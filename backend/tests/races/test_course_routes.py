@@ -10,7 +10,7 @@ from startline.races.course_routes import router
 from startline.races.snapshot.scores import RaceScore, Scores
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.race_api import FixedSnapshots
-from tests.races.samples import race_row, snapshot_of
+from tests.races.samples import card_of, race_row, snapshot_of
 from tests.services import provide
 
 POTENTIAL = b'{"score":81.5}'
@@ -23,7 +23,9 @@ ALL = (*OF_ONE_RACE, "/api/potentials", "/api/insights")
 @pytest.fixture(scope="module")
 def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
     rows = [race_row(1, slug="berlin"), race_row(2)]
-    scores = Scores({1: RaceScore(81.5, POTENTIAL, COURSE), 2: RaceScore(None, b"{}")}, TABLES)
+    scores = Scores(
+        {1: RaceScore(card_of(81.5), POTENTIAL, COURSE), 2: RaceScore(card_of(None), b"{}")}, TABLES
+    )
     return snapshot_of(tmp_path_factory.mktemp("courses"), rows, scores=scores)
 
 

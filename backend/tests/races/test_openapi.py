@@ -42,5 +42,5 @@ class TestOpenApi:
         assert named == {
             "status", "raceType", "search", "country", "state", "county", "city", "continent",
             "terrain", "elevationProfile", "month", "dateFrom", "dateTo", "pbPotentialMin",
-            "sortBy", "sortOrder", "limit", "offset",
+            "sortBy", "sortOrder", "limit", "offset", "measured",
         }  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 from startline.races.schemas import CatalogueFacts, Race
 from startline.races.snapshot.scores import RaceScore, Scores
 from startline.races.snapshot.snapshot import Snapshot
-from tests.races.samples import race_row, snapshot_of
+from tests.races.samples import card_of, race_row, snapshot_of
 
 POTENTIAL = b'{"score":81.5}'
 COURSE = b'{"gainM":10}'
@@ -20,8 +20,8 @@ def scored(
 ) -> Snapshot:
     scores = Scores(
         {
-            1: RaceScore(81.5, potential, course, sources={"climate": "beta"}),
-            2: RaceScore(None, b"{}"),
+            1: RaceScore(card_of(81.5), potential, course, sources={"climate": "beta"}),
+            2: RaceScore(card_of(None), b"{}"),
         },
         {"potentials": TABLE},
     )

@@ -68,6 +68,17 @@ class TestFilters:
         assert ids(found) == [card["id"] for card in cards if card[member] in values]
         assert found.total == len(ids(found))
 
+    def test_measured_races_have_a_course_score_without_a_band(
+        self, snapshot: Snapshot, cards: list[Card]
+    ) -> None:
+        found = list_races(snapshot, RaceFilter(is_measured=True), EVERYTHING)
+
+        assert ids(found) == [
+            card["id"]
+            for card in cards
+            if card["courseScore"] is not None and card["courseScoreBand"] is None
+        ]
+
     @pytest.mark.parametrize("least", [0, 55.5, 100])
     def test_a_minimum_pb_potential_excludes_unknown_ones(
         self, snapshot: Snapshot, cards: list[Card], least: float

@@ -28,6 +28,8 @@ class TestOrder:
             (SortBy.PARTICIPANTS, "participants"),
             (SortBy.NEXT_EVENT_DATE, "nextEventDate"),
             (SortBy.PB_POTENTIAL, "pbPotential"),
+            (SortBy.COURSE_SCORE, "courseScore"),
+            (SortBy.DAY_SCORE, "dayScore"),
         ],
     )
     @pytest.mark.parametrize("order", SortOrder)
@@ -62,6 +64,8 @@ class TestOrder:
         [
             (SortBy.PARTICIPANTS, SortOrder.DESCENDING),
             (SortBy.PB_POTENTIAL, SortOrder.DESCENDING),
+            (SortBy.COURSE_SCORE, SortOrder.DESCENDING),
+            (SortBy.DAY_SCORE, SortOrder.DESCENDING),
             (SortBy.NEXT_EVENT_DATE, SortOrder.ASCENDING),
             (SortBy.NAME, SortOrder.ASCENDING),
         ],

@@ -1138,6 +1138,12 @@ export type InsightRow = {
      * Score
      */
     score: number | null;
+    /**
+     * Isestimate
+     *
+     * The score rests on something that nobody measured
+     */
+    isEstimate: boolean;
 };
 
 /**
@@ -1548,7 +1554,9 @@ export type PlaceKind = 'city' | 'county' | 'state' | 'country' | 'continent';
 /**
  * Potential
  *
- * PB potential of one race with all its parts. `score` is null where the course is unknown.
+ * PB potential of one race with its course score, its day score and all parts.
+ *
+ * `score` and `courseScore` are null where the course is unknown.
  */
 export type Potential = {
     /**
@@ -1580,9 +1588,41 @@ export type Potential = {
      */
     whole: FactorRange | null;
     /**
-     * Grade and surface alone
+     * Grade, altitude and surface, without weather
      */
     course: FactorRange | null;
+    /**
+     * Coursescore
+     */
+    courseScore: number | null;
+    /**
+     * Coursescorelow
+     */
+    courseScoreLow: number | null;
+    /**
+     * Coursescorehigh
+     */
+    courseScoreHigh: number | null;
+    /**
+     * Dayscore
+     *
+     * Of the usual weather alone; null where the month or the place is unknown
+     */
+    dayScore: number | null;
+    /**
+     * Dayscorelow
+     */
+    dayScoreLow: number | null;
+    /**
+     * Dayscorehigh
+     */
+    dayScoreHigh: number | null;
+    /**
+     * Estimates
+     *
+     * Why the score is an estimate; empty where all of it rests on figures
+     */
+    estimates: Array<'steepness' | 'surface' | 'temperature'>;
     /**
      * Referenceflatmarathontimes
      */
@@ -1728,6 +1768,20 @@ export type PotentialRow = {
      */
     score: number;
     /**
+     * Coursescore
+     */
+    courseScore: number;
+    /**
+     * Dayscore
+     */
+    dayScore: number | null;
+    /**
+     * Estimates
+     *
+     * Why the score is an estimate; empty where all of it rests on figures
+     */
+    estimates: Array<'steepness' | 'surface' | 'temperature'>;
+    /**
      * Grade
      */
     grade: [
@@ -1853,6 +1907,42 @@ export type ProfilePoint = {
  */
 export type Race = {
     /**
+     * Pbpotential
+     *
+     * Course and usual weather together
+     */
+    pbPotential: number | null;
+    /**
+     * Pbpotentialband
+     *
+     * Where no climb was measured, or the surface or the temperature is unknown
+     */
+    pbPotentialBand: [
+        number,
+        number
+    ] | null;
+    /**
+     * Coursescore
+     *
+     * Hills, altitude and surface, without weather
+     */
+    courseScore: number | null;
+    /**
+     * Coursescoreband
+     *
+     * Where no climb was measured or the surface is unknown
+     */
+    courseScoreBand: [
+        number,
+        number
+    ] | null;
+    /**
+     * Dayscore
+     *
+     * The usual weather at the hour of the start alone
+     */
+    dayScore: number | null;
+    /**
      * Id
      */
     id: number;
@@ -1931,10 +2021,6 @@ export type Race = {
      * Usualmonth
      */
     usualMonth: number | null;
-    /**
-     * Pbpotential
-     */
-    pbPotential: number | null;
     /**
      * Imageurl
      */
@@ -2152,6 +2238,42 @@ export type Race = {
  */
 export type RaceCard = {
     /**
+     * Pbpotential
+     *
+     * Course and usual weather together
+     */
+    pbPotential: number | null;
+    /**
+     * Pbpotentialband
+     *
+     * Where no climb was measured, or the surface or the temperature is unknown
+     */
+    pbPotentialBand: [
+        number,
+        number
+    ] | null;
+    /**
+     * Coursescore
+     *
+     * Hills, altitude and surface, without weather
+     */
+    courseScore: number | null;
+    /**
+     * Coursescoreband
+     *
+     * Where no climb was measured or the surface is unknown
+     */
+    courseScoreBand: [
+        number,
+        number
+    ] | null;
+    /**
+     * Dayscore
+     *
+     * The usual weather at the hour of the start alone
+     */
+    dayScore: number | null;
+    /**
      * Id
      */
     id: number;
@@ -2230,10 +2352,6 @@ export type RaceCard = {
      * Usualmonth
      */
     usualMonth: number | null;
-    /**
-     * Pbpotential
-     */
-    pbPotential: number | null;
     /**
      * Imageurl
      */
@@ -2457,7 +2575,7 @@ export type SmoothedGain = {
 /**
  * SortBy
  */
-export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'name';
+export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'name';
 
 /**
  * SortOrder
@@ -2967,6 +3085,12 @@ export type ListMarathonsData = {
          */
         pbPotentialMin?: number | null;
         /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+        /**
          * Sortby
          *
          * Unknown values come last either way; default: popularity
@@ -2975,7 +3099,7 @@ export type ListMarathonsData = {
         /**
          * Sortorder
          *
-         * Default: desc for participants and pbPotential, else asc
+         * Default: desc for participants and scores, else asc
          */
         sortOrder?: SortOrder | null;
         /**

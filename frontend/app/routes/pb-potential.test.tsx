@@ -17,6 +17,7 @@ const WARM = potentialRow({
   continent: "Africa",
   month: 4,
   score: 70,
+  dayScore: 74,
   heat: [
     [1.01, 1, 1.02],
     [1.04, 1.02, 1.06],
@@ -32,6 +33,7 @@ const STEEP = potentialRow({
   netDropM: 1_663,
   altitude: [1.06, 1.03, 1.09],
   score: 68,
+  courseScore: 66,
 });
 
 beforeEach(() => {
@@ -46,6 +48,7 @@ beforeEach(() => {
 afterEach(() => updateRunnerProfile(NO_PROFILE));
 
 const table = () => screen.getByRole("table", { name: /fastest course first/ });
+const pbTable = () => screen.getByRole("table", { name: /highest PB potential first/ });
 const order = () =>
   within(table())
     .getAllByRole("link")
@@ -101,14 +104,14 @@ describe("PB potential", () => {
   test("month, region and omitted parts apply at once and are in the URL", async () => {
     const page = await openPage("/pb-potential");
 
-    await page.user.click(screen.getByRole("checkbox", { name: /heat/ }));
+    await page.user.click(screen.getByRole("checkbox", { name: /altitude/ }));
     await waitFor(() => {
-      expect(page.address()).toBe("/pb-potential?without=heat");
-      expect(rowOf("Warm Marathon")).toHaveTextContent("4:00:00");
+      expect(page.address()).toBe("/pb-potential?without=altitude");
+      expect(rowOf("Steep Marathon")).toHaveTextContent("4:00:00");
     });
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Where" }), "Africa");
     await waitFor(() => {
-      expect(page.address()).toBe("/pb-potential?region=africa&without=heat");
+      expect(page.address()).toBe("/pb-potential?region=africa&without=altitude");
       expect(order()).toEqual(["Warm Marathon"]);
     });
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "May");
@@ -139,22 +142,50 @@ describe("PB potential", () => {
   });
 
   test("the score leaves out the same parts as the times, and states it", async () => {
-    await openPage("/pb-potential?without=heat");
+    await openPage("/pb-potential?without=altitude&by=pb");
 
-    // the heat of Warm costs 4 %: without it the course is the flat, cool road itself; Steep is 6 % slower by its height
-    expect(rowOf("Warm Marathon")).toHaveTextContent("PB without heat 90.0");
-    expect(rowOf("Steep Marathon")).toHaveTextContent("PB without heat 66.0");
-    expect(screen.getByRole("columnheader", { name: "PB without heat" })).toBeInTheDocument();
+    // the height of Steep costs 6 %: without it the course is the flat, cool road itself; Warm is 4 % slower by its heat
+    expect(within(pbTable()).getByRole("row", { name: /Steep Marathon/ })).toHaveTextContent("PB 90.0Course 90.0");
+    expect(within(pbTable()).getByRole("row", { name: /Warm Marathon/ })).toHaveTextContent("PB 74.0Course 90.0");
+    expect(screen.getByRole("columnheader", { name: "PB potential without altitude" })).toBeInTheDocument();
     expect(
-      screen.getByText(/^Times and scores leave out heat\. The score is for a four-hour marathon runner/),
+      screen.getByText(/^Times and scores leave out altitude\. The score is for a four-hour marathon runner/),
     ).toBeVisible();
   });
 
   test("the score with all parts equals that of the race page", async () => {
     await openPage("/pb-potential");
 
-    expect(rowOf("Warm Marathon")).toHaveTextContent("PB 70.0");
+    expect(rowOf("Warm Marathon")).toHaveTextContent("Course 90.0Day 74.0 · PB 70.0");
     expect(screen.queryByText(/leave out/)).not.toBeInTheDocument();
+  });
+
+  test("the order is that of the course, and by choice that of the day or of both", async () => {
+    const page = await openPage("/pb-potential");
+    expect(order()).toEqual(["Berlin Marathon", "Warm Marathon", "Steep Marathon"]);
+
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Rank by" }), "Usual weather of the day");
+    await waitFor(() => expect(page.address()).toBe("/pb-potential?by=day"));
+    const days = within(await screen.findByRole("table", { name: /best usual weather first/ }));
+    expect(days.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Berlin Marathon",
+      "Steep Marathon",
+      "Warm Marathon",
+    ]);
+  });
+
+  test("an estimate takes no place until one asks for it", async () => {
+    const word = potentialRow({ id: 9, name: "Word Marathon", score: 71.2, estimates: ["steepness"] });
+    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([potentialRow(), word]))));
+    const page = await openPage("/pb-potential");
+    expect(order()).toEqual(["Berlin Marathon"]);
+    expect(screen.getByText(/1 race left out/)).toBeVisible();
+
+    await page.user.click(screen.getByRole("link", { name: "Rank estimates too" }));
+
+    await waitFor(() => expect(page.address()).toBe("/pb-potential?estimates=1"));
+    expect(rowOf("Word Marathon")).toHaveTextContent("≈ 71.2");
+    expect(screen.getByRole("checkbox", { name: "Rank estimates too" })).toBeChecked();
   });
 
   test("a time over an ultra is in whole minutes with a warning, and none is given far beyond a marathon", async () => {
@@ -177,14 +208,14 @@ describe("PB potential", () => {
   });
 
   test("shows the full method on request", async () => {
-    const page = await openPage("/pb-potential?without=heat");
+    const page = await openPage("/pb-potential?by=pb");
     expect(screen.queryByRole("region", { name: "The method in full" })).not.toBeInTheDocument();
 
     const short = within(screen.getByRole("region", { name: "How it is worked out" }));
     await page.user.click(short.getByRole("link", { name: "The method in full" }));
 
     const full = within(await screen.findByRole("region", { name: "The method in full" }));
-    expect(page.address()).toBe("/pb-potential?without=heat&method=full");
+    expect(page.address()).toBe("/pb-potential?by=pb&method=full");
     expect(full.getByText(/^C\(i\) = 155\.4 i⁵/)).toBeVisible();
     expect(full.getByRole("heading", { name: "Not included" })).toBeVisible();
     expect(full.getByRole("cell", { name: "product of the four" })).toBeVisible();

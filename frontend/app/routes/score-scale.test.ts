@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SCORE_SCALE_TEXT } from "~/features/race-page/potential/race-potential.tsx";
+import { SCORE_SCALE_TEXT } from "~/features/race-page/potential/race-scores.tsx";
 import { SCORE_MARKS } from "~/domain/prediction/pb-score.ts";
 
 /** What a factor is called in the sentence on the page of a race. */

@@ -11,19 +11,21 @@ from bisect import bisect_right
 from dataclasses import asdict
 from typing import Final
 
-from startline.courses.physics.ranges import product
+from startline.courses.physics.ranges import FactorRange, product
 from startline.courses.potential.heat_by_level import heat_by_level, heat_part
 from startline.courses.potential.parts import altitude_part, grade_part, surface_part
 from startline.courses.potential.types import (
+    EstimateReason,
     MissingFact,
     Part,
+    PartBasis,
     PartKind,
     PotentialInputs,
     PotentialResult,
     ScoreRange,
 )
 
-METHOD_VERSION: Final = "4"
+METHOD_VERSION: Final = "5"
 """Goes up with every change that moves a factor, a range or a score."""
 
 SCORE_OF_FACTOR: Final = ((0.92, 100.0), (1.0, 90.0), (1.1, 50.0), (2.0, 0.0))
@@ -31,6 +33,10 @@ SCORE_OF_FACTOR: Final = ((0.92, 100.0), (1.0, 90.0), (1.1, 50.0), (2.0, 0.0))
 what the steepest net-downhill marathons on Earth give. 90: that road. 50: a tenth slower. 0: twice
 the time. For the reference runner: 3:41, 4:00, 4:24 and 8:00 hours for a marathon.
 """
+
+
+MEASURED_BASES: Final[frozenset[PartBasis]] = frozenset({"track", "figures"})
+"""Bases of hills that somebody measured; others are a word or general knowledge."""
 
 
 def score(factor: float) -> float:
@@ -60,24 +66,43 @@ def potential(inputs: PotentialInputs) -> PotentialResult:
     grade, altitude, surface = grade_part(inputs), altitude_part(inputs), surface_part(inputs)
     without_heat = grade.range.factor * altitude.range.factor * surface.range.factor
     heat = heat_part(inputs, without_heat)
-    whole = course = scores = None
+    whole = course = None
     if grade.is_known:
-        course = product((grade.range, surface.range))
+        course = product((grade.range, altitude.range, surface.range))
         whole = product((grade.range, altitude.range, heat.range, surface.range))
-        scores = ScoreRange(score(whole.factor), score(whole.high), score(whole.low))
     parts = (grade, altitude, heat, surface)
     return PotentialResult(
         method_version=METHOD_VERSION,
         inputs_hash=inputs_hash(inputs),
-        score=scores,
+        score=_score_range(whole),
         whole=whole,
         course=course,
+        course_score=_score_range(course),
+        day_score=_score_range(heat.range if heat.is_known else None),
+        estimates=tuple(reason for part in parts if (reason := _estimate(part))),
         parts=parts,
         heat_by_level=heat_by_level(inputs, without_heat),
         missing=_missing(inputs, parts),
     )
 
 
+def _score_range(factor: FactorRange | None) -> ScoreRange | None:
+    if factor is None:
+        return None
+    return ScoreRange(score(factor.factor), score(factor.high), score(factor.low))
+
+
+def _estimate(part: Part) -> EstimateReason | None:
+    """An unknown altitude widens the range alone: nearly all of those places lie low."""
+    if part.kind == "grade" and part.basis not in MEASURED_BASES:
+        return "steepness"
+    return None if part.is_known else _ESTIMATE_BY_PART.get(part.kind)
+
+
+_ESTIMATE_BY_PART: Final[dict[PartKind, EstimateReason]] = {
+    "heat": "temperature",
+    "surface": "surface",
+}
 _MISSING_BY_PART: Final[dict[PartKind, MissingFact]] = {
     "grade": "steepness",
     "altitude": "altitude",

@@ -10,6 +10,7 @@ from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.potential.part_facts import PartFacts
 from startline.courses.potential.types import (
+    EstimateReason,
     MissingFact,
     PartBasis,
     PartKind,
@@ -61,7 +62,10 @@ class RaceClimate(WireModel):
 
 
 class Potential(WireModel):
-    """PB potential of one race with all its parts. `score` is null where the course is unknown."""
+    """PB potential of one race with its course score, its day score and all parts.
+
+    `score` and `courseScore` are null where the course is unknown.
+    """
 
     race_id: int
     method_version: str
@@ -70,7 +74,18 @@ class Potential(WireModel):
     score_low: Score | None
     score_high: Score | None
     whole: FactorRange | None = Field(description="The product of the parts; null as the score")
-    course: FactorRange | None = Field(description="Grade and surface alone")
+    course: FactorRange | None = Field(description="Grade, altitude and surface, without weather")
+    course_score: Score | None
+    course_score_low: Score | None
+    course_score_high: Score | None
+    day_score: Score | None = Field(
+        description="Of the usual weather alone; null where the month or the place is unknown"
+    )
+    day_score_low: Score | None
+    day_score_high: Score | None
+    estimates: tuple[EstimateReason, ...] = Field(
+        description="Why the score is an estimate; empty where all of it rests on figures"
+    )
     reference_flat_marathon_time_s: int
     parts: tuple[PotentialPart, ...]
     heat_by_level: tuple[HeatForLevel, ...]
@@ -99,6 +114,11 @@ class PotentialRow(WireModel):
     )
     mean_c: float | None
     score: Score
+    course_score: Score
+    day_score: Score | None
+    estimates: tuple[EstimateReason, ...] = Field(
+        description="Why the score is an estimate; empty where all of it rests on figures"
+    )
     grade: tuple[float, float, float]
     altitude: tuple[float, float, float]
     surface: tuple[float, float, float]
@@ -145,6 +165,7 @@ class InsightRow(WireModel):
     gain_m_per_km: float | None
     mean_c: float | None
     score: Score | None
+    is_estimate: bool = Field(description="The score rests on something that nobody measured")
 
 
 class InsightTable(WireModel):

@@ -1,6 +1,6 @@
 """Steps from the facts of a race to its score, with every figure, as in docs/method.md."""
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from startline.courses.physics.grade import DOWNHILL_SHARE, excess_and_saving
 from startline.courses.physics.grade_estimates import (
@@ -23,10 +23,12 @@ from startline.courses.potential.parts import (
 )
 from startline.courses.potential.types import (
     REFERENCE_FLAT_MARATHON_TIME_S,
+    EstimateReason,
     Part,
     PartKind,
     PotentialInputs,
     PotentialResult,
+    ScoreRange,
 )
 
 
@@ -135,13 +137,34 @@ def _range_steps(part: Part) -> tuple[Step, ...]:
 
 
 def _whole_steps(result: PotentialResult) -> tuple[Step, ...]:
-    if result.whole is None or result.score is None:
+    if result.whole is None or result.course is None:
         return (Step("score", "score", "none: the steepness of the course is not known"),)
-    points = result.score
     return (
+        Step("whole", "product of grade, altitude and surface", _range_text(result.course)),
         Step("whole", "product of the four", _range_text(result.whole)),
-        Step("score", "score", f"{points.score:.1f} ({points.low:.1f} to {points.high:.1f})"),
+        Step("score", "rests on", _evidence_text(result)),
+        Step("score", "course score, without the weather", _score_text(result.course_score)),
+        Step("score", "day score, of the usual weather alone", _score_text(result.day_score)),
+        Step("score", "PB potential, both together", _score_text(result.score)),
     )
+
+
+_ESTIMATE_WORDS: Final[dict[EstimateReason, str]] = {
+    "steepness": "no measured climb",
+    "surface": "an unknown surface",
+    "temperature": "an unknown temperature",
+}
+
+
+def _evidence_text(result: PotentialResult) -> str:
+    words = ", ".join(_ESTIMATE_WORDS[reason] for reason in result.estimates)
+    return f"{words}: the number is an estimate" if words else "a measured course"
+
+
+def _score_text(points: ScoreRange | None) -> str:
+    if points is None:
+        return "none: the month or the place is not known"
+    return f"{points.score:.1f} ({points.low:.1f} to {points.high:.1f})"
 
 
 def clock_time(hour: float) -> str:

@@ -35,6 +35,7 @@ from startline.courses.potential.types import (
     PotentialInputs,
     PotentialResult,
     ProfilePoint,
+    ScoreRange,
 )
 from startline.courses.schemas import FactorRange
 
@@ -150,16 +151,25 @@ def race_potential(race: ScoringInputs) -> Potential:
         log.warning("facts that cannot be scored", race_id=race.race_id, reason=str(error))
         inputs = PotentialInputs(race_type=inputs.race_type, distance_km=None)
         result = potential(inputs)
-    score = result.score
+    score, course, day = (
+        _rounded(each) for each in (result.score, result.course_score, result.day_score)
+    )
     return Potential(
         race_id=race.race_id,
         method_version=result.method_version,
         inputs_hash=race.inputs_hash,
-        score=None if score is None else round(score.score, _SCORE_DIGITS),
-        score_low=None if score is None else round(score.low, _SCORE_DIGITS),
-        score_high=None if score is None else round(score.high, _SCORE_DIGITS),
+        score=score[0],
+        score_low=score[1],
+        score_high=score[2],
         whole=None if result.whole is None else _factor(result.whole),
         course=None if result.course is None else _factor(result.course),
+        course_score=course[0],
+        course_score_low=course[1],
+        course_score_high=course[2],
+        day_score=day[0],
+        day_score_low=day[1],
+        day_score_high=day[2],
+        estimates=result.estimates,
         reference_flat_marathon_time_s=REFERENCE_FLAT_MARATHON_TIME_S,
         parts=_parts(result, inputs),
         heat_by_level=tuple(
@@ -169,6 +179,14 @@ def race_potential(race: ScoringInputs) -> Potential:
         climate=_climate(race),
         missing=result.missing,
     )
+
+
+def _rounded(points: ScoreRange | None) -> tuple[float, float, float] | tuple[None, None, None]:
+    """Score, low and high."""
+    if points is None:
+        return None, None, None
+    score, low, high = (round(each, _SCORE_DIGITS) for each in points)
+    return score, low, high
 
 
 def _parts(result: PotentialResult, inputs: PotentialInputs) -> tuple[PotentialPart, ...]:

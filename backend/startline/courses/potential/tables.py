@@ -59,7 +59,9 @@ def potential_row(race: ListedRace, potential: Potential) -> PotentialRow:
     parts = {part.kind: _triple(part) for part in potential.parts}
     kinds: tuple[PartKind, ...] = ("grade", "altitude", "surface")
     grade, altitude, surface = (parts[kind] for kind in kinds)
-    assert potential.score is not None  # noqa: S101  the callers pass races with a score
+    score, course_score = potential.score, potential.course_score
+    assert score is not None  # noqa: S101  the callers pass races with a score
+    assert course_score is not None  # noqa: S101  known with the score
     return PotentialRow(
         id=race.id,
         slug=race.slug,
@@ -76,7 +78,10 @@ def potential_row(race: ListedRace, potential: Potential) -> PotentialRow:
         elevation_basis=race.elevation_basis,
         net_drop_m=race.net_drop_m,
         mean_c=potential.climate.mean_c if potential.climate else None,
-        score=potential.score,
+        score=score,
+        course_score=course_score,
+        day_score=potential.day_score,
+        estimates=potential.estimates,
         grade=grade,
         altitude=altitude,
         surface=surface,
@@ -102,6 +107,7 @@ def _insight_row(race: ListedRace, potential: Potential) -> InsightRow:
         gain_m_per_km=gain_m_per_km,
         mean_c=potential.climate.mean_c if potential.climate else None,
         score=potential.score,
+        is_estimate=bool(potential.estimates),
     )
 
 

@@ -28,8 +28,14 @@ MissingFact = Literal[
 ]
 
 
+EstimateReason = Literal["steepness", "surface", "temperature"]
+"""What a score rests on that nobody measured: a word about the hills, an unknown surface, or an
+unknown temperature.
+"""
+
+
 class ScoreRange(NamedTuple):
-    """PB potential, 0 to 100. `low` belongs to the slow end of the factor."""
+    """PB potential, course or day score, 0 to 100. `low` belongs to the slow end of the factor."""
 
     score: float
     low: float
@@ -87,14 +93,19 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotentialResult:
-    """`score`, `whole` and `course` are None where the steepness is unknown."""
+    """`score`, `whole`, `course` and `course_score` are None where the steepness is unknown."""
 
     method_version: str
     inputs_hash: str
     score: ScoreRange | None
     whole: FactorRange | None
     course: FactorRange | None
-    """Grade and surface alone."""
+    """Grade, altitude and surface, without the weather."""
+    course_score: ScoreRange | None
+    day_score: ScoreRange | None
+    """Of the usual weather alone. None where the month or the place is unknown."""
+    estimates: tuple[EstimateReason, ...]
+    """Why the whole score is an estimate; empty where all of it rests on figures."""
     parts: tuple[Part, ...]
     """Grade, altitude, heat, surface, always the four in this order."""
     heat_by_level: tuple[FactorRange, ...]

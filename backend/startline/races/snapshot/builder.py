@@ -175,6 +175,9 @@ def indexed(race: PublishedRace, card: bytes, as_of: date) -> IndexedRace:
         last_day=span[1].isoformat() if span else None,
         participants=shown.participants,
         pb_potential=shown.pb_potential,
+        course_score=shown.course_score,
+        day_score=shown.day_score,
+        is_measured=shown.course_score is not None and shown.course_score_band is None,
         changed_on=race.race.updated_at.date().isoformat(),
     )
 

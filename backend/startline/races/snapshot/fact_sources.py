@@ -6,6 +6,7 @@ from typing import Any, Final
 from pydantic.alias_generators import to_camel
 
 from startline.db.tables.races import RaceRow
+from startline.races.card_scores import CardScores
 from startline.races.dates import NextDate
 from startline.races.importing.date_rules import PAST_EDITIONS
 from startline.races.importing.source_exclusion import sources_of
@@ -80,7 +81,7 @@ _NOT_FACTS: Final = frozenset(
         "image_url",
         "updated_at",
         "course",
-        "pb_potential",
+        *CardScores.model_fields,
         "fact_notes",
     }
 )

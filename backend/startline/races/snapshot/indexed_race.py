@@ -32,6 +32,10 @@ class IndexedRace:
     last_day: str | None = None
     participants: int | None = None
     pb_potential: float | None = None
+    course_score: float | None = None
+    day_score: float | None = None
+    is_measured: bool = False
+    """The course score rests on a measured climb and a known surface."""
     changed_on: str = ""
 
 

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from startline.core.schema_base import WireModel
 from startline.courses.physics.net_drop import net_drop_m
 from startline.db.tables.races import PlaceRow, RaceRow
+from startline.races.card_scores import NOT_RATED
 from startline.races.dates import NextDate, month_span, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
 from startline.races.fact_notes import FactNote
@@ -124,7 +125,7 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str,
         "date_doubt": when.doubt.text if when.doubt else None,
         "date_basis": when.basis,
         "date_checked_on": when.checked_on,
-        "pb_potential": None,
+        **NOT_RATED.model_dump(),
         "course_net_drop_m": net_drop_m(
             stated_m=row.net_drop_m,
             start_altitude_m=row.start_altitude_m,

@@ -44,6 +44,7 @@ class RaceColumns:
         self.last_day = _days(self._column("last_day"))
         # None becomes NaN, which no comparison holds for.
         self.pb_potential = np.array(self._column("pb_potential"), np.float64)
+        self.is_measured = np.array(self._column("is_measured"), np.bool_)
         self.count = len(self.month)
         self._orders: OrderedDict[str, Rows] = OrderedDict()
         self._texts: OrderedDict[str, NDArray[np.uint8]] = OrderedDict()

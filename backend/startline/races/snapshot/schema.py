@@ -21,7 +21,8 @@ CREATE TABLE race (
   country TEXT, state TEXT, county TEXT, city TEXT, continent TEXT,
   terrain TEXT, elevation_profile TEXT, elevation_verified INTEGER NOT NULL, gain_m_per_km REAL,
   month INTEGER, next_day TEXT, first_day TEXT, last_day TEXT,
-  participants INTEGER, pb_potential REAL, sort_name TEXT NOT NULL
+  participants INTEGER, pb_potential REAL, course_score REAL, day_score REAL,
+  is_measured INTEGER NOT NULL, sort_name TEXT NOT NULL
 );
 CREATE TABLE card (rank INTEGER PRIMARY KEY, json BLOB NOT NULL);
 CREATE TABLE identifier (name TEXT PRIMARY KEY, rank INTEGER NOT NULL) WITHOUT ROWID;
@@ -76,4 +77,6 @@ CREATE INDEX race_by_profile ON race (elevation_profile);
 CREATE INDEX race_by_month ON race (month);
 CREATE INDEX race_by_day ON race (first_day);
 CREATE INDEX race_by_potential ON race (pb_potential);
+CREATE INDEX race_by_course_score ON race (course_score);
+CREATE INDEX race_by_day_score ON race (day_score);
 """

@@ -20,6 +20,7 @@ from startline.courses.potential.tables import (
 )
 from startline.courses.potential.types import ProfilePoint
 from startline.db.session import Sessions
+from startline.races.card_scores import CardScores, card_scores
 from startline.races.schemas import CoordinatesBasis, FactSource, Race, Source
 from startline.races.snapshot.published_race import PublishedRace
 
@@ -34,7 +35,7 @@ class RaceScore:
     `sources` maps a further field of the race to the key of its source.
     """
 
-    pb_potential: float | None
+    card: CardScores
     potential: bytes
     course: bytes | None = None
     alternatives: bytes | None = None
@@ -77,7 +78,7 @@ def _with_score(
 ) -> PublishedRace:
     if score is None:
         return race
-    changes = {"pb_potential": score.pb_potential}
+    changes = score.card.model_dump()
     fact_sources = tuple(
         FactSource(source=sources[key], fields=(name,))
         for name, key in score.sources.items()
@@ -149,7 +150,7 @@ def _race_scores(
         yield (
             race.race_id,
             RaceScore(
-                pb_potential=potential.score,
+                card=card_scores(potential),
                 potential=bodies[race.race_id].encode(),
                 course=_course(race),
                 alternatives=alternatives_of.get(race.race_id),

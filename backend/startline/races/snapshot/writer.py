@@ -103,7 +103,8 @@ class SnapshotWriter:
         for _, race, _ in batch:
             self._locations.add(race)
         self._db.executemany(
-            "INSERT INTO race VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO race VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+            " ?, ?)",
             [_race_row(rank, race) for rank, race, _ in batch],
         )
         self._db.executemany(
@@ -173,6 +174,9 @@ def _race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
         race.last_day,
         race.participants,
         race.pb_potential,
+        race.course_score,
+        race.day_score,
+        race.is_measured,
         fold(race.name),
     )
 

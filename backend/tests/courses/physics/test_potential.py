@@ -64,9 +64,58 @@ class TestFlatCoolAndLow:
         assert result.missing == ()
         assert [part.kind for part in result.parts] == ["grade", "altitude", "heat", "surface"]
 
+    def test_course_and_day_are_scored_apart(self) -> None:
+        result = potential(FLAT)
+
+        assert result.course_score == result.day_score == (90.0, 90.0, 90.0)
+        assert result.estimates == ()
+
     @given(st.floats(200, 3_000))
     def test_hills_make_it_slower(self, gain_m: float) -> None:
         assert factor(replace(FLAT, profile=None, gain_m=gain_m, loss_m=gain_m)) > 1
+
+
+class TestCourseAndDay:
+    @given(st.floats(-10, 35))
+    def test_the_course_score_does_not_depend_on_the_weather(self, mean_c: float) -> None:
+        climate = MonthClimate(month=5, mean_c=mean_c, kind="station")
+
+        warm = potential(replace(HILLY, climate=climate))
+
+        assert warm.course_score == potential(HILLY).course_score
+
+    def test_high_places_have_a_lower_course_score(self) -> None:
+        high, low = potential(replace(HILLY, town_altitude_m=2_240.0)), potential(HILLY)
+
+        assert high.course_score is not None
+        assert low.course_score is not None
+        assert high.course_score.score < low.course_score.score
+
+    def test_an_early_start_raises_the_day_score_of_a_warm_race(self) -> None:
+        warm = replace(HILLY, climate=MonthClimate(month=5, mean_c=22.0, kind="station"))
+        early, late = potential(replace(warm, start_hour=6.0)), potential(warm)
+
+        assert early.day_score is not None
+        assert late.day_score is not None
+        assert early.day_score.score > late.day_score.score
+        assert early.course_score == late.course_score
+
+    def test_without_a_month_there_is_no_day_score_and_the_whole_is_an_estimate(self) -> None:
+        result = potential(replace(HILLY, climate=None))
+
+        assert result.day_score is None
+        assert result.estimates == ("temperature",)
+
+    def test_a_word_or_an_unknown_surface_makes_an_estimate(self) -> None:
+        word = replace(
+            HILLY, gain_m=None, loss_m=None, steepness_basis=ElevationBasis.STATED, terrain=None
+        )
+
+        assert potential(HILLY).estimates == ()
+        assert potential(word).estimates == ("steepness", "surface")
+        assert potential(replace(HILLY, gain_basis=ElevationBasis.STATED)).estimates == (
+            "steepness",
+        )
 
 
 class TestHilly:

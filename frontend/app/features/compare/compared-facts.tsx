@@ -14,6 +14,7 @@ import { MiniProfile } from "./mini-profile.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { participantsText, RaceDate } from "~/features/races/race-figures.tsx";
+import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText } from "~/features/races/score-figure.tsx";
 import { knownPlace } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 
@@ -93,6 +94,37 @@ function fastest(record: "courseRecordMen" | "courseRecordWomen"): Measure {
   return { of: (race) => recordSeconds(race[record]), better: "less", reason: "Fastest record", isFair: sameDistance };
 }
 
+/** An estimate is never the best of a comparison. */
+function scoreFact(kind: ScoreKind, reason: string): ComparedFact {
+  const text = (race: Race) => {
+    const { value, band } = scoreOfCard(race, kind);
+    return value === null ? null : scoreText(value, band);
+  };
+  return {
+    name: SCORE_NAMES[kind],
+    text,
+    shown: (race) => {
+      const score = text(race);
+      return (
+        score !== null && (
+          <Link to={METHOD_PATH} className="text-link">
+            {score}
+            <span className="sr-only">, how it is calculated</span>
+          </Link>
+        )
+      );
+    },
+    measure: {
+      of: (race) => {
+        const { value, band } = scoreOfCard(race, kind);
+        return band === null ? value : null;
+      },
+      better: "more",
+      reason,
+    },
+  };
+}
+
 /** In the order of the table. */
 export const COMPARED_FACTS: readonly ComparedFact[] = [
   { name: "Type", text: ({ raceType }) => RACE_TYPE_NAMES[raceType].one },
@@ -159,18 +191,9 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     measure: { of: (race) => race.participants, better: "more", reason: "Biggest field" },
   },
   { name: "Places", text: places },
-  {
-    name: "PB potential",
-    text: ({ pbPotential }) => (pbPotential === null ? null : `${pbPotential.toFixed(1)} / 100`),
-    shown: ({ pbPotential }) =>
-      pbPotential !== null && (
-        <Link to={METHOD_PATH} className="text-link">
-          {`${pbPotential.toFixed(1)} / 100`}
-          <span className="sr-only">, how it is calculated</span>
-        </Link>
-      ),
-    measure: { of: (race) => race.pbPotential, better: "more", reason: "Best for a personal best" },
-  },
+  scoreFact("course", "Best course"),
+  scoreFact("day", "Best usual weather"),
+  scoreFact("pb", "Best for a personal best"),
   { name: "Format", text: ({ format }) => format },
   { name: "Other distances", text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null },
   {

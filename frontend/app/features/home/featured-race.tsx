@@ -40,7 +40,7 @@ export function FeaturedRace({ race }: { race: RaceCard }) {
         facts={[
           { name: "Date", value: <RaceDate race={race} /> },
           { name: "Runners", value: <Participants race={race} /> },
-          { name: "PB Potential", value: <PbPotential value={race.pbPotential} /> },
+          { name: "PB Potential", value: <PbPotential race={race} /> },
         ]}
       />
       <div className="mt-auto flex items-center gap-1">

@@ -68,7 +68,7 @@ function TopRow({ race, rank }: { race: RaceCard; rank: number }) {
       </td>
       <td role="cell" className="text-right text-sm md:text-[0.9375rem]">
         <span className="text-muted md:hidden">PB </span>
-        <PbPotential value={race.pbPotential} />
+        <PbPotential race={race} />
       </td>
     </tr>
   );

@@ -57,6 +57,7 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
               {race.participants === null ? UNKNOWN : formatNumber(race.participants)}
             </td>
             <td data-align="end" className="max-md:sr-only">
+              {race.isEstimate && race.score !== null && <span className="text-muted">≈ </span>}
               {formatPbPotential(race.score)}
             </td>
           </tr>

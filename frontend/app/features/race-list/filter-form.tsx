@@ -18,6 +18,8 @@ interface FilterFormProps {
   filters: RaceFilters;
   /** Additional fields of this page. */
   fields: readonly FilterField[];
+  /** The list is ranked unless the address names another order; left out: most runners come first. */
+  isRankedFirst?: boolean;
 }
 
 const ANY = { value: "", label: "Any" };
@@ -47,8 +49,10 @@ function isUnfinishedDate(target: EventTarget): boolean {
   return parseFilters(new URLSearchParams({ dateFrom: target.value })).dateFrom === "";
 }
 
+const isRanked = (sort: string) => sort === "course" || sort === "day" || sort === "pb-potential";
+
 /** Filter form: a GET form without script; with script every change navigates at once. */
-export function FilterForm({ path, filters, fields }: FilterFormProps) {
+export function FilterForm({ path, filters, fields, isRankedFirst = false }: FilterFormProps) {
   const navigate = useNavigate();
   const location = useLocation();
   // the new choice, until the URL has it
@@ -76,8 +80,9 @@ export function FilterForm({ path, filters, fields }: FilterFormProps) {
   };
   const isOffered = (sort: string) => {
     // the default order already begins with the most runners
-    if (sort === "runners") return shown.sort === "runners";
-    return sort !== "pb-potential" || fields.includes("pbPotential");
+    if (sort === "runners") return isRankedFirst || shown.sort === "runners";
+    if (sort === "") return !isRankedFirst;
+    return !isRanked(sort) || fields.includes("pbPotential");
   };
   const sorts = Object.entries(SORTS).filter(([sort]) => isOffered(sort));
 
@@ -97,6 +102,7 @@ export function FilterForm({ path, filters, fields }: FilterFormProps) {
       {PLACE_PARAMETERS.map(
         (name) => shown.places[name] && <input key={name} type="hidden" name={name} value={shown.places[name]} />,
       )}
+      {shown.withEstimates && <input type="hidden" name="estimates" value="1" />}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end [&>label]:sm:min-w-48">
         {fields.includes("raceType") && (
           <Select

@@ -1,29 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import type { ListMarathonsData, RaceCard } from "~/api/types.gen.ts";
+import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
 import { Section } from "~/ui/section.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { NoRaces } from "./no-races.tsx";
-import { listQuery, parseFilters, type RaceFilters } from "./race-filters.ts";
+import { listQuery, parseFilters, type RaceFilters, rankedBy, type Sort } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 import { RaceRow } from "./race-row.tsx";
 
 /** All flat races of a country fit on one page, grouped by the basis of the steepness. */
 const ALL_ON_ONE_PAGE = 500;
 
+/** Ranked by the course unless the address names another order. */
+const orderOf = ({ sort }: RaceFilters): Sort => (sort === "" ? "course" : sort);
+
+/** Every race: what is not measured stands apart, so that it takes no place among the measured ones. */
 export function flatRacesQuery(filters: RaceFilters, scope: ListMarathonsData["query"]) {
-  return raceListQuery({ ...listQuery({ ...filters, page: 1 }, scope), limit: ALL_ON_ONE_PAGE });
+  const shown = { ...filters, sort: orderOf(filters), withEstimates: true, page: 1 };
+  return raceListQuery({ ...listQuery(shown, scope), limit: ALL_ON_ONE_PAGE });
 }
 
-function Group({ title, lead, races }: { title: string; lead: string; races: readonly RaceCard[] }) {
+const isMeasured = ({ courseScore, courseScoreBand }: RaceCard) => courseScore !== null && courseScoreBand === null;
+const byRunners = (a: RaceCard, b: RaceCard) => (b.participants ?? 0) - (a.participants ?? 0);
+
+/** Races without a place in a ranking, most runners first. */
+function unranked(races: readonly RaceCard[], filters: RaceFilters): readonly RaceCard[] {
+  const others = races.filter((race) => !isMeasured(race));
+  return rankedBy(orderOf(filters)) ? others.toSorted(byRunners) : others;
+}
+
+interface GroupProps {
+  title: string;
+  lead: string;
+  races: readonly RaceCard[];
+  score: ScoreKind;
+}
+
+function Group({ title, lead, races, score }: GroupProps) {
   if (races.length === 0) return null;
   return (
     <Section title={`${title} (${races.length})`} lead={lead} className="mt-10">
       <ul className="border-t border-line-strong">
         {races.map((race) => (
-          <RaceRow key={race.id} race={race} />
+          <RaceRow key={race.id} race={race} score={score} />
         ))}
       </ul>
     </Section>
@@ -39,9 +61,12 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
   const filters = parseFilters(new URLSearchParams(useLocation().search));
   const { data: list, isError } = useQuery(flatRacesQuery(filters, scope));
   const races = list?.races ?? [];
+  const score = rankedBy(orderOf(filters)) ?? "course";
+  const measured = races.filter(isMeasured);
+  const others = unranked(races, filters);
   return (
     <section id="races" aria-label="Races">
-      <FilterForm path={path} filters={filters} fields={[]} />
+      <FilterForm path={path} filters={{ ...filters, sort: orderOf(filters) }} fields={["pbPotential"]} isRankedFirst />
       <p role="status" className="mt-4 min-h-6 text-[0.9375rem] font-semibold">
         {list && formatCount(list.total, "race")}
       </p>
@@ -50,12 +75,14 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
       <Group
         title="Flat by measurement"
         lead="Climb per kilometre from a track of the course or from published figures."
-        races={races.filter(({ elevationBasis }) => elevationBasis === "track" || elevationBasis === "figures")}
+        races={measured}
+        score={score}
       />
       <Group
         title="Stated, not verified"
-        lead="A source says that the course is flat; we have no figures to check it."
-        races={races.filter(({ elevationBasis }) => elevationBasis !== "track" && elevationBasis !== "figures")}
+        lead={`${formatCount(others.length, "race")} without a place in the order: nobody measured the climb, or we don’t know the surface. The score is an estimate.`}
+        races={others}
+        score={score}
       />
     </section>
   );

@@ -4,13 +4,15 @@ import { Link } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
+import { SCORE_NAMES } from "~/features/races/score-figure.tsx";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { type FilterChip, filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterForm } from "./filter-form.tsx";
 import { NoRaces } from "./no-races.tsx";
 import { Pagination } from "./pagination.tsx";
-import { listAddress, PAGE_SIZE, type Sort } from "./race-filters.ts";
+import { LeftOut } from "./left-out.tsx";
+import { listAddress, PAGE_SIZE, rankedBy, type Sort } from "./race-filters.ts";
 import { RaceRow, ROW_TRACKS } from "./race-row.tsx";
 import { useRaceList } from "./use-race-list.ts";
 
@@ -70,6 +72,7 @@ export function RaceBrowser({
   const firstUnknown = BY_RUNNERS.has(filters.sort)
     ? list?.races.findIndex(({ participants }) => participants === null)
     : undefined;
+  const score = rankedBy(filters.sort) ?? "pb";
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
   return (
@@ -87,6 +90,7 @@ export function RaceBrowser({
         </p>
         <Chips chips={chips} path={path} />
       </div>
+      <LeftOut path={path} filters={filters} scope={scope} total={list?.total} />
       {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
       {list?.races.length === 0 && <NoRaces chips={chips} path={path} emptyText={emptyText} />}
       {list && list.races.length > 0 && (
@@ -100,7 +104,7 @@ export function RaceBrowser({
             <span>Steepness</span>
             <span>Terrain</span>
             <span className="text-right">Runners</span>
-            <span className="text-right">PB potential</span>
+            <span className="text-right">{SCORE_NAMES[score]}</span>
             <span />
           </div>
           {/* the key changes with the list, so that a race in both lists does not move */}
@@ -108,7 +112,7 @@ export function RaceBrowser({
             {list.races.map((race, index) => (
               <Fragment key={race.id}>
                 {index === firstUnknown && <UnknownSizeNote />}
-                <RaceRow race={race} showType={showType} hasHead />
+                <RaceRow race={race} showType={showType} score={score} hasHead />
               </Fragment>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import {
   type RaceFilters,
   SORTS,
   type Sort,
+  rankedBy,
 } from "./race-filters.ts";
 import { TERRAINS } from "~/features/races/terrain-mark.tsx";
 
@@ -22,7 +23,7 @@ const days = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-const filters: fc.Arbitrary<RaceFilters> = fc.record({
+const anyFilters = fc.record({
   search: fc.option(words, { nil: "" }),
   places: fc.record(
     { city: words, county: words, state: words, country: words, continent: words },
@@ -36,12 +37,27 @@ const filters: fc.Arbitrary<RaceFilters> = fc.record({
   dateTo: fc.option(days, { nil: "" }),
   pbPotentialMin: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
   sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
+  withEstimates: fc.boolean(),
   page: fc.integer({ min: 1, max: 4000 }),
 });
+/** Only a ranking can have estimates in it. */
+const filters: fc.Arbitrary<RaceFilters> = anyFilters.map((each) => ({
+  ...each,
+  withEstimates: each.withEstimates && rankedBy(each.sort) !== undefined,
+}));
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
 describe("filters in the address", () => {
+  test.each(["course", "day", "pb-potential"])("a list by %s ranks measured courses, estimates on request", (sort) => {
+    expect(listQuery(parse(`sort=${sort}`))).toMatchObject({ measured: true });
+    expect(listQuery(parse(`sort=${sort}&estimates=1`))).not.toHaveProperty("measured");
+  });
+
+  test("lists in another order have every race", () => {
+    expect(listQuery(parse("sort=soonest"))).not.toHaveProperty("measured");
+  });
+
   test("printed filters are parsed as the same filters", () => {
     fc.assert(
       fc.property(filters, (original) => {

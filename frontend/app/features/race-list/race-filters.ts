@@ -1,5 +1,6 @@
 /** Race filters: parsed from the query of a URL and written back to it. The URL is their only state. */
 import type { ElevationProfile, ListMarathonsData, RaceType, Terrain } from "~/api/types.gen.ts";
+import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { ELEVATION_STYLES, ELEVATION_PROFILES } from "~/features/races/elevation.ts";
 import { TERRAIN_STYLES, TERRAINS } from "~/features/races/terrain-mark.tsx";
@@ -16,6 +17,7 @@ export const LIST_PARAMETERS = [
   "dateTo",
   "pbPotentialMin",
   "sort",
+  "estimates",
   "page",
 ] as const;
 /** Query parameters of the list of all races. */
@@ -27,11 +29,23 @@ export const SORTS = {
   "fewest-runners": { label: "Fewest runners", sortBy: "participants", sortOrder: "asc" },
   soonest: { label: "Soonest", sortBy: "nextEventDate", sortOrder: "asc" },
   latest: { label: "Furthest ahead", sortBy: "nextEventDate", sortOrder: "desc" },
+  course: { label: "Best course for a PB", sortBy: "courseScore", sortOrder: "desc" },
+  day: { label: "Best usual weather", sortBy: "dayScore", sortOrder: "desc" },
   "pb-potential": { label: "Highest PB potential", sortBy: "pbPotential", sortOrder: "desc" },
   name: { label: "Name, A to Z", sortBy: "name", sortOrder: "asc" },
   "name-z": { label: "Name, Z to A", sortBy: "name", sortOrder: "desc" },
 } as const;
 export type Sort = keyof typeof SORTS;
+
+function isSort(sort: string): sort is Sort {
+  return Object.hasOwn(SORTS, sort);
+}
+
+/** The score by which a list is ranked; undefined in another order. */
+export function rankedBy(sort: Sort): ScoreKind | undefined {
+  if (sort === "course" || sort === "day") return sort;
+  return sort === "pb-potential" ? "pb" : undefined;
+}
 
 export interface RaceFilters {
   search: string;
@@ -44,6 +58,8 @@ export interface RaceFilters {
   dateTo: string;
   pbPotentialMin: number | undefined;
   sort: Sort;
+  /** Estimated scores are ranked too. */
+  withEstimates: boolean;
   page: number;
 }
 
@@ -58,6 +74,7 @@ export const NO_FILTERS: RaceFilters = {
   dateTo: "",
   pbPotentialMin: undefined,
   sort: "",
+  withEstimates: false,
   page: 1,
 };
 
@@ -105,7 +122,8 @@ export function parseFilters(query: URLSearchParams): RaceFilters {
     dateFrom: day(query.get("dateFrom")),
     dateTo: day(query.get("dateTo")),
     pbPotentialMin: wholeNumber(query.get("pbPotentialMin"), 1, 100),
-    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "",
+    sort: isSort(sort) ? sort : "",
+    withEstimates: query.get("estimates") === "1" && isSort(sort) && rankedBy(sort) !== undefined,
     page: Math.min(wholeNumber(query.get("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1, LAST_PAGE),
   };
 }
@@ -126,6 +144,7 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
   put("dateTo", filters.dateTo);
   put("pbPotentialMin", filters.pbPotentialMin);
   put("sort", filters.sort);
+  if (filters.withEstimates && rankedBy(filters.sort)) put("estimates", 1);
   if (filters.page > 1) put("page", filters.page);
   return query;
 }
@@ -152,6 +171,7 @@ export function listQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuer
     ...(filters.dateTo ? { dateTo: filters.dateTo } : {}),
     ...(filters.pbPotentialMin ? { pbPotentialMin: filters.pbPotentialMin } : {}),
     ...(sortBy ? { sortBy, sortOrder } : {}),
+    ...(rankedBy(filters.sort) && !filters.withEstimates ? { measured: true } : {}),
     ...scope,
     limit: PAGE_SIZE,
     ...(filters.page > 1 ? { offset: (filters.page - 1) * PAGE_SIZE } : {}),

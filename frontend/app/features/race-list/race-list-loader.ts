@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { countQuery, leavesOut } from "./left-out.tsx";
 import { listAddress, listQuery, PAGE_SIZE, parseFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
@@ -25,7 +26,11 @@ export async function loadRaceList(
   const filters = parseFilters(url.searchParams);
   const queryClient = queryClientOf(context);
   const query = raceListQuery(listQuery(filters, scope));
-  await Promise.all([prefetch(queryClient, query), prefetch(queryClient, readCatalogueFactsOptions())]);
+  await Promise.all([
+    prefetch(queryClient, query),
+    prefetch(queryClient, readCatalogueFactsOptions()),
+    leavesOut(filters) && prefetch(queryClient, countQuery(filters, scope)),
+  ]);
 
   const list = queryClient.getQueryData(query.queryKey);
   if (list?.races.length === 0 && list.total > 0 && filters.page > 1) {

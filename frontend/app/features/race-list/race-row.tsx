@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
-import { formatDistance, formatPbPotential } from "~/lib/format/formats.ts";
+import { formatDistance } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -8,6 +8,7 @@ import { CompareButton } from "~/features/saved-races/comparisons/compare-button
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
+import { ScoreFigure, type ScoreKind, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 
@@ -18,6 +19,8 @@ interface RaceRowProps {
   race: RaceCard;
   /** Shows the type: for lists of several types. */
   showType?: boolean;
+  /** The score that is shown, and by which a ranking is ordered. */
+  score?: ScoreKind;
   /** The list has a header row. */
   hasHead?: boolean;
 }
@@ -29,20 +32,23 @@ function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean): stri
   return [type, distance].filter(Boolean).join(", ") || undefined;
 }
 
-function Score({ race: { participants, pbPotential }, hasHead }: { race: RaceCard; hasHead: boolean }) {
+const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Day", pb: "PB" };
+
+function Score({ race, score, hasHead }: { race: RaceCard; score: ScoreKind; hasHead: boolean }) {
+  const { value, band } = scoreOfCard(race, score);
   const place = "lg:col-start-6 lg:row-start-1 lg:text-right";
-  if (pbPotential === null) return <span className={`hidden text-muted lg:block ${place}`}>–</span>;
+  if (value === null) return <span className={`hidden text-muted lg:block ${place}`}>–</span>;
   return (
     <span className={`text-muted lg:text-ink ${place}`}>
-      {participants !== null && <span className="lg:hidden"> · </span>}
-      <span className={hasHead ? "lg:sr-only" : ""}>PB </span>
-      {formatPbPotential(pbPotential)}
+      {race.participants !== null && <span className="lg:hidden"> · </span>}
+      <span className={hasHead ? "lg:sr-only" : ""}>{SHORT_NAMES[score]} </span>
+      <ScoreFigure value={value} band={band} isShort />
     </span>
   );
 }
 
 /** One race of a list: a table row on wide screens, a block on a phone. The whole row links to the race. */
-export function RaceRow({ race, showType = false, hasHead = false }: RaceRowProps) {
+export function RaceRow({ race, showType = false, score = "pb", hasHead = false }: RaceRowProps) {
   const length = lengthText(race, showType);
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   return (
@@ -85,7 +91,7 @@ export function RaceRow({ race, showType = false, hasHead = false }: RaceRowProp
               <span className="text-muted lg:sr-only"> runners</span>
             </span>
           )}
-          <Score race={race} hasHead={hasHead} />
+          <Score race={race} score={score} hasHead={hasHead} />
         </p>
         <span aria-hidden="true" className="basis-full lg:hidden" />
         <p className="leading-none lg:col-start-3 lg:row-start-1">

@@ -6,6 +6,7 @@ import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
+import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { Participants, PbPotential } from "~/features/races/race-figures.tsx";
 import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 
@@ -114,7 +115,9 @@ export function RaceFacts({ race }: { race: Race }) {
       ),
     },
     { name: "Runners", value: runners(race) },
-    { name: "PB potential", value: <PbPotential value={race.pbPotential} /> },
+    { name: "PB potential", value: <PbPotential race={race} /> },
+    { name: "Course score", value: <ScoreFigure {...scoreOfCard(race, "course")} /> },
+    { name: "Day score", value: <ScoreFigure {...scoreOfCard(race, "day")} /> },
     ...plain.flatMap(({ name, value, fields }) =>
       value === null
         ? []

@@ -77,12 +77,13 @@ describe("figures", () => {
   });
 
   test.each([
-    [82.44, "82.4 / 100"],
-    [100, "100.0 / 100"],
-    [0, "0.0 / 100"],
-    [null, "not yet rated"],
-  ])("a PB potential of %s is “%s”", (value, text) => {
-    const { container } = render(<PbPotential value={value} />);
+    [82.44, null, "82.4 / 100"],
+    [100, null, "100.0 / 100"],
+    [0, null, "0.0 / 100"],
+    [null, null, "not yet rated"],
+    [71.2, [49, 87] as [number, number], "49 to 87 ≈ 71.2 / 100"],
+  ])("a PB potential of %s with the band %j is “%s”", (value, band, text) => {
+    const { container } = render(<PbPotential race={{ pbPotential: value, pbPotentialBand: band }} />);
 
     expect(container).toHaveTextContent(text);
   });

@@ -1,6 +1,7 @@
 import type { RaceCard } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { formatPbPotential, UNKNOWN } from "~/lib/format/formats.ts";
+import { UNKNOWN } from "~/lib/format/formats.ts";
+import { ScoreFigure } from "./score-figure.tsx";
 import { describeRaceDate } from "./race-date.ts";
 
 type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "expectedWeekStart" | "usualMonth"> & {
@@ -50,12 +51,6 @@ export function Participants({ race }: { race: Sized }) {
 }
 
 /** PB potential out of 100, or the plain word that there is none yet. */
-export function PbPotential({ value }: { value: number | null }) {
-  if (value === null) return <span className="text-sm text-muted">not yet rated</span>;
-  return (
-    <span className="whitespace-nowrap">
-      {formatPbPotential(value)}
-      <span className="text-sm text-muted"> / 100</span>
-    </span>
-  );
+export function PbPotential({ race }: { race: Pick<RaceCard, "pbPotential" | "pbPotentialBand"> }) {
+  return <ScoreFigure value={race.pbPotential} band={race.pbPotentialBand} />;
 }

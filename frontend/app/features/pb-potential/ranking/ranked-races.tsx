@@ -55,6 +55,34 @@ function racesText(total: number, raceType: RankingInputs["raceType"]): string {
   return formatCount(total, one.toLowerCase(), many.toLowerCase());
 }
 
+const ORDER_WORDS: Readonly<Record<RankingInputs["by"], string>> = {
+  course: "The best course comes first, whatever the weather",
+  day: "The best usual weather comes first",
+  pb: "Course and usual weather count together",
+};
+
+const CAPTIONS: Readonly<Record<RankingInputs["by"], string>> = {
+  course: "fastest course",
+  day: "best usual weather",
+  pb: "highest PB potential",
+};
+
+/** How many races take no place, and the switch. */
+function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }) {
+  const other = rankingAddress({ ...inputs, withEstimates: !inputs.withEstimates, show: STEP });
+  if (leftOut === 0 && !inputs.withEstimates) return null;
+  return (
+    <span className="mt-1 block text-muted">
+      {inputs.withEstimates
+        ? "Estimates, marked ≈, are ranked too. "
+        : `${formatCount(leftOut, "race")} left out, because their score is an estimate: nobody measured the climb, or we don’t know the surface or the temperature. `}
+      <Link to={other} preventScrollReset className="text-link">
+        {inputs.withEstimates ? "Rank measured courses only" : "Rank estimates too"}
+      </Link>
+    </span>
+  );
+}
+
 interface RankedRacesProps {
   renderSteepness: (row: PotentialRow) => ReactNode;
 }
@@ -74,7 +102,9 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
         {ranking && (
           <>
             <strong className="font-semibold">{racesText(ranking.total, inputs.raceType)}</strong> with a known
-            steepness, ranked for {runnerName}.{shown < ranking.total && ` The first ${formatNumber(shown)} are shown.`}
+            steepness, ranked for {runnerName}. {ORDER_WORDS[inputs.by]}.
+            {shown < ranking.total && ` The first ${formatNumber(shown)} are shown.`}
+            <LeftOut inputs={inputs} leftOut={ranking.leftOut} />
           </>
         )}
         {!ranking && isError && "The races could not be loaded. Please try again later."}
@@ -93,7 +123,8 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
           <RankingTable
             races={ranking.races}
             units={units}
-            caption={`Races, fastest course first, for ${runnerName ?? ""}`}
+            by={inputs.by}
+            caption={`Races, ${CAPTIONS[inputs.by]} first, for ${runnerName ?? ""}`}
             renderSteepness={renderSteepness}
             options={inputs.options}
           />

@@ -17,6 +17,11 @@ const TYPES = [
   ...RACE_TYPES.map((type) => ({ value: type, label: RACE_TYPE_NAMES[type].many })),
   { value: "any", label: "All of them" },
 ];
+const ORDERS = [
+  { value: "course", label: "Course" },
+  { value: "day", label: "Usual weather of the day" },
+  { value: "pb", label: "PB potential: both" },
+];
 const MONTHS = [{ value: "", label: "Any" }, ...MONTH_OPTIONS];
 
 const optionOf = ({ slug, name }: Region) => ({ value: slug, label: name });
@@ -120,6 +125,7 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-3 sm:flex [&>label]:sm:w-44">
+        <Select look="filter" label="Rank by" name="by" value={inputs.by} options={ORDERS} />
         <Select look="filter" label="Races" name="raceType" value={inputs.raceType} options={TYPES} />
         <Select look="filter" label="Month" name="month" value={String(inputs.month ?? "")} options={MONTHS} />
         <Select
@@ -132,22 +138,10 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
             { group: "Continents", options: continents.map(optionOf) },
             { group: "Countries", options: countries.map(optionOf) },
           ]}
-          className="max-sm:col-span-2"
         />
       </div>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="legend mb-1">Leave out of the ranking</legend>
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-          <input
-            type="checkbox"
-            name="without"
-            value="heat"
-            checked={!inputs.options.heat}
-            onChange={noop}
-            className="size-5"
-          />
-          The heat of its month
-        </label>
+        <legend className="legend mb-1">Change the ranking</legend>
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
           <input
             type="checkbox"
@@ -157,7 +151,18 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
             onChange={noop}
             className="size-5"
           />
-          The altitude
+          Leave out the altitude
+        </label>
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+          <input
+            type="checkbox"
+            name="estimates"
+            value="1"
+            checked={inputs.withEstimates}
+            onChange={noop}
+            className="size-5"
+          />
+          Rank estimates too
         </label>
       </fieldset>
     </form>

@@ -9,7 +9,20 @@ import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 25;
 
-export const RANKING_PARAMETERS = ["distance", "time", "month", "region", "raceType", "without", "show"] as const;
+export const RANKING_PARAMETERS = [
+  "distance",
+  "time",
+  "month",
+  "region",
+  "raceType",
+  "by",
+  "estimates",
+  "without",
+  "show",
+] as const;
+
+export type ScoreKind = "course" | "day" | "pb";
+export const SCORES: readonly ScoreKind[] = ["course", "day", "pb"];
 
 export interface RankingInputs {
   /** As typed, so that invalid input is not lost. */
@@ -19,6 +32,10 @@ export interface RankingInputs {
   /** Slug of a continent or a country; empty for the world. */
   region: string;
   raceType: RaceType | "any";
+  /** The score by which races are ranked. */
+  by: ScoreKind;
+  /** Estimated scores are ranked too. */
+  withEstimates: boolean;
   options: CourseOptions;
   show: number;
 }
@@ -35,7 +52,9 @@ export function parseRanking(query: URLSearchParams): RankingInputs {
     month: wholeNumberIn(query.get("month"), 1, 12),
     region: query.get("region") ?? "",
     raceType: raceType === "any" ? raceType : (RACE_TYPES.find((type) => type === raceType) ?? "marathon"),
-    options: { heat: !without.includes("heat"), altitude: !without.includes("altitude") },
+    by: SCORES.find((score) => score === query.get("by")) ?? "course",
+    withEstimates: query.get("estimates") === "1",
+    options: { heat: true, altitude: !without.includes("altitude") },
     show: shownRows(query.get("show"), STEP),
   };
 }
@@ -51,7 +70,8 @@ export function rankingAddress(inputs: RankingInputs): string {
   if (inputs.raceType !== "marathon") query.set("raceType", inputs.raceType);
   if (inputs.region !== "") query.set("region", inputs.region);
   if (inputs.show !== STEP) query.set("show", String(inputs.show));
-  if (!inputs.options.heat) query.append("without", "heat");
+  if (inputs.by !== "course") query.set("by", inputs.by);
+  if (inputs.withEstimates) query.set("estimates", "1");
   if (!inputs.options.altitude) query.append("without", "altitude");
   const text = query.toString();
   return text === "" ? "/pb-potential" : `/pb-potential?${text}`;

@@ -27,8 +27,8 @@ export async function loadModelsFor({ time }: RankingInputs): Promise<Models | u
 }
 
 export function criteriaOf(inputs: RankingInputs, runner: RankingCriteria["runner"]): RankingCriteria {
-  const { raceType, month, region, options } = inputs;
-  return { runner, raceType, month, region, options };
+  const { raceType, month, region, by, withEstimates, options } = inputs;
+  return { runner, raceType, month, region, by, withEstimates, options };
 }
 
 export interface FirstRanking extends Ranking {

@@ -9,6 +9,7 @@ import { racePath } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { formatDifference, formatWithin } from "~/domain/pace/durations.ts";
 import type { ScoredRace } from "./ranking.ts";
+import { type ScoreKind, SCORES } from "./ranking-inputs.ts";
 
 function placeOf({ city, state, country }: PotentialRow): string {
   return [city, state === city ? null : state, country].filter(Boolean).join(", ");
@@ -36,15 +37,27 @@ interface RankedRowProps {
   rank: number;
   units: Units;
   steepness: ReactNode;
-  /** Label of the score, with the left-out parts. */
-  scoreName: string;
+  /** The score by which the list is ranked. */
+  by: ScoreKind;
+}
+
+const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Day", pb: "PB" };
+
+function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
+  if (value === null) return <>{UNKNOWN}</>;
+  return (
+    <>
+      {isEstimate && "≈ "}
+      {formatPbPotential(value)}
+    </>
+  );
 }
 
 const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
 
 /** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
-function RankedRow({ race, rank, units, steepness, scoreName }: RankedRowProps) {
-  const { row, time, score } = race;
+function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
+  const { row, time, scores, isEstimate } = race;
   return (
     <tr
       role="row"
@@ -90,8 +103,19 @@ function RankedRow({ race, rank, units, steepness, scoreName }: RankedRowProps) 
         <Difference race={race} />
       </td>
       <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
-        <span className="text-sm text-muted lg:hidden">{scoreName} </span>
-        {formatPbPotential(score)}
+        <span className="block whitespace-nowrap">
+          <span className="text-sm text-muted lg:sr-only">{SHORT_NAMES[by]} </span>
+          <ScoreNumber value={scores[by]} isEstimate={by !== "day" && isEstimate[by]} />
+        </span>
+        <span className="block text-sm whitespace-nowrap text-muted">
+          {SCORES.filter((score) => score !== by).map((score, place) => (
+            <span key={score}>
+              {place > 0 && " · "}
+              {SHORT_NAMES[score]}{" "}
+              <ScoreNumber value={scores[score]} isEstimate={score !== "day" && isEstimate[score]} />
+            </span>
+          ))}
+        </span>
       </td>
     </tr>
   );
@@ -99,10 +123,15 @@ function RankedRow({ race, rank, units, steepness, scoreName }: RankedRowProps) 
 
 const COLUMNS = ["Rank", "Race", "Month", "Steepness"];
 const FIGURES = ["Time there", "Against a flat road"];
+const HEADS: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Day score", pb: "PB potential" };
 
-/** "heat", "altitude", or both: what a score leaves out; undefined where it is the score of the race's own page. */
-function leftOutOf({ heat, altitude }: CourseOptions): string | undefined {
-  return [heat ? "" : "heat", altitude ? "" : "altitude"].filter(Boolean).join(" and ") || undefined;
+function scoreHead(by: ScoreKind, leftOut: string | undefined): string {
+  return leftOut && by !== "day" ? `${HEADS[by]} without ${leftOut}` : HEADS[by];
+}
+
+/** What a score leaves out; undefined where it is the score of the race's own page. */
+function leftOutOf({ altitude }: CourseOptions): string | undefined {
+  return altitude ? undefined : "altitude";
 }
 
 /** Note on the limits of the figures. */
@@ -131,13 +160,15 @@ interface RankingTableProps {
   races: readonly ScoredRace[];
   units: Units;
   caption: string;
+  /** The score by which the list is ranked. */
+  by: ScoreKind;
   /** The counted parts. */
   options: CourseOptions;
   /** Renders a steepness; given by the route. */
   renderSteepness: (row: PotentialRow) => ReactNode;
 }
 
-export function RankingTable({ races, units, caption, options, renderSteepness }: RankingTableProps) {
+export function RankingTable({ races, units, caption, by, options, renderSteepness }: RankingTableProps) {
   const leftOut = leftOutOf(options);
   return (
     <>
@@ -146,7 +177,7 @@ export function RankingTable({ races, units, caption, options, renderSteepness }
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
           <tr role="row">
-            {[...COLUMNS, ...FIGURES, leftOut ? `PB without ${leftOut}` : "PB potential"].map((column, place) => (
+            {[...COLUMNS, ...FIGURES, scoreHead(by, leftOut)].map((column, place) => (
               <th
                 key={column}
                 role="columnheader"
@@ -166,7 +197,7 @@ export function RankingTable({ races, units, caption, options, renderSteepness }
               rank={index + 1}
               units={units}
               steepness={renderSteepness(race.row)}
-              scoreName={leftOut ? `PB without ${leftOut}` : "PB"}
+              by={by}
             />
           ))}
         </tbody>

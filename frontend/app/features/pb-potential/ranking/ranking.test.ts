@@ -16,6 +16,8 @@ const FOUR_HOURS: RankingCriteria = {
   raceType: "marathon",
   month: null,
   region: "",
+  by: "pb",
+  withEstimates: false,
   options: { heat: true, altitude: true },
 };
 const HOT: [number, number, number][] = [
@@ -41,9 +43,29 @@ describe("the ranking", () => {
     expect(names([WARM, HIGH], { runner: marathonerOf(7_800) })).toEqual(["Warm", "High"]);
   });
 
-  test("leaves out heat or altitude on request, and orders equal races by name", () => {
-    expect(names([WARM, HIGH, FLAT], { options: { heat: false, altitude: true } })).toEqual(["Flat", "Warm", "High"]);
-    expect(names([WARM, HIGH, FLAT], { options: { heat: false, altitude: false } })).toEqual(["Flat", "High", "Warm"]);
+  test("ranks by the course alone, without altitude on request, and orders equal races by name", () => {
+    expect(names([WARM, HIGH, FLAT], { by: "course" })).toEqual(["Flat", "Warm", "High"]);
+    expect(names([WARM, HIGH, FLAT], { by: "course", options: { heat: true, altitude: false } })).toEqual([
+      "Flat",
+      "High",
+      "Warm",
+    ]);
+  });
+
+  test("ranks by the day, and among equal days by the course", () => {
+    expect(names([WARM, HIGH, FLAT], { by: "day" })).toEqual(["Flat", "High", "Warm"]);
+  });
+
+  test("gives estimates no place, counts them, and ranks them on request", () => {
+    const word = potentialRow({ id: 5, name: "A word", estimates: ["steepness"] });
+    const noMonth = potentialRow({ id: 6, name: "No month", dayScore: null, estimates: ["temperature"] });
+    const all = [word, noMonth, HIGH];
+
+    expect(names(all, { by: "course" })).toEqual(["No month", "High"]);
+    expect(names(all, { by: "pb" })).toEqual(["High"]);
+    expect(rank(potentialTable(all), FOUR_HOURS)).toMatchObject({ total: 1, leftOut: 2 });
+    expect(names(all, { by: "pb", withEstimates: true })).toEqual(["A word", "No month", "High"]);
+    expect(names(all, { by: "day", withEstimates: true })).toEqual(["A word", "High"]);
   });
 
   test("contains only races of the chosen type, month and region", () => {

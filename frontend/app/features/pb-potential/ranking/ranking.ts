@@ -12,6 +12,7 @@ import {
 import { METRES } from "~/domain/pace/distances.ts";
 import { notFasterThanBest } from "~/domain/prediction/open-standards.ts";
 import { isBeyondResults, isUltra } from "~/domain/prediction/ultra-time.ts";
+import type { ScoreKind } from "./ranking-inputs.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
 export interface RankingCriteria {
@@ -19,6 +20,10 @@ export interface RankingCriteria {
   raceType: RaceType | "any";
   month: number | null;
   region: string;
+  /** The score by which races are ranked. */
+  by: ScoreKind;
+  /** Estimated scores are ranked too. */
+  withEstimates: boolean;
   options: CourseOptions;
 }
 
@@ -30,8 +35,10 @@ export interface RankedRace {
 }
 
 export interface ScoredRace extends RankedRace {
-  /** PB potential of the counted parts, for the reference runner. */
-  score: number;
+  /** Of the counted parts, for the reference runner. */
+  scores: Readonly<Record<ScoreKind, number | null>>;
+  /** The course rests on a word; the whole may rest on an unknown temperature. */
+  isEstimate: { course: boolean; pb: boolean };
 }
 
 export interface Region {
@@ -43,6 +50,8 @@ export interface Ranking {
   races: readonly ScoredRace[];
   /** Total number. */
   total: number;
+  /** Races that match, and take no place because their score is an estimate. */
+  leftOut: number;
   continents: readonly Region[];
   countries: readonly Region[];
   methodVersion: string;
@@ -65,10 +74,22 @@ function regionsOf(names: Iterable<string | null>): Region[] {
   return [...slugs].map(([name, slug]) => ({ name, slug })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-/** The server's score; without heat or altitude, the score of the other parts on the same scale. */
-function scoreWith({ heat, altitude }: CourseOptions, row: PotentialRow, levels: readonly number[]): number {
-  if (heat && altitude) return row.score;
-  return scoreOf(courseFactor(row, levels, SCORED_RUNNER_S, { heat, altitude })[0]);
+/** The server's scores; without altitude, those of the other parts on the same scale. */
+function scoresWith({ altitude }: CourseOptions, row: PotentialRow, levels: readonly number[]): ScoredRace["scores"] {
+  if (altitude) return { course: row.courseScore, day: row.dayScore, pb: row.score };
+  const without = (heat: boolean) => scoreOf(courseFactor(row, levels, SCORED_RUNNER_S, { heat, altitude })[0]);
+  return { course: without(false), day: row.dayScore, pb: without(true) };
+}
+
+function isCourseEstimated({ estimates }: PotentialRow): boolean {
+  return estimates.some((reason) => reason !== "temperature");
+}
+
+/** A race without a temperature has a course, but no day. */
+function isRanked(row: PotentialRow, { by, withEstimates }: Pick<RankingCriteria, "by" | "withEstimates">): boolean {
+  if (by === "day" && row.dayScore === null) return false;
+  if (withEstimates) return true;
+  return by === "course" ? !isCourseEstimated(row) : row.estimates.length === 0;
 }
 
 /** Memoised flat times: thousands of races share few distances. */
@@ -95,9 +116,17 @@ function timeOf(distanceM: number | null, flatS: number | null, [whole, low, hig
   };
 }
 
-/** Fastest first, by factor, so that distances compare; equal factors by name. */
+type Factors = Readonly<Record<ScoreKind, number>>;
+
+/** Cool days are often equal to the digit, up to the error of division: then the better course. */
+function compareBy(by: ScoreKind, a: Factors, b: Factors): number {
+  const difference = a[by] - b[by];
+  return Math.abs(difference) > 1e-9 ? difference : a.course - b.course;
+}
+
+/** Fastest first, by factor, so that distances compare; equal factors by course, then by name. */
 export function rank(table: PotentialTable, criteria: RankingCriteria, most = Infinity): Ranking {
-  const { runner, raceType, month, region, options } = criteria;
+  const { runner, raceType, month, region, by, options } = criteria;
   const levels = table.flatMarathonTimesS;
   const continents = regionsOf(table.races.map((row) => row.continent));
   const countries = regionsOf(table.races.map((row) => row.country));
@@ -108,18 +137,26 @@ export function rank(table: PotentialTable, criteria: RankingCriteria, most = In
       (month === null || row.month === month) &&
       (region === "" || row.continent === regionName || row.country === regionName),
   );
+  const ranked = matching.filter((row) => isRanked(row, criteria));
   const flatOver = flatTimesOf(runner);
-  const ordered = matching
+  const ordered = ranked
     .map((row) => {
       const distanceM = distanceOf(row);
       const flatS = distanceM === null ? null : flatOver(distanceM);
       const level = flatS === null ? flatOver(METRES.marathon) : heatLevelS(flatS, distanceM ?? METRES.marathon);
-      return { row, flatS, factor: courseFactor(row, levels, level, options) };
+      const factor = courseFactor(row, levels, level, options);
+      const course = courseFactor(row, levels, level, { ...options, heat: false })[0];
+      return { row, flatS, factor, by: { course, day: factor[0] / course, pb: factor[0] } };
     })
-    .sort((a, b) => a.factor[0] - b.factor[0] || (a.row.name < b.row.name ? -1 : 1));
+    .sort((a, b) => compareBy(by, a.by, b.by) || (a.row.name < b.row.name ? -1 : 1));
   const races = ordered.slice(0, most).map(({ row, flatS, factor }): RankedRace => {
     return { row, factor, time: timeOf(distanceOf(row), flatS, factor, runner) };
   });
-  const scored = races.map((race) => ({ ...race, score: scoreWith(options, race.row, levels) }));
-  return { races: scored, total: ordered.length, continents, countries, methodVersion: table.methodVersion };
+  const scored = races.map((race) => ({
+    ...race,
+    scores: scoresWith(options, race.row, levels),
+    isEstimate: { course: isCourseEstimated(race.row), pb: race.row.estimates.length > 0 },
+  }));
+  const leftOut = matching.length - ordered.length;
+  return { races: scored, total: ordered.length, leftOut, continents, countries, methodVersion: table.methodVersion };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Potential, Race } from "~/api/types.gen.ts";
-import { formatPbPotential } from "~/lib/format/formats.ts";
 import { missingText } from "~/lib/format/part-text.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
@@ -9,10 +8,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
 import { hasUnconfirmedTrack } from "~/features/race-page/course/course-summary.ts";
 import { PotentialParts } from "./potential-parts.tsx";
-
-/** Marks of the score's scale, as on the server (`data/golden/score.json`). */
-export const SCORE_SCALE_TEXT =
-  "100 is 8 % faster than a flat, cool, paved road at sea level, as the steepest downhill marathons are; 90 is that road itself; 50 is a tenth slower; 0 takes twice the time.";
+import { Headline, TwoScores } from "./race-scores.tsx";
 
 /** A course may be drawn although its steepness is not certain. */
 const UNCONFIRMED_TRACK = "The track above is not confirmed as the course of this race, so it does not count.";
@@ -29,19 +25,10 @@ function Score({ potential, isDrawn }: { potential: Potential; isDrawn: boolean 
       </p>
     );
   }
-  const { score, scoreLow, scoreHigh } = potential;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-      <p className="whitespace-nowrap">
-        <span className="font-serif text-5xl font-[560]">{formatPbPotential(score)}</span>
-        <span className="text-muted"> / 100</span>
-      </p>
-      <div className="min-w-0 flex-1 basis-72 text-[0.9375rem]">
-        <p>
-          Between {formatPbPotential(scoreLow)} and {formatPbPotential(scoreHigh)}, because some facts are uncertain.
-        </p>
-        <p className="mt-1 max-w-prose text-muted">{SCORE_SCALE_TEXT}</p>
-      </div>
+    <div className="grid gap-6">
+      <Headline potential={potential} score={potential.score} />
+      <TwoScores potential={potential} />
     </div>
   );
 }

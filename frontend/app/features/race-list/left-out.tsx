@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import { listAddress, listQuery, NO_FILTERS, type RaceFilters, rankedBy } from "./race-filters.ts";
+import { raceListQuery } from "./race-list-query.ts";
+
+/** The number of all races that match, ranked or not: one card with the total of its header. */
+export function countQuery(filters: RaceFilters, scope: ListMarathonsData["query"]) {
+  const everything = { ...filters, sort: NO_FILTERS.sort, page: 1 };
+  return raceListQuery({ ...listQuery(everything, scope), limit: 1 });
+}
+
+/** True where a list ranks measured courses alone, so that others are left out. */
+export function leavesOut(filters: RaceFilters): boolean {
+  return rankedBy(filters.sort) !== undefined && !filters.withEstimates;
+}
+
+interface LeftOutProps {
+  path: string;
+  filters: RaceFilters;
+  scope: ListMarathonsData["query"];
+  /** Of the list shown. */
+  total: number | undefined;
+}
+
+/** How many races a ranking leaves out, and the switch in the address. */
+export function LeftOut({ path, filters, scope, total }: LeftOutProps) {
+  const isRanked = rankedBy(filters.sort) !== undefined;
+  const { data: all } = useQuery({ ...countQuery(filters, scope), enabled: leavesOut(filters) });
+  if (!isRanked || total === undefined) return null;
+  const other = listAddress(path, { ...filters, withEstimates: !filters.withEstimates, page: 1 });
+  const count = all ? all.total - total : 0;
+  if (!filters.withEstimates && count === 0) return null;
+  return (
+    <p className="mt-1 text-[0.9375rem] text-muted">
+      {filters.withEstimates
+        ? "Estimates, marked ≈, are ranked too. "
+        : `${formatCount(count, "race")} left out: nobody measured the climb, or we don’t know the surface. `}
+      <Link to={other} preventScrollReset className="text-link">
+        {filters.withEstimates ? "Rank measured courses only" : "Rank estimates too"}
+      </Link>
+    </p>
+  );
+}

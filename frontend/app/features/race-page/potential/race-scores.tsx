@@ -1,0 +1,111 @@
+/** PB potential of a race in large figures, and its course and its day side by side. */
+import type { Potential } from "~/api/types.gen.ts";
+import { formatPbPotential } from "~/lib/format/formats.ts";
+
+/** Marks of the score's scale, as on the server (`data/golden/score.json`). */
+export const SCORE_SCALE_TEXT =
+  "100 is 8 % faster than a flat, cool, paved road at sea level, as the steepest downhill marathons are; 90 is that road itself; 50 is a tenth slower; 0 takes twice the time.";
+
+type Reason = Potential["estimates"][number];
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  steepness: "nobody measured the climb",
+  surface: "we don’t know the surface",
+  temperature: "we don’t know how warm it usually is",
+};
+
+/** "Anywhere from 49 to 87: we don’t know the surface." */
+function bandText(low: number, high: number, reasons: readonly Reason[]): string {
+  const why = reasons.map((reason) => REASONS[reason]).join(", and ");
+  return `Anywhere from ${Math.round(low)} to ${Math.round(high)}: ${why}.`;
+}
+
+/** The number first where it rests on measurements, else its band. */
+export function Headline({ potential, score }: { potential: Potential; score: number }) {
+  const { scoreLow, scoreHigh, estimates } = potential;
+  if (estimates.length > 0 && scoreLow !== null && scoreHigh !== null) {
+    return (
+      <div>
+        <p className="max-w-prose font-serif text-2xl leading-snug font-[560]">
+          {bandText(scoreLow, scoreHigh, estimates)}
+        </p>
+        <p className="mt-2 text-[0.9375rem]">
+          PB potential ≈ {formatPbPotential(score)} <span className="text-muted">/ 100, an estimate.</span>{" "}
+          <span className="text-muted">It takes no place in rankings.</span>
+        </p>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">{SCORE_SCALE_TEXT}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+      <p className="whitespace-nowrap">
+        <span className="font-serif text-5xl font-[560]">{formatPbPotential(score)}</span>
+        <span className="text-muted"> / 100</span>
+      </p>
+      <div className="min-w-0 flex-1 basis-72 text-[0.9375rem]">
+        <p>
+          Between {formatPbPotential(scoreLow)} and {formatPbPotential(scoreHigh)}, because some facts are uncertain.
+        </p>
+        <p className="mt-1 max-w-prose text-muted">{SCORE_SCALE_TEXT}</p>
+      </div>
+    </div>
+  );
+}
+
+interface OneScoreProps {
+  name: string;
+  about: string;
+  score: number | null;
+  low: number | null;
+  high: number | null;
+  isEstimate: boolean;
+}
+
+function OneScore({ name, about, score, low, high, isEstimate }: OneScoreProps) {
+  const band = low !== null && high !== null && `${Math.round(low)} to ${Math.round(high)}`;
+  return (
+    <div className="border-t border-line pt-3">
+      <dt className="font-semibold">{name}</dt>
+      <dd>
+        {score === null ? (
+          <span className="text-muted">Not known</span>
+        ) : (
+          <>
+            {isEstimate && band && <span className="font-serif text-2xl font-[560]">{band} </span>}
+            <span className={isEstimate ? "text-muted" : "font-serif text-2xl font-[560]"}>
+              {isEstimate && "≈ "}
+              {formatPbPotential(score)}
+            </span>
+            <span className="text-sm text-muted"> / 100{!isEstimate && band && low !== high && `, ${band}`}</span>
+          </>
+        )}
+        <span className="block text-sm text-muted">{about}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Course and day: PB potential is both together. */
+export function TwoScores({ potential }: { potential: Potential }) {
+  return (
+    <dl className="grid max-w-3xl gap-x-12 gap-y-4 sm:grid-cols-2">
+      <OneScore
+        name="Course score"
+        about="Hills, altitude and surface. It does not depend on the weather."
+        score={potential.courseScore}
+        low={potential.courseScoreLow}
+        high={potential.courseScoreHigh}
+        isEstimate={potential.estimates.some((reason) => reason !== "temperature")}
+      />
+      <OneScore
+        name="Day score"
+        about="The usual weather of the month at the hour of the start."
+        score={potential.dayScore}
+        low={potential.dayScoreLow}
+        high={potential.dayScoreHigh}
+        isEstimate={false}
+      />
+    </dl>
+  );
+}
