@@ -184,7 +184,7 @@ describe("PB potential", () => {
     await page.user.click(screen.getByRole("link", { name: "Rank estimates too" }));
 
     await waitFor(() => expect(page.address()).toBe("/pb-potential?estimates=1"));
-    expect(rowOf("Word Marathon")).toHaveTextContent("≈ 71.2");
+    await waitFor(() => expect(rowOf("Word Marathon")).toHaveTextContent("≈ 71.2"));
     expect(screen.getByRole("checkbox", { name: "Rank estimates too" })).toBeChecked();
   });
 
