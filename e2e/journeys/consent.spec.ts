@@ -25,7 +25,7 @@ test.describe("the first visit", () => {
       quietPage: page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/about");
+      await page.goto("/running-tools");
       await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
 
       expect(await layoutShift(page)).toBeLessThan(0.01);
