@@ -12,7 +12,6 @@ function page(path: string, module: string, lazy: Lazy): RouteObject {
 /** Addresses whose screens are not built yet; one module answers them. */
 const IN_PREPARATION = [
   "/races-map",
-  "/contact",
   "/race-organisers",
   "/submit-race",
   "/admin",
@@ -58,6 +57,7 @@ const pages: RouteObject[] = [
   page("/training-plans", "routes/training-plans", () => import("./routes/training-plans.tsx")),
   page("/recovery-tips", "routes/recovery-tips", () => import("./routes/recovery-tips.tsx")),
   page("/race-preparation", "routes/race-preparation", () => import("./routes/race-preparation.tsx")),
+  page("/contact", "routes/contact", () => import("./routes/contact.tsx")),
   page("/articles", "routes/articles", () => import("./routes/articles.tsx")),
   page("/articles/:slug", "routes/article", () => import("./routes/article.tsx")),
   page("/about", "routes/about", () => import("./routes/about.tsx")),

@@ -28,6 +28,7 @@ from startline.app.in_process_provider import (
 from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources
 from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
+from startline.articles.contact import ContactPersonalData
 from startline.auth_server.admin import IdentityAdmin
 from startline.auth_server.asgi import create_identity_application
 from startline.auth_server.provider import MOUNTED_AT, IdentityProvider, open_provider
@@ -150,7 +151,12 @@ class AuthComponents:
         )
 
     def _personal_data(self) -> tuple[PersonalDataProvider, ...]:
-        providers = (AccountPersonalData(), SavedRacesPersonalData(), NewsletterPersonalData())
+        providers = (
+            AccountPersonalData(),
+            SavedRacesPersonalData(),
+            NewsletterPersonalData(),
+            ContactPersonalData(),
+        )
         if self._provider.embedded is None:
             return providers
         return (*providers, AuthServerPersonalData(IdentityAdmin(self._provider.embedded)))

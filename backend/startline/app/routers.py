@@ -10,6 +10,7 @@ from startline.accounts.routes import router as accounts
 from startline.accounts.sign_in_options import router as sign_in_options
 from startline.analytics.admin_routes import router as admin_analytics
 from startline.analytics.routes import router as analytics
+from startline.articles.contact_routes import router as contact
 from startline.articles.routes import router as articles
 from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
@@ -32,6 +33,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     with_public_access(catalogue),
     with_public_access(course_science),
     with_public_access(articles),
+    contact,
     tracks,
     with_public_access(captcha),
     sign_in_options,

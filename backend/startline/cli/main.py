@@ -2,6 +2,7 @@
 
 import typer
 
+from startline.articles import cli_commands as contact
 from startline.captcha import cli_commands as captcha
 from startline.cli import admin, catalogue, newsletter, server
 from startline.mail import cli_commands as mail
@@ -11,6 +12,7 @@ app.add_typer(admin.app, name="admin")
 app.add_typer(mail.app, name="mail")
 app.add_typer(newsletter.app, name="newsletter")
 app.add_typer(captcha.app, name="captcha")
+app.add_typer(contact.app, name="contact")
 app.command("import")(catalogue.import_races)
 app.command("check-data")(catalogue.check_data)
 app.command("publish")(catalogue.publish_catalogue)

@@ -80,6 +80,9 @@ TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
 TRACK_PER_NETWORK: Final = LimitRule("track-network", 30, 10 * _MINUTE_S)
 """Tracks sent for analysis, signed in or not."""
 CALENDARS_PER_NETWORK: Final = LimitRule("calendars-network", 20, _HOUR_S)
+CONTACT_PER_NETWORK: Final = LimitRule("contact-network", 10, _HOUR_S)
+CONTACT_MAIL_PER_ADDRESS: Final = LimitRule("contact-mail-address", 3, _HOUR_S)
+"""Acknowledgements to one address; beyond it the message is stored and no mail is sent."""
 SEARCH_PER_NETWORK: Final = LimitRule("search-network", 120, _MINUTE_S)
 RENDERING_PER_NETWORK: Final = LimitRule("rendering-network", 120, _MINUTE_S)
 """Pages that must be rendered and whose address can be invented: filters, inputs, 404s."""
@@ -108,6 +111,8 @@ RULES: Final[tuple[LimitRule, ...]] = (
     TRACK_PER_USER,
     TRACK_PER_NETWORK,
     CALENDARS_PER_NETWORK,
+    CONTACT_PER_NETWORK,
+    CONTACT_MAIL_PER_ADDRESS,
     SEARCH_PER_NETWORK,
     RENDERING_PER_NETWORK,
     POSTER_PER_NETWORK,

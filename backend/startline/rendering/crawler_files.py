@@ -27,6 +27,7 @@ PAGES_FOR_SEARCH_ENGINES: Final = (
     "/race-preparation",
     "/recovery-tips",
     "/articles",
+    "/contact",
     "/about",
     "/privacy-policy",
     "/sitemap",

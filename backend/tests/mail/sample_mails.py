@@ -15,6 +15,9 @@ VARIABLES = {
     "code": "042917",
     "expires_minutes": "10",
     "link_life": "24 hours",
+    "reference": "SL-2345ABCD",
+    "topic": "a wrong fact about a race",
+    "answer_text": "It is right now.\n\nThank you.",
 }
 
 

@@ -665,6 +665,58 @@ export type ConfirmationRequest = {
 };
 
 /**
+ * ContactDraft
+ *
+ * `subject` is a field that people do not see: only programs fill it in.
+ */
+export type ContactDraft = {
+    topic: ContactTopic;
+    /**
+     * Race
+     *
+     * The race it is about: a slug, `race-{n}` or the number
+     */
+    race?: string | null;
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Subject
+     */
+    subject?: string;
+    /**
+     * Openfors
+     */
+    openForS?: number;
+};
+
+/**
+ * ContactReceipt
+ *
+ * What the sender may quote.
+ */
+export type ContactReceipt = {
+    /**
+     * Reference
+     */
+    reference: string;
+};
+
+/**
+ * ContactTopic
+ */
+export type ContactTopic = 'wrong-fact' | 'organiser' | 'account' | 'privacy' | 'site' | 'other';
+
+/**
  * CoordinatesBasis
  */
 export type CoordinatesBasis = 'course' | 'venue' | 'town' | 'county';
@@ -3685,6 +3737,65 @@ export type ReadArticleResponses = {
 };
 
 export type ReadArticleResponse = ReadArticleResponses[keyof ReadArticleResponses];
+
+export type SendMessageData = {
+    body: ContactDraft;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/contact';
+};
+
+export type SendMessageErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SendMessageError = SendMessageErrors[keyof SendMessageErrors];
+
+export type SendMessageResponses = {
+    /**
+     * Successful Response
+     */
+    201: ContactReceipt;
+};
+
+export type SendMessageResponse = SendMessageResponses[keyof SendMessageResponses];
 
 export type AnalyseTrackData = {
     body: Blob | File;

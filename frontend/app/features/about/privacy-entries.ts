@@ -171,6 +171,11 @@ export const ON_SERVER: readonly PrivacyEntry[] = [
     retention: "In memory, for a minute.",
   },
   {
+    name: "Messages of the contact form: your email address, name and text",
+    about: "To answer you. With the topic, the race it is about, and our answer.",
+    retention: "For a year. With your account, messages sent with its confirmed address are deleted.",
+  },
+  {
     name: "Training calendars at a private address",
     about: "Days, titles and paces of a plan, if you created a calendar address. They do not contain your name.",
     retention: "Until you remove them, or half a year after their last day.",

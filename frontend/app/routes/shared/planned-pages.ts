@@ -21,11 +21,6 @@ export const PLANNED_SCREENS: Record<string, PlannedPage> = {
     promise: "Every race on one map, coloured by month or steepness, with the list beside it.",
     now: [ALL_RACES, MARATHONS, HALVES],
   },
-  "/contact": {
-    title: "Contact",
-    promise: "A form to write to us and to report a wrong fact about a race, with a reference number for your message.",
-    now: [ABOUT],
-  },
   "/race-organisers": {
     title: "Race Organisers",
     promise: "How to add a race to the guide, how its figures are calculated, and how organisers can correct them.",

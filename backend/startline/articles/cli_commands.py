@@ -1,0 +1,65 @@
+"""Commands `startline contact`: messages of the contact form, and answers to them."""
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from startline.articles import contact, contact_repository
+from startline.articles.errors import ContactMessageNotFound
+from startline.core.clock import SystemClock
+from startline.core.settings import DatabaseSettings, ServeSettings
+from startline.db.session import Sessions
+
+app = typer.Typer(help="Lists messages of the contact form, and answers them by mail.")
+Every = Annotated[bool, typer.Option("--all", help="answered ones too")]
+AnswerFile = Annotated[typer.FileText, typer.Argument(help="the answer; - reads standard input")]
+
+
+@app.command("list")
+def list_messages(*, every: Every = False) -> None:
+    """Lists messages, newest first, likely spam last."""
+
+    async def run() -> None:
+        sessions = Sessions(DatabaseSettings().url)
+        try:
+            async with sessions.begin() as session:
+                for row in await contact_repository.list_messages(session, unanswered=not every):
+                    received = row.received_at.isoformat(timespec="minutes")
+                    mark = " (likely spam)" if row.likely_spam else ""
+                    about = f" race-{row.race_id}" if row.race_id else ""
+                    typer.echo(
+                        f"{row.reference}\t{received}\t{row.topic}{about}\t{row.email}{mark}"
+                    )
+                    typer.echo(f"    {row.message!r}")
+        finally:
+            await sessions.close()
+
+    asyncio.run(run())
+
+
+@app.command("answer")
+def answer(reference: str, text: AnswerFile) -> None:
+    """Queues the answer as a mail; a running server sends it."""
+
+    async def run() -> str:
+        sessions = Sessions(DatabaseSettings().url)
+        try:
+            async with sessions.begin() as session:
+                now = SystemClock().now()
+                return await contact.answer(session, reference, text.read().strip(), _origin(), now)
+        finally:
+            await sessions.close()
+
+    try:
+        recipient = asyncio.run(run())
+    except (ContactMessageNotFound, ValueError) as error:
+        typer.echo(f"Not sent: {error}", err=True)
+        raise typer.Exit(1) from error
+    typer.echo(f"Queued for {recipient}.")
+
+
+def _origin() -> str:
+    settings = ServeSettings()
+    address = settings.public_url or f"http://{settings.host}:{settings.port}"
+    return str(address).rstrip("/")

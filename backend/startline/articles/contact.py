@@ -1,0 +1,102 @@
+"""Contact messages: a stored message with its acknowledgement, and the answer by mail."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from pydantic import JsonValue
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.domain import Person
+from startline.articles import contact_repository
+from startline.articles.contact_schemas import ContactDraft, ContactReceipt, ContactTopic
+from startline.mail import outbox
+from startline.mail.outgoing_mail import OutgoingMail
+
+FASTEST_PERSON_S: Final = 3.0
+"""A form sent sooner after it was opened was filled in by a program. Ours."""
+LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""None that are taken for one another when read aloud."""
+
+TOPIC_NAMES: Final = {
+    ContactTopic.WRONG_FACT: "a wrong fact about a race",
+    ContactTopic.ORGANISER: "a race that you organise",
+    ContactTopic.ACCOUNT: "your account",
+    ContactTopic.PRIVACY: "your data",
+    ContactTopic.SITE: "a problem with the site",
+    ContactTopic.OTHER: "something else",
+}
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """How a message is stored. No mail goes to an address that was written to often already."""
+
+    race_id: int | None
+    acknowledges: bool
+    origin: str
+
+
+def is_likely_spam(draft: ContactDraft) -> bool:
+    return draft.subject != "" or draft.open_for_s < FASTEST_PERSON_S
+
+
+async def receive(
+    session: AsyncSession, draft: ContactDraft, delivery: Delivery, now: datetime
+) -> ContactReceipt:
+    """Likely spam is stored too, marked as such: a person must lose nothing. It causes no mail."""
+    reference = f"SL-{''.join(secrets.choice(LETTERS) for _ in range(8))}"
+    spam = is_likely_spam(draft)
+    await contact_repository.add(session, reference, draft, delivery.race_id, now, likely_spam=spam)
+    if delivery.acknowledges and not spam:
+        # nothing that was typed stands in it: the form must not send other people's words
+        variables = {
+            "reference": reference,
+            "topic": TOPIC_NAMES[draft.topic],
+            "link": f"{delivery.origin}/contact",
+        }
+        mail = OutgoingMail(draft.email, "contact-received", variables, "contact acknowledgement")
+        await outbox.enqueue(session, mail, now)
+    return ContactReceipt(reference=reference)
+
+
+async def answer(
+    session: AsyncSession, reference: str, text: str, origin: str, now: datetime
+) -> str:
+    """Stores the answer and queues its mail; returns the recipient.
+
+    Raises ContactMessageNotFound, or ValueError for a text that cannot be sent.
+    """
+    row = await contact_repository.store_answer(session, reference, text, now)
+    variables = {"reference": reference, "answer_text": text, "link": f"{origin}/contact"}
+    await outbox.enqueue(
+        session, OutgoingMail(row.email, "contact-answer", variables, "contact answer"), now
+    )
+    return row.email
+
+
+class ContactPersonalData:
+    """A PersonalDataProvider: messages sent with the person's confirmed address."""
+
+    section = "contactMessages"
+
+    async def export(self, session: AsyncSession, person: Person) -> JsonValue:
+        if not (person.email and person.email_confirmed):
+            return []
+        return [
+            {
+                "reference": row.reference,
+                "topic": row.topic,
+                "raceId": row.race_id,
+                "name": row.name,
+                "message": row.message,
+                "receivedAt": row.received_at.isoformat(),
+                "answer": row.answer,
+            }
+            for row in await contact_repository.messages_of(session, person.email)
+        ]
+
+    async def erase(self, session: AsyncSession, person: Person) -> None:
+        if person.email and person.email_confirmed:
+            await contact_repository.delete_of(session, person.email)

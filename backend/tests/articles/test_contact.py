@@ -1,0 +1,214 @@
+"""The contact form."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from startline.articles import contact, contact_repository
+from startline.articles.contact import ContactPersonalData
+from startline.articles.contact_routes import router
+from startline.articles.errors import ContactMessageNotFound
+from startline.db.session import Sessions
+from startline.db.tables.articles import ContactMessageRow
+from startline.db.tables.mail import OutgoingMailRow
+from startline.rate_limits.database_limits import AttemptLimiter
+from tests.accounts.harness import create_harness
+from tests.clocks import StandingClock
+from tests.races.race_api import FixedSnapshots, small_snapshot
+from tests.services import provide
+
+ORIGIN = "https://startline.test"
+TEXT = "The date is wrong: it is on 3 May.\n\nKind regards"
+
+
+class RateLimitsDouble:
+    def __init__(self, limiter: AttemptLimiter) -> None:
+        self.limiter = limiter
+
+
+@pytest.fixture
+def clock() -> StandingClock:
+    return StandingClock()
+
+
+@pytest.fixture
+async def guest(
+    sessions: Sessions, clock: StandingClock, tmp_path: Path
+) -> AsyncIterator[httpx.AsyncClient]:
+    harness = create_harness(sessions, clock)
+    harness.app.include_router(router)
+    provide(
+        harness.app,
+        rate_limits=RateLimitsDouble(AttemptLimiter(sessions, clock)),
+        snapshots=FixedSnapshots(small_snapshot(tmp_path)),
+        public_origin=ORIGIN,
+    )
+    async with harness.client() as client:
+        yield client
+
+
+def draft(**changes: object) -> dict[str, Any]:
+    return {
+        "topic": "wrong-fact",
+        "race": "berlin-marathon",
+        "name": "Ada",
+        "email": "ada@example.org",
+        "message": TEXT,
+        "openForS": 40,
+    } | changes
+
+
+async def stored(sessions: Sessions) -> list[ContactMessageRow]:
+    async with sessions.begin() as session:
+        return list((await session.scalars(select(ContactMessageRow))).all())
+
+
+async def mails(sessions: Sessions) -> list[OutgoingMailRow]:
+    async with sessions.begin() as session:
+        found = await session.scalars(select(OutgoingMailRow).order_by(OutgoingMailRow.id))
+        return list(found.all())
+
+
+class TestSending:
+    async def test_a_message_is_stored_with_its_race_and_a_reference(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        answer = await guest.post("/api/contact", json=draft())
+
+        assert answer.status_code == 201, answer.text
+        (row,) = await stored(sessions)
+        assert row.reference == answer.json()["reference"]
+        assert (row.topic, row.race_id, row.message) == ("wrong-fact", 1, TEXT)
+        assert not row.likely_spam
+
+    async def test_the_sender_gets_a_mail_with_the_reference_and_no_typed_words(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        reference = (await guest.post("/api/contact", json=draft())).json()["reference"]
+
+        (mail,) = await mails(sessions)
+        assert mail.recipient == "ada@example.org"
+        assert reference in mail.text
+        assert "3 May" not in mail.text + mail.html
+        assert "Ada" not in mail.text + mail.html
+
+    @pytest.mark.parametrize("changes", [{"subject": "Buy now"}, {"openForS": 1}])
+    async def test_likely_spam_is_stored_and_causes_no_mail(
+        self, guest: httpx.AsyncClient, sessions: Sessions, changes: dict[str, object]
+    ) -> None:
+        answer = await guest.post("/api/contact", json=draft(**changes))
+
+        assert answer.status_code == 201
+        assert [row.likely_spam for row in await stored(sessions)] == [True]
+        assert await mails(sessions) == []
+
+    async def test_a_retry_with_the_same_key_is_stored_once(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        answers = [
+            await guest.post("/api/contact", json=draft(), headers={"idempotency-key": "k-1"})
+            for _ in range(2)
+        ]
+
+        assert answers[0].json() == answers[1].json()
+        assert len(await stored(sessions)) == 1
+        assert len(await mails(sessions)) == 1
+
+    async def test_an_address_gets_three_acknowledgements_an_hour(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        for _ in range(5):
+            assert (await guest.post("/api/contact", json=draft())).status_code == 201
+
+        assert len(await stored(sessions)) == 5
+        assert len(await mails(sessions)) == 3
+
+    async def test_a_network_may_send_ten_an_hour(self, guest: httpx.AsyncClient) -> None:
+        statuses = [(await guest.post("/api/contact", json=draft())).status_code for _ in range(11)]
+
+        assert statuses == [201] * 10 + [429]
+
+    async def test_a_message_about_an_unknown_race_is_stored_without_it(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        await guest.post("/api/contact", json=draft(race="no-such-race"))
+
+        assert [row.race_id for row in await stored(sessions)] == [None]
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"email": "a@b.example, c@d.example"},
+            {"email": "nobody"},
+            {"message": "short"},
+            {"message": "a" * 5_001},
+            {"message": "zero \x00 and more"},
+            {"name": "two\nlines"},
+            {"topic": "else"},
+            {"extra": 1},
+        ],
+    )
+    async def test_what_is_not_acceptable_is_refused(
+        self, guest: httpx.AsyncClient, sessions: Sessions, changes: dict[str, object]
+    ) -> None:
+        assert (await guest.post("/api/contact", json=draft(**changes))).status_code == 422
+        assert await stored(sessions) == []
+
+    async def test_markup_is_stored_as_the_text_it_is(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        await guest.post("/api/contact", json=draft(message="<script>alert(1)</script>"))
+
+        assert (await stored(sessions))[0].message == "<script>alert(1)</script>"
+
+
+class TestAnswering:
+    async def test_an_answer_is_mailed_with_its_paragraphs_and_escaped(
+        self, guest: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        reference = (await guest.post("/api/contact", json=draft())).json()["reference"]
+        async with sessions.begin() as session:
+            text = "Thank <you>.\n\nIt is right now."
+            await contact.answer(session, reference, text, ORIGIN, clock.now())
+
+        mail = (await mails(sessions))[-1]
+        assert "Thank <you>.\n\nIt is right now." in mail.text
+        assert "<p>Thank &lt;you&gt;.</p>" in mail.html
+        async with sessions.begin() as session:
+            assert await contact_repository.list_messages(session) == []
+
+    async def test_an_unknown_reference_has_no_answer(
+        self, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        async with sessions.begin() as session:
+            with pytest.raises(ContactMessageNotFound):
+                await contact.answer(session, "SL-NOTHING2", "Thanks.", ORIGIN, clock.now())
+
+
+class TestKeeping:
+    async def test_messages_are_deleted_after_a_year(
+        self, guest: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        first = (await guest.post("/api/contact", json=draft())).json()["reference"]
+        clock.advance(hours=366 * 24)
+        await guest.post("/api/contact", json=draft())
+
+        assert first not in [row.reference for row in await stored(sessions)]
+
+    async def test_a_deleted_account_takes_the_messages_of_its_address_along(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        await guest.post("/api/contact", json=draft(email="Ada@example.org"))
+        await guest.post("/api/contact", json=draft(email="bob@example.org"))
+
+        async with sessions.begin() as session:
+            found = await contact_repository.messages_of(session, "ada@example.org")
+            assert len(found) == 1
+            await contact_repository.delete_of(session, "ada@example.org")
+
+        assert [row.email for row in await stored(sessions)] == ["bob@example.org"]
+        assert ContactPersonalData.section == "contactMessages"
