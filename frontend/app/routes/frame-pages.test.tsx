@@ -68,11 +68,14 @@ describe("sitemap", () => {
     server.use(
       http.get("/api/places", ({ request }) =>
         HttpResponse.json(
-          new URL(request.url).searchParams.get("raceType") === "marathon"
-            ? [place()]
-            : [place({ name: "Italy", slug: "italy", count: 11 })],
+          new URL(request.url).searchParams.has("country")
+            ? [place({ name: "Utah", slug: "utah", count: 7 })]
+            : new URL(request.url).searchParams.get("raceType") === "marathon"
+              ? [place()]
+              : [place({ name: "Italy", slug: "italy", count: 11 })],
         ),
       ),
+      http.get("/api/articles", () => HttpResponse.json([{ slug: "tapering", title: "Tapering" }])),
     );
 
     await openPage("/sitemap");
@@ -80,14 +83,19 @@ describe("sitemap", () => {
     expect(await screen.findByRole("link", { name: "Germany" })).toHaveAttribute("href", "/marathons/germany");
     expect(screen.getByText("18")).toBeVisible();
     expect(screen.getByRole("link", { name: "Italy" })).toHaveAttribute("href", "/half-marathons/italy");
+    expect(screen.getAllByRole("link", { name: "Utah" })[0]).toHaveAttribute("href", "/marathons/united-states/utah");
+    expect(screen.getByRole("link", { name: "Tapering" })).toHaveAttribute("href", "/articles/tapering");
   });
 
   test("names the part that could not be loaded, and shows the others", async () => {
-    server.use(http.get("/api/places", () => HttpResponse.json({ status: 500 }, { status: 500 })));
+    server.use(
+      http.get("/api/places", () => HttpResponse.json({ status: 500 }, { status: 500 })),
+      http.get("/api/articles", () => HttpResponse.json([])),
+    );
 
     await openPage("/sitemap");
 
-    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(2);
+    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(4);
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Training Plans" })).toBeVisible();
   });
 });

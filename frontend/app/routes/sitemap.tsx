@@ -1,6 +1,7 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { listPlacesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { articleListQuery } from "~/features/articles/article-queries.ts";
 import { PageTree, type TreeBranch } from "~/features/layout/page-tree.tsx";
 import { ABOUT_LINKS, RESOURCE_LINKS } from "~/features/layout/navigation-links.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
@@ -9,11 +10,17 @@ import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 const marathonPlaces = () => listPlacesOptions({ query: { raceType: "marathon" } });
+const US = "united-states";
+const marathonStates = () => listPlacesOptions({ query: { raceType: "marathon", country: US } });
+const halfStates = () => listPlacesOptions({ query: { raceType: "half-marathon", country: US } });
 const halfPlaces = () => listPlacesOptions({ query: { raceType: "half-marathon" } });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
-  await Promise.all([prefetch(queryClient, marathonPlaces()), prefetch(queryClient, halfPlaces())]);
+  await Promise.all([
+    ...[marathonPlaces(), halfPlaces(), marathonStates(), halfStates()].map((query) => prefetch(queryClient, query)),
+    prefetch(queryClient, articleListQuery()),
+  ]);
   return null;
 }
 
@@ -41,7 +48,10 @@ const TOOLS: TreeBranch["links"] = [
 ];
 
 export function Component() {
-  const [marathons, halves] = useQueries({ queries: [marathonPlaces(), halfPlaces()] });
+  const [marathons, halves, marathonsByState, halvesByState] = useQueries({
+    queries: [marathonPlaces(), halfPlaces(), marathonStates(), halfStates()],
+  });
+  const articles = useQuery(articleListQuery());
   const countries = (places: typeof marathons, path: string): TreeBranch["links"] =>
     (places.data ?? []).map(({ name, slug, count }) => ({ label: name, to: `${path}/${slug}`, count }));
   return (
@@ -76,6 +86,27 @@ export function Component() {
           to="/half-marathons"
           links={countries(halves, "/half-marathons")}
           failed={halves.isError}
+          wide
+        />
+        <PageTree
+          title="Marathons by state in the United States"
+          to={`/marathons/${US}`}
+          links={countries(marathonsByState, `/marathons/${US}`)}
+          failed={marathonsByState.isError}
+          wide
+        />
+        <PageTree
+          title="Half marathons by state in the United States"
+          to={`/half-marathons/${US}`}
+          links={countries(halvesByState, `/half-marathons/${US}`)}
+          failed={halvesByState.isError}
+          wide
+        />
+        <PageTree
+          title="Articles"
+          to="/articles"
+          links={(articles.data ?? []).map(({ slug, title }) => ({ label: title, to: `/articles/${slug}` }))}
+          failed={articles.isError}
           wide
         />
       </Container>
