@@ -13,7 +13,7 @@ from startline.core.settings import ServeSettings
 from startline.db.session import Sessions
 from startline.newsletter.issue import Issue, read_issue
 from startline.newsletter.links import NewsletterLinks
-from startline.newsletter.schemas import Topic
+from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import IssueSender, SendingReport
 from startline.newsletter.settings import NewsletterSettings, link_key
 
@@ -23,7 +23,9 @@ File = Annotated[
     Path,
     typer.Argument(exists=True, dir_okay=False, help="Markdown; first line: # and the subject"),
 ]
-About = Annotated[Topic, typer.Option("--topic", help="who has chosen this topic gets the issue")]
+About = Annotated[
+    NewsletterTopic, typer.Option("--topic", help="who has chosen this topic gets the issue")
+]
 Pace = Annotated[int, typer.Option("--per-minute", min=1, max=60_000, help="mails queued a minute")]
 
 

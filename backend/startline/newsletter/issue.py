@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from startline.mail.outgoing_mail import MailContent
 from startline.newsletter.errors import IssueUnreadable
-from startline.newsletter.schemas import Topic
+from startline.newsletter.schemas import NewsletterTopic
 
 _SUBJECT: Final = re.compile(r"\ufeff?#[ \t]+(?P<subject>[^\n]+?)[ \t#]*(?:\n|\Z)")
 _LINK: Final = re.compile(r"(?<!!)\[([^\]\n]+)\]\((https?://[^)\s]+)\)")
@@ -18,7 +18,7 @@ _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).disable("image")
 
 @dataclass(frozen=True)
 class Issue:
-    topic: Topic
+    topic: NewsletterTopic
     content: MailContent
 
     @property
@@ -29,7 +29,7 @@ class Issue:
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def read_issue(markdown: str, topic: Topic) -> Issue:
+def read_issue(markdown: str, topic: NewsletterTopic) -> Issue:
     """Raises IssueUnreadable. Markup and images in the file are shown as they were typed."""
     markdown = markdown.replace("\r\n", "\n").strip()
     found = _SUBJECT.match(markdown)

@@ -15,7 +15,7 @@ from startline.db.tables.newsletter import (
 )
 from startline.newsletter.issue import Issue
 from startline.newsletter.repository import TOPIC_COLUMNS
-from startline.newsletter.schemas import Frequency, SubscriptionState, Topic
+from startline.newsletter.schemas import NewsletterFrequency, NewsletterTopic, SubscriptionState
 
 # A little less than a week and four weeks: no issue is sent at the very same minute as the last.
 WEEKLY: Final = timedelta(days=6, hours=12)
@@ -48,7 +48,7 @@ async def count_delivered(session: AsyncSession, issue_id: int) -> int:
 
 
 async def count_recipients(
-    session: AsyncSession, issue_id: int, topic: Topic, now: datetime
+    session: AsyncSession, issue_id: int, topic: NewsletterTopic, now: datetime
 ) -> int:
     """Those who do not have the issue yet."""
     rows = select(func.count(SubscriberRow.id)).where(_is_recipient(issue_id, topic, now))
@@ -56,7 +56,13 @@ async def count_recipients(
 
 
 async def lock_recipients(
-    session: AsyncSession, issue_id: int, topic: Topic, now: datetime, *, after: int, limit: int
+    session: AsyncSession,
+    issue_id: int,
+    topic: NewsletterTopic,
+    now: datetime,
+    *,
+    after: int,
+    limit: int,
 ) -> Sequence[SubscriberRow]:
     """By id; unsubscribing waits for the transaction, so that nobody is written to after it."""
     rows = await session.scalars(
@@ -80,7 +86,7 @@ async def claim_delivery(
     return True
 
 
-def _is_recipient(issue_id: int, topic: Topic, now: datetime) -> ColumnElement[bool]:
+def _is_recipient(issue_id: int, topic: NewsletterTopic, now: datetime) -> ColumnElement[bool]:
     row = SubscriberRow
     delivered = select(NewsletterDeliveryRow.subscriber_id).where(
         NewsletterDeliveryRow.issue_id == issue_id, NewsletterDeliveryRow.subscriber_id == row.id
@@ -90,10 +96,10 @@ def _is_recipient(issue_id: int, topic: Topic, now: datetime) -> ColumnElement[b
         TOPIC_COLUMNS[topic].is_(True),
         or_(row.paused_until.is_(None), row.paused_until <= now),
         or_(
-            row.frequency == Frequency.EVERY,
+            row.frequency == NewsletterFrequency.EVERY,
             row.last_sent_at.is_(None),
-            and_(row.frequency == Frequency.WEEKLY, row.last_sent_at <= now - WEEKLY),
-            and_(row.frequency == Frequency.MONTHLY, row.last_sent_at <= now - MONTHLY),
+            and_(row.frequency == NewsletterFrequency.WEEKLY, row.last_sent_at <= now - WEEKLY),
+            and_(row.frequency == NewsletterFrequency.MONTHLY, row.last_sent_at <= now - MONTHLY),
         ),
         ~delivered.exists(),
     )

@@ -10,12 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.db.inserts import insert_if_absent
 from startline.db.tables.newsletter import SubscriberRow
 from startline.newsletter.links import random_subscriber_key
-from startline.newsletter.schemas import Frequency, SubscriptionState, Topic
+from startline.newsletter.schemas import NewsletterFrequency, NewsletterTopic, SubscriptionState
 
 TOPIC_COLUMNS: Final = {
-    Topic.RACE_NEWS: SubscriberRow.wants_race_news,
-    Topic.TRAINING_TIPS: SubscriberRow.wants_training_tips,
-    Topic.DISCOUNTS: SubscriberRow.wants_discounts,
+    NewsletterTopic.RACE_NEWS: SubscriberRow.wants_race_news,
+    NewsletterTopic.TRAINING_TIPS: SubscriberRow.wants_training_tips,
+    NewsletterTopic.DISCOUNTS: SubscriberRow.wants_discounts,
 }
 
 
@@ -25,8 +25,8 @@ async def request_subscription(session: AsyncSession, email: str, now: datetime)
         "key": random_subscriber_key(),
         "email": email,
         "state": SubscriptionState.PENDING.value,
-        **topic_values(Topic),
-        "frequency": Frequency.EVERY.value,
+        **topic_values(NewsletterTopic),
+        "frequency": NewsletterFrequency.EVERY.value,
         "requested_at": now,
     }
     await insert_if_absent(session, SubscriberRow, new)
@@ -80,11 +80,11 @@ async def delete_older(session: AsyncSession, *, pending: datetime, unsubscribed
     return len(gone.all())
 
 
-def topic_values(topics: Iterable[Topic]) -> dict[str, bool]:
+def topic_values(topics: Iterable[NewsletterTopic]) -> dict[str, bool]:
     """The value of each topic's column."""
     wanted = frozenset(topics)
     return {column.key: topic in wanted for topic, column in TOPIC_COLUMNS.items()}
 
 
-def topics_of(row: SubscriberRow) -> tuple[Topic, ...]:
+def topics_of(row: SubscriberRow) -> tuple[NewsletterTopic, ...]:
     return tuple(topic for topic, column in TOPIC_COLUMNS.items() if getattr(row, column.key))

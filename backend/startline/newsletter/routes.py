@@ -21,10 +21,10 @@ from startline.newsletter.components import newsletter_of
 from startline.newsletter.schemas import (
     ConfirmationAnswer,
     ConfirmationRequest,
-    Frequency,
     LinkToken,
-    Preferences,
-    PreferencesChange,
+    NewsletterFrequency,
+    NewsletterPreferences,
+    NewsletterPreferencesChange,
     SignupAnswer,
     SignupRequest,
     SubscriptionAnswer,
@@ -65,7 +65,7 @@ async def confirm_newsletter(
 @router.get("/newsletter/preferences", dependencies=[PublicAccess], responses=refusals(404, *READ))
 async def read_newsletter_preferences(
     request: Request, response: Response, token: Token, session: ReadingSession
-) -> Preferences:
+) -> NewsletterPreferences:
     response.headers["cache-control"] = PRIVATE
     return _preferences(await newsletter_of(request).subscriptions.read(session, token))
 
@@ -76,8 +76,12 @@ async def read_newsletter_preferences(
     responses=refusals(404, 409, *WRITE),
 )
 async def change_newsletter_preferences(
-    request: Request, token: Token, body: PreferencesChange, session: WritingSession, now: Now
-) -> Preferences:
+    request: Request,
+    token: Token,
+    body: NewsletterPreferencesChange,
+    session: WritingSession,
+    now: Now,
+) -> NewsletterPreferences:
     return _preferences(
         await newsletter_of(request).subscriptions.change(session, token, body, now)
     )
@@ -125,12 +129,12 @@ async def resume_newsletter(
     return SubscriptionAnswer(state=SubscriptionState(row.state))
 
 
-def _preferences(row: SubscriberRow) -> Preferences:
+def _preferences(row: SubscriberRow) -> NewsletterPreferences:
     local, _, domain = row.email.rpartition("@")
-    return Preferences(
+    return NewsletterPreferences(
         masked_email=f"{local[0]}{MASK}@{domain}",
         state=SubscriptionState(row.state),
         topics=repository.topics_of(row),
-        frequency=Frequency(row.frequency),
+        frequency=NewsletterFrequency(row.frequency),
         paused_until=row.paused_until,
     )

@@ -12,13 +12,13 @@ Address = Annotated[str, StringConstraints(min_length=1, max_length=254)]
 LinkToken = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
-class Topic(StrEnum):
+class NewsletterTopic(StrEnum):
     RACE_NEWS = "race-news"
     TRAINING_TIPS = "training-tips"
     DISCOUNTS = "discounts"
 
 
-class Frequency(StrEnum):
+class NewsletterFrequency(StrEnum):
     EVERY = "every"
     WEEKLY = "weekly"
     MONTHLY = "monthly"
@@ -30,13 +30,13 @@ class SubscriptionState(StrEnum):
     UNSUBSCRIBED = "unsubscribed"
 
 
-def _each_once(topics: tuple[Topic, ...]) -> tuple[Topic, ...]:
+def _each_once(topics: tuple[NewsletterTopic, ...]) -> tuple[NewsletterTopic, ...]:
     if len(set(topics)) != len(topics):
         raise ValueError("a topic is named twice")
     return topics
 
 
-Topics = Annotated[tuple[Topic, ...], Field(min_length=1), AfterValidator(_each_once)]
+Topics = Annotated[tuple[NewsletterTopic, ...], Field(min_length=1), AfterValidator(_each_once)]
 
 
 class SignupRequest(WireModel):
@@ -56,19 +56,19 @@ class ConfirmationAnswer(WireModel):
     manage_token: str = Field(description="For the preferences and to unsubscribe")
 
 
-class Preferences(WireModel):
+class NewsletterPreferences(WireModel):
     """What the holder of a link sees; the address only in part, because links are forwarded."""
 
     masked_email: str
     state: SubscriptionState
-    topics: tuple[Topic, ...]
-    frequency: Frequency
+    topics: tuple[NewsletterTopic, ...]
+    frequency: NewsletterFrequency
     paused_until: datetime | None
 
 
-class PreferencesChange(WireModel):
+class NewsletterPreferencesChange(WireModel):
     topics: Topics
-    frequency: Frequency
+    frequency: NewsletterFrequency
     pause_days: Literal[0, 30, 90] | None = Field(
         default=None, description="from now; 0 ends a pause, null leaves it"
     )

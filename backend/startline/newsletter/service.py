@@ -26,7 +26,7 @@ from startline.newsletter.links import NewsletterLinks
 from startline.newsletter.mails import ISSUE_TOPIC, signup_mail
 from startline.newsletter.schemas import (
     ConfirmationAnswer,
-    PreferencesChange,
+    NewsletterPreferencesChange,
     SignupAnswer,
     SignupRequest,
     SubscriptionState,
@@ -100,7 +100,7 @@ class Subscriptions:
         return _present(await repository.find(session, self._links.read_manage(token)))
 
     async def change(
-        self, session: AsyncSession, token: str, change: PreferencesChange, now: datetime
+        self, session: AsyncSession, token: str, change: NewsletterPreferencesChange, now: datetime
     ) -> SubscriberRow:
         """Raises NewsletterLinkInvalid, SubscriptionGone, NotSubscribed."""
         row = await self._locked(session, token)

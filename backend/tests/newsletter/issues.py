@@ -3,8 +3,9 @@
 from typing import Final
 
 from startline.newsletter.issue import read_issue
-from startline.newsletter.schemas import Topic
+from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import IssueSender, SendingReport
+
 from tests.newsletter.harness import Desk
 
 MARKDOWN: Final = """# Spring marathons: entries open
@@ -18,7 +19,7 @@ Three races opened their entries this week:
 
 
 async def send_issue(
-    desk: Desk, topic: Topic = Topic.RACE_NEWS, markdown: str = MARKDOWN
+    desk: Desk, topic: NewsletterTopic = NewsletterTopic.RACE_NEWS, markdown: str = MARKDOWN
 ) -> SendingReport:
     return await sender(desk).send(read_issue(markdown, topic), ignore_progress)
 

@@ -1,19 +1,19 @@
 """An issue: subject, text and HTML of a Markdown file."""
 
 import pytest
-
 from startline.mail.outbox import enqueue
 from startline.newsletter.errors import IssueUnreadable
 from startline.newsletter.issue import read_issue
 from startline.newsletter.mails import issue_mail
-from startline.newsletter.schemas import Topic
+from startline.newsletter.schemas import NewsletterTopic
+
 from tests.newsletter.harness import RUNNER, Desk
 from tests.newsletter.issues import MARKDOWN
 
 
 class TestReadIssue:
     def test_the_first_line_is_the_subject_and_the_rest_is_text_and_html(self) -> None:
-        content = read_issue(MARKDOWN, Topic.RACE_NEWS).content
+        content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS).content
 
         assert content.subject == "Spring marathons: entries open"
         assert "Boston: https://startline.example/marathon/boston-marathon" in content.text
@@ -24,7 +24,7 @@ class TestReadIssue:
         html = read_issue(
             "# Subject\n\n<script>x</script> ![a](https://x.example/a.png)"
             " [b](javascript:alert(1)) [c](data:text/html,x)",
-            Topic.RACE_NEWS,
+            NewsletterTopic.RACE_NEWS,
         ).content.html
 
         assert "<script" not in html
@@ -45,20 +45,23 @@ class TestReadIssue:
     )
     def test_a_file_without_subject_or_text_is_refused(self, markdown: str) -> None:
         with pytest.raises(IssueUnreadable):
-            read_issue(markdown, Topic.RACE_NEWS)
+            read_issue(markdown, NewsletterTopic.RACE_NEWS)
 
     def test_line_ends_make_no_other_issue_and_another_topic_does(self) -> None:
-        issue = read_issue(MARKDOWN, Topic.RACE_NEWS)
+        issue = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS)
 
-        assert read_issue(MARKDOWN.replace("\n", "\r\n"), Topic.RACE_NEWS).digest == issue.digest
-        assert read_issue(MARKDOWN, Topic.DISCOUNTS).digest != issue.digest
+        assert (
+            read_issue(MARKDOWN.replace("\n", "\r\n"), NewsletterTopic.RACE_NEWS).digest
+            == issue.digest
+        )
+        assert read_issue(MARKDOWN, NewsletterTopic.DISCOUNTS).digest != issue.digest
 
 
 class TestMail:
     async def test_every_issue_has_its_links_in_text_html_and_header(self, desk: Desk) -> None:
         token = await desk.subscribe()
         [row] = await desk.rows()
-        content = read_issue(MARKDOWN, Topic.RACE_NEWS).content
+        content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS).content
         async with desk.sessions.begin() as session:
             await enqueue(session, issue_mail(row, content, desk.links), desk.clock.now())
 

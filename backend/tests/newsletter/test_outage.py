@@ -8,9 +8,9 @@ import os
 from email.message import EmailMessage
 
 import pytest
-
 from startline.mail.smtp_transport import SmtpTransport
-from startline.newsletter.schemas import Topic
+from startline.newsletter.schemas import NewsletterTopic
+
 from tests.mail.mail_servers import Mailbox, mail_server
 from tests.mail.transport_double import TEST_TIMEOUT_S, create_worker
 from tests.newsletter.harness import Desk
@@ -35,7 +35,7 @@ class FailingHalfWay(SmtpTransport):
 @pytest.mark.parametrize("engine_name", ["sqlite"])
 async def test_nobody_is_left_out_and_nobody_gets_it_twice(desk: Desk) -> None:
     await add_subscribers(desk, SUBSCRIBERS)
-    assert (await send_issue(desk, Topic.RACE_NEWS)).queued == SUBSCRIBERS
+    assert (await send_issue(desk, NewsletterTopic.RACE_NEWS)).queued == SUBSCRIBERS
     mailbox = Mailbox()
 
     async with mail_server(mailbox) as server:

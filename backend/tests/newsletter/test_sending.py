@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 from sqlalchemy import insert, select
-
 from startline.db.tables.newsletter import NewsletterIssueRow, SubscriberRow
 from startline.mail.outbox import enqueue
 from startline.newsletter import sending
 from startline.newsletter.issue import read_issue
 from startline.newsletter.repository import topic_values
-from startline.newsletter.schemas import Topic
+from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import SendingReport
+
 from tests.newsletter.harness import Desk
 from tests.newsletter.issues import MARKDOWN, ignore_progress, send_issue, sender
 
@@ -23,7 +23,7 @@ class PowerFailure(Exception):
 async def add_subscribers(desk: Desk, count: int) -> None:
     row = {
         "state": "verified",
-        **topic_values(Topic),
+        **topic_values(NewsletterTopic),
         "frequency": "every",
         "requested_at": desk.clock.now(),
         "verified_at": desk.clock.now(),
@@ -129,7 +129,7 @@ class TestPace:
         pauses_s: list[float] = []
 
         await sender(desk, pauses_s, per_minute=600).send(
-            read_issue(MARKDOWN, Topic.RACE_NEWS), ignore_progress
+            read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS), ignore_progress
         )
 
         assert pauses_s == [5.0, 5.0]
@@ -139,7 +139,8 @@ class TestPace:
         seen: list[tuple[int, int]] = []
 
         await sender(desk).send(
-            read_issue(MARKDOWN, Topic.RACE_NEWS), lambda done, total: seen.append((done, total))
+            read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS),
+            lambda done, total: seen.append((done, total)),
         )
 
         assert seen == [(0, 60), (50, 60), (60, 60)]

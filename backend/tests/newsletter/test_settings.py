@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
-
 from startline.core.settings import Environment
 from startline.newsletter.settings import FILE_NAME, NewsletterSettings, link_key
 

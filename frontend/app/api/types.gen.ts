@@ -1078,11 +1078,6 @@ export type FiguresGradeFacts = {
 };
 
 /**
- * Frequency
- */
-export type Frequency = 'every' | 'weekly' | 'monthly';
-
-/**
  * GradeBand
  *
  * Kilometres whose grade lies from one figure to the other, in per cent; null is open.
@@ -1412,6 +1407,55 @@ export type MonthCount = {
      */
     count: number;
 };
+
+/**
+ * NewsletterFrequency
+ */
+export type NewsletterFrequency = 'every' | 'weekly' | 'monthly';
+
+/**
+ * NewsletterPreferences
+ *
+ * What the holder of a link sees; the address only in part, because links are forwarded.
+ */
+export type NewsletterPreferences = {
+    /**
+     * Maskedemail
+     */
+    maskedEmail: string;
+    state: SubscriptionState;
+    /**
+     * Topics
+     */
+    topics: Array<NewsletterTopic>;
+    frequency: NewsletterFrequency;
+    /**
+     * Pauseduntil
+     */
+    pausedUntil: string | null;
+};
+
+/**
+ * NewsletterPreferencesChange
+ */
+export type NewsletterPreferencesChange = {
+    /**
+     * Topics
+     */
+    topics: Array<NewsletterTopic>;
+    frequency: NewsletterFrequency;
+    /**
+     * Pausedays
+     *
+     * from now; 0 ends a pause, null leaves it
+     */
+    pauseDays?: 0 | 30 | 90 | null;
+};
+
+/**
+ * NewsletterTopic
+ */
+export type NewsletterTopic = 'race-news' | 'training-tips' | 'discounts';
 
 /**
  * OutsideAnalytics
@@ -1885,45 +1929,6 @@ export type PotentialTable = {
      * Races
      */
     races: Array<PotentialRow>;
-};
-
-/**
- * Preferences
- *
- * What the holder of a link sees; the address only in part, because links are forwarded.
- */
-export type Preferences = {
-    /**
-     * Maskedemail
-     */
-    maskedEmail: string;
-    state: SubscriptionState;
-    /**
-     * Topics
-     */
-    topics: Array<Topic>;
-    frequency: Frequency;
-    /**
-     * Pauseduntil
-     */
-    pausedUntil: string | null;
-};
-
-/**
- * PreferencesChange
- */
-export type PreferencesChange = {
-    /**
-     * Topics
-     */
-    topics: Array<Topic>;
-    frequency: Frequency;
-    /**
-     * Pausedays
-     *
-     * from now; 0 ends a pause, null leaves it
-     */
-    pauseDays?: 0 | 30 | 90 | null;
 };
 
 /**
@@ -2783,11 +2788,6 @@ export type TerrainFacts = {
     code: 'surface_terrain' | 'surface_unknown';
     terrain: Terrain;
 };
-
-/**
- * Topic
- */
-export type Topic = 'race-news' | 'training-tips' | 'discounts';
 
 /**
  * TownAltitudeFacts
@@ -5562,13 +5562,13 @@ export type ReadNewsletterPreferencesResponses = {
     /**
      * Successful Response
      */
-    200: Preferences;
+    200: NewsletterPreferences;
 };
 
 export type ReadNewsletterPreferencesResponse = ReadNewsletterPreferencesResponses[keyof ReadNewsletterPreferencesResponses];
 
 export type ChangeNewsletterPreferencesData = {
-    body: PreferencesChange;
+    body: NewsletterPreferencesChange;
     path?: never;
     query: {
         /**
@@ -5622,7 +5622,7 @@ export type ChangeNewsletterPreferencesResponses = {
     /**
      * Successful Response
      */
-    200: Preferences;
+    200: NewsletterPreferences;
 };
 
 export type ChangeNewsletterPreferencesResponse = ChangeNewsletterPreferencesResponses[keyof ChangeNewsletterPreferencesResponses];
