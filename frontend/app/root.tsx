@@ -4,7 +4,6 @@ import { HeaderAccount } from "./features/accounts/header-account.tsx";
 import { SessionMonitor } from "~/features/accounts/session/session-monitor.tsx";
 import { CrashReport } from "~/features/layout/crash-report.tsx";
 import { NavigationProgress } from "~/features/layout/navigation-progress.tsx";
-import { NewsletterDialog } from "~/features/layout/newsletter-dialog.tsx";
 import { RouteAnnouncer } from "~/features/layout/route-announcer.tsx";
 import { SafeModeNotice } from "~/features/layout/safe-mode-notice.tsx";
 import { SiteFooter } from "~/features/layout/site-footer.tsx";
@@ -12,6 +11,7 @@ import { SiteHeader } from "~/features/layout/site-header.tsx";
 import { HeaderSearch } from "./features/search/header-search.tsx";
 import { MenuSearch } from "./features/search/menu-search.tsx";
 import { CompareTray } from "~/features/saved-races/comparisons/compare-tray.tsx";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
 import { SiteWide } from "./site-wide.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
@@ -55,10 +55,9 @@ export function Root() {
           <main id="main" tabIndex={-1} className="relative isolate z-1 grow outline-none">
             <Outlet />
           </main>
-          <SiteFooter />
+          <SiteFooter newsletter={<NewsletterForm />} />
         </div>
         <CompareTray />
-        <NewsletterDialog />
         <NavigationProgress />
         <RouteAnnouncer />
         <SessionMonitor />

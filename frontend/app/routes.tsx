@@ -10,14 +10,7 @@ function page(path: string, module: string, lazy: Lazy): RouteObject {
 }
 
 /** Addresses whose screens are not built yet; one module answers them. */
-const IN_PREPARATION = [
-  "/races-map",
-  "/race-organisers",
-  "/submit-race",
-  "/admin",
-  "/email-preferences",
-  "/unsubscribe",
-];
+const IN_PREPARATION = ["/races-map", "/race-organisers", "/submit-race", "/admin"];
 
 const inPreparation: RouteObject[] = IN_PREPARATION.map((path) =>
   page(path, `routes/in-preparation#${path}`, () => import("./routes/in-preparation.tsx")),
@@ -74,6 +67,8 @@ const pages: RouteObject[] = [
   page("/login", "routes/login", () => import("./routes/login.tsx")),
   page("/register", "routes/register", () => import("./routes/register.tsx")),
   page("/verify-email", "routes/verify-email", () => import("./routes/verify-email.tsx")),
+  page("/email-preferences", "routes/email-preferences", () => import("./routes/email-preferences.tsx")),
+  page("/unsubscribe", "routes/unsubscribe", () => import("./routes/unsubscribe.tsx")),
   page("/debug-user", "routes/debug-user", () => import("./routes/debug-user.tsx")),
   ...inPreparation,
   page("/*", "routes/not-found", () => import("./routes/not-found.tsx")),

@@ -3,6 +3,7 @@ import { startAnalytics } from "~/features/analytics/analytics.ts";
 import { watchForAutomation } from "~/features/analytics/automation.ts";
 import { CookieConsent } from "~/features/consent/cookie-consent.tsx";
 import { OfflineNote } from "~/features/layout/offline-note.tsx";
+import { NewsletterDialog } from "~/features/newsletter/newsletter-dialog.tsx";
 import { isAdmin, useUser } from "~/lib/api/user-query.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { Tooltips } from "~/ui/tooltips.tsx";
@@ -29,6 +30,7 @@ export function SiteWideDeferred() {
     <>
       <OfflineNote />
       <CookieConsent />
+      <NewsletterDialog />
       <Tooltips />
       {isMeasured && isAdmin(user) && (
         <Suspense fallback={null}>

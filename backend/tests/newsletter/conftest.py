@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+
 from startline.db.session import Sessions
 from startline.newsletter.routes import router
-
 from tests.accounts.harness import Harness, create_harness
 from tests.clocks import StandingClock
 from tests.newsletter.harness import Desk, create_newsletter

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import httpx
 from sqlalchemy import delete, select
+
 from startline.core.response_time import ResponseTimeEqualizer
 from startline.db.session import Sessions
 from startline.db.tables.mail import OutgoingMailRow
@@ -13,7 +14,6 @@ from startline.db.tables.newsletter import SubscriberRow
 from startline.newsletter.links import NewsletterLinks
 from startline.newsletter.service import Subscriptions
 from startline.rate_limits.database_limits import AttemptLimiter
-
 from tests.accounts.harness import Harness
 from tests.accounts.token_issuer import ORIGIN
 from tests.clocks import StandingClock

@@ -5,7 +5,6 @@ from typing import Final
 from startline.newsletter.issue import read_issue
 from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import IssueSender, SendingReport
-
 from tests.newsletter.harness import Desk
 
 MARKDOWN: Final = """# Spring marathons: entries open

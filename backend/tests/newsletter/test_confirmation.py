@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 import pytest
-from startline.newsletter.components import purge
 
+from startline.newsletter.components import purge
 from tests.newsletter.harness import CONFIRMATION, Desk
 
 

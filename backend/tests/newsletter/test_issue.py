@@ -1,12 +1,12 @@
 """An issue: subject, text and HTML of a Markdown file."""
 
 import pytest
+
 from startline.mail.outbox import enqueue
 from startline.newsletter.errors import IssueUnreadable
 from startline.newsletter.issue import read_issue
 from startline.newsletter.mails import issue_mail
 from startline.newsletter.schemas import NewsletterTopic
-
 from tests.newsletter.harness import RUNNER, Desk
 from tests.newsletter.issues import MARKDOWN
 

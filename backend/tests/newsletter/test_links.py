@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from startline.newsletter.errors import NewsletterLinkInvalid
 from startline.newsletter.links import NewsletterLinks, random_subscriber_key
-
 from tests.clocks import StandingClock
 
 LINKS = NewsletterLinks(b"k" * 32, "https://startline.example")

@@ -8,9 +8,9 @@ import os
 from email.message import EmailMessage
 
 import pytest
+
 from startline.mail.smtp_transport import SmtpTransport
 from startline.newsletter.schemas import NewsletterTopic
-
 from tests.mail.mail_servers import Mailbox, mail_server
 from tests.mail.transport_double import TEST_TIMEOUT_S, create_worker
 from tests.newsletter.harness import Desk

@@ -1,9 +1,9 @@
 """Export and erasure of the subscription of an account's confirmed address."""
 
 import pytest
+
 from startline.accounts.personal_data import AccountPersonalData
 from startline.newsletter.personal_data import NewsletterPersonalData
-
 from tests.accounts.harness import Harness
 from tests.newsletter.harness import Desk
 from tests.services import provide

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from sqlalchemy import insert, select
+
 from startline.db.tables.newsletter import NewsletterIssueRow, SubscriberRow
 from startline.mail.outbox import enqueue
 from startline.newsletter import sending
@@ -11,7 +12,6 @@ from startline.newsletter.issue import read_issue
 from startline.newsletter.repository import topic_values
 from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import SendingReport
-
 from tests.newsletter.harness import Desk
 from tests.newsletter.issues import MARKDOWN, ignore_progress, send_issue, sender
 

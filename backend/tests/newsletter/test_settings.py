@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
+
 from startline.core.settings import Environment
 from startline.newsletter.settings import FILE_NAME, NewsletterSettings, link_key
 

@@ -1,9 +1,9 @@
 """Signing up: one answer for every address, one mail, limits, repeated requests."""
 
 import pytest
+
 from startline.mail.outgoing_mail import InvalidAddress
 from startline.newsletter.service import SIGNUP_MESSAGE
-
 from tests.accounts.harness import Harness
 from tests.newsletter.harness import RUNNER, SIGNUP, Desk
 

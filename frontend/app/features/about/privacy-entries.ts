@@ -102,7 +102,7 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
   {
     name: "newsletter-popup-shown",
     about: "That you closed the newsletter popup, so that it does not return.",
-    retention: "Not in use yet. Then until you clear it.",
+    retention: "In use. Until you clear the site’s data.",
   },
 ];
 
@@ -174,6 +174,13 @@ export const ON_SERVER: readonly PrivacyEntry[] = [
     name: "Messages of the contact form: your email address, name and text",
     about: "To answer you. With the topic, the race it is about, and our answer.",
     retention: "For a year. With your account, messages sent with its confirmed address are deleted.",
+  },
+  {
+    name: "Your email address for the newsletter, with topics, frequency and pause",
+    about:
+      "Only if you subscribe. With it: when you asked, when you confirmed, and which issues were sent to you. Not whether you opened them.",
+    retention:
+      "An address that is not confirmed: 7 days. After you unsubscribe: 30 days, so that you can undo it. Deleting your account deletes it too.",
   },
   {
     name: "Training calendars at a private address",

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newsletterRequested, pageIsInteractive } from "~/lib/startup/signal.ts";
 import { serveAccounts } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
 import { catalogueFacts } from "../../../tests/sample-races.ts";
@@ -8,6 +9,11 @@ import { server } from "../../../tests/server.ts";
 
 beforeEach(() => {
   server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts())));
+});
+
+afterEach(() => {
+  newsletterRequested.reset();
+  pageIsInteractive.reset();
 });
 
 const header = () => screen.getByRole("banner");
@@ -48,14 +54,13 @@ describe("header", () => {
     expect(within(header()).getAllByRole("link", { name: "Sign In" })[0]).toHaveAttribute("href", "/login");
   });
 
-  test("Subscribe Free says that the newsletter is not open yet, and asks for no address", async () => {
+  test("Subscribe Free opens the dialog of the newsletter, and its field has the focus", async () => {
     const { user } = await openPage("/about");
 
     await user.click(within(header()).getByRole("button", { name: "Subscribe Free" }));
 
-    const dialog = screen.getByRole("dialog", { name: "The newsletter is not open yet" });
-    expect(dialog).toBeVisible();
-    expect(within(dialog).queryByRole("textbox")).toBeNull();
+    const dialog = await screen.findByRole("dialog", { name: "Subscribe to the newsletter" });
+    await vi.waitFor(() => expect(within(dialog).getByLabelText("Email address")).toHaveFocus());
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -111,7 +116,8 @@ describe("footer", () => {
     expect(footer.getByRole("link", { name: "Sitemap" })).toHaveAttribute("href", "/sitemap");
     expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
     expect(footer.getByRole("navigation", { name: "Resources" })).toBeVisible();
-    expect(footer.getByRole("button", { name: "Subscribe Free" })).toBeVisible();
+    expect(footer.getByLabelText("Email address")).toBeVisible();
+    expect(footer.getByRole("button", { name: "Subscribe" })).toBeDisabled();
     expect(footer.getByText(/^©/)).toBeVisible();
   });
 });

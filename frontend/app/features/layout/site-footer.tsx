@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { Container } from "~/ui/container.tsx";
 import { CookieSettingsButton } from "./cookie-settings-button.tsx";
 import { ABOUT_LINKS, type NavigationLink, QUICK_LINKS, RESOURCE_LINKS } from "./navigation-links.ts";
-import { SubscribeButton } from "./newsletter-dialog.tsx";
 
 const COPYRIGHT = "© 2026 Startline";
 
@@ -26,7 +26,12 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
   );
 }
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** The form of the newsletter. */
+  newsletter: ReactNode;
+}
+
+export function SiteFooter({ newsletter }: SiteFooterProps) {
   return (
     <footer
       onClick={useFollowedLinks()}
@@ -41,7 +46,7 @@ export function SiteFooter() {
             Newsletter
           </h2>
           <p className="mt-4 mb-4 max-w-xs">Race news, training tips and discounts by email.</p>
-          <SubscribeButton variant="secondary" />
+          {newsletter}
         </section>
       </Container>
       <Container className="flex flex-col gap-x-8 gap-y-3 border-t border-line pt-5 pb-8 text-sm text-muted md:flex-row md:items-baseline">

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentPage, HEADER_LINKS } from "./navigation-links.ts";
-import { SubscribeButton } from "./newsletter-dialog.tsx";
+import { SubscribeButton } from "./subscribe-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface SiteHeaderProps {

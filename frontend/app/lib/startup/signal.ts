@@ -38,3 +38,5 @@ export function useSignal(signal: Signal): boolean {
 export const pageIsInteractive = createSignal();
 /** A visitor asked for the cookie settings; their code may still be on its way. */
 export const cookieSettingsRequested = createSignal();
+/** A visitor pressed Subscribe Free; the code of the dialog may still be on its way. */
+export const newsletterRequested = createSignal();

@@ -12,7 +12,6 @@ const ALL_RACES = { label: "All Races", to: "/all-races" };
 const MARATHONS = { label: "Marathons", to: "/marathons" };
 const HALVES = { label: "Half Marathons", to: "/half-marathons" };
 const ABOUT = { label: "About Startline", to: "/about" };
-const PRIVACY = { label: "Privacy Policy", to: "/privacy-policy" };
 const HOME = { label: "Home", to: "/" };
 
 export const PLANNED_SCREENS: Record<string, PlannedPage> = {
@@ -32,17 +31,6 @@ export const PLANNED_SCREENS: Record<string, PlannedPage> = {
     now: [ALL_RACES, ABOUT],
   },
   "/admin": { title: "Admin", promise: "Approval and correction of races, for the editors of the guide.", now: [HOME] },
-  "/email-preferences": {
-    title: "Email Preferences",
-    promise:
-      "Choose what we email you about, and how often. The newsletter has not started yet, so nobody is on its list.",
-    now: [PRIVACY],
-  },
-  "/unsubscribe": {
-    title: "Unsubscribe",
-    promise: "Leave the newsletter with one click. The newsletter has not started yet, so nobody is on its list.",
-    now: [PRIVACY],
-  },
 };
 
 /** The planned screen at an address, by the first part of the path. */

@@ -1,26 +1,13 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { forgetReturnPath, peekReturnPath } from "~/lib/session/pending-action.ts";
 import { safeRedirect } from "~/lib/session/safe-redirect.ts";
 import { signInStepPath } from "~/lib/session/sign-in-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { type Confirmed, type MailedLink, readMailedLink } from "./email-verification.ts";
+import type { Confirmed, MailedLink } from "./email-verification.ts";
 import { LinkForm } from "./link-form.tsx";
-
-/** The link of an email, read from the address and removed from it at once. In the browser only. */
-export function useMailedLink(): MailedLink | undefined {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [link] = useState(() => readMailedLink(search));
-  useEffect(() => {
-    if (!search) return;
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-    void navigate({ search: "" }, { replace: true, preventScrollReset: true });
-  }, [search, navigate]);
-  return link;
-}
 
 interface VerifyPanelProps {
   link: MailedLink | undefined;

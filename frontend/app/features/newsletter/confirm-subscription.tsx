@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { confirmNewsletter } from "~/api/sdk.gen.ts";
+import { Button } from "~/ui/button.tsx";
+import { LinkFailureNote } from "./link-failure-note.tsx";
+
+/** Nothing is confirmed before the button is pressed: mail scanners open links too. */
+export function ConfirmSubscription({ token }: { token: string }) {
+  const confirming = useMutation({ mutationFn: async () => (await confirmNewsletter({ body: { token } })).data });
+  if (confirming.isSuccess) {
+    const { wasConfirmedBefore, manageToken } = confirming.data;
+    return (
+      <>
+        <p role="status" className="text-lg font-semibold">
+          {wasConfirmedBefore ? "Your subscription was confirmed before." : "Your subscription is confirmed."}
+        </p>
+        <p className="mt-3">
+          You get race news, training tips and discounts by email.{" "}
+          <a href={`/email-preferences?t=${manageToken}`} className="text-link">
+            Choose topics and frequency
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-5">Press the button to get our newsletter at the address that we wrote to.</p>
+      <Button size="lg" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
+        {confirming.isPending ? "Confirming…" : "Confirm subscription"}
+      </Button>
+      {confirming.isError && <LinkFailureNote error={confirming.error} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { SIGN_UP_FAILED, THANK_YOU } from "./texts.ts";
+
+interface NewsletterFormProps {
+  onSubscribed?: () => void;
+  /** The field is where the focus goes when its dialog opens. */
+  isFirstFocus?: boolean;
+}
+
+/** One email field and a button (SPEC sections 2, 4 and 5). What sends it is fetched when it is sent. */
+export function NewsletterForm({ onSubscribed, isFirstFocus = false }: NewsletterFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const [isEmpty, setIsEmpty] = useState(true);
+  const [state, setState] = useState<"idle" | "submitting" | "failed" | "success">("idle");
+
+  useEffect(() => {
+    // typed, or filled in by the browser, before hydration
+    setIsEmpty(!field.current?.value.trim());
+  }, []);
+
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (state === "success") thanks.current?.focus();
+  }, [state]);
+
+  const send = async (email: string): Promise<void> => {
+    setState("submitting");
+    try {
+      await (await import("./sign-up.ts")).signUp(email);
+      setState("success");
+      onSubscribed?.();
+    } catch {
+      setState("failed");
+    }
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = field.current?.value.trim();
+    if (email && state !== "submitting") void send(email);
+  };
+
+  if (state === "success") {
+    return (
+      <p ref={thanks} tabIndex={-1} role="status" className="font-semibold">
+        {THANK_YOU}
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} method="post">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Email address
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          data-first-focus={isFirstFocus || undefined}
+          onInput={(event) => {
+            setIsEmpty(!event.currentTarget.value.trim());
+          }}
+          className="min-h-12 min-w-0 grow basis-48 rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink"
+        />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={isEmpty || state === "submitting"}
+          className="disabled:cursor-not-allowed disabled:opacity-60"
+        >
+          {state === "submitting" ? "Subscribing…" : "Subscribe"}
+        </Button>
+      </div>
+      {state === "failed" && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {SIGN_UP_FAILED}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { changeNewsletterPreferences } from "~/api/sdk.gen.ts";
+import type {
+  NewsletterFrequency,
+  NewsletterPreferences,
+  NewsletterPreferencesChange,
+  NewsletterTopic,
+} from "~/api/types.gen.ts";
+import { formatDate } from "~/lib/format/formats.ts";
+import { Button } from "~/ui/button.tsx";
+import { ChipChoice } from "~/ui/chip-choice.tsx";
+import { LinkFailureNote } from "./link-failure-note.tsx";
+
+const TOPICS: readonly { value: NewsletterTopic; label: string }[] = [
+  { value: "race-news", label: "Race news" },
+  { value: "training-tips", label: "Training tips" },
+  { value: "discounts", label: "Discounts" },
+];
+const FREQUENCIES: readonly { value: NewsletterFrequency; label: string }[] = [
+  { value: "every", label: "Every issue" },
+  { value: "weekly", label: "At most one a week" },
+  { value: "monthly", label: "At most one a month" },
+];
+type Pause = "none" | "30" | "90" | "kept";
+const PAUSES: readonly { value: Pause; label: string }[] = [
+  { value: "none", label: "No pause" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+];
+const PAUSE_DAYS: Record<Pause, NewsletterPreferencesChange["pauseDays"]> = { none: 0, "30": 30, "90": 90, kept: null };
+
+export function PreferencesForm({ token, stored }: { token: string; stored: NewsletterPreferences }) {
+  const [topics, setTopics] = useState<readonly NewsletterTopic[]>(stored.topics);
+  const [frequency, setFrequency] = useState(stored.frequency);
+  const [pausedUntil, setPausedUntil] = useState(stored.pausedUntil);
+  const [pause, setPause] = useState<Pause>(stored.pausedUntil ? "kept" : "none");
+  const saving = useMutation({
+    mutationFn: async (body: NewsletterPreferencesChange) =>
+      (await changeNewsletterPreferences({ query: { t: token }, body })).data,
+    onSuccess: (saved) => {
+      setPausedUntil(saved.pausedUntil);
+      setPause(saved.pausedUntil ? "kept" : "none");
+    },
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (topics.length > 0) saving.mutate({ topics: [...topics], frequency, pauseDays: PAUSE_DAYS[pause] ?? null });
+  };
+  const until: typeof PAUSES = pausedUntil
+    ? [{ value: "kept", label: `Until ${formatDate(pausedUntil.slice(0, 10))}` }]
+    : [];
+
+  return (
+    <form onSubmit={submit} onChange={() => saving.reset()} className="space-y-7">
+      <p>Newsletter to {stored.maskedEmail}</p>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">Topics</legend>
+        {TOPICS.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={topics.includes(value)}
+              onChange={({ currentTarget: { checked } }) => {
+                setTopics(checked ? [...topics, value] : topics.filter((topic) => topic !== value));
+              }}
+              className="size-5 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+        {topics.length === 0 && (
+          <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+            Choose at least one topic, or unsubscribe.
+          </p>
+        )}
+      </fieldset>
+      <ChipChoice legend="Frequency" name="frequency" value={frequency} options={FREQUENCIES} onChange={setFrequency} />
+      <ChipChoice legend="Pause" name="pause" value={pause} options={[...until, ...PAUSES]} onChange={setPause} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" size="lg" disabled={saving.isPending || topics.length === 0}>
+          {saving.isPending ? "Saving…" : "Save preferences"}
+        </Button>
+        <a href={`/unsubscribe?t=${token}`} className="text-link">
+          Unsubscribe from everything
+        </a>
+      </div>
+      <p role="status">{saving.isSuccess && "Your preferences are saved."}</p>
+      {saving.isError && <LinkFailureNote error={saving.error} />}
+    </form>
+  );
+}
