@@ -50,9 +50,7 @@ export function Component() {
             <p>
               Analytics runs only after you agree, and stops when you change your mind: <CookieSettingsButton />.
             </p>
-            <p>
-              Every email of the newsletter has a link to your choices and one to unsubscribe.
-            </p>
+            <p>Every email of the newsletter has a link to your choices and one to unsubscribe.</p>
           </div>
         </Section>
       </Container>
