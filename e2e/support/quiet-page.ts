@@ -7,6 +7,8 @@ export const test = base.extend<{ quietPage: Page; engine: Engine }>({
   quietPage: async ({ page, baseURL }, use) => {
     const heard: string[] = [];
     page.on("console", (message) => {
+      // the configuration blocks it; the browser says so
+      if (message.text().startsWith("Service Worker registration blocked")) return;
       if (message.type() === "error" || message.type() === "warning") heard.push(message.text());
     });
     page.on("pageerror", (error) => heard.push(String(error)));

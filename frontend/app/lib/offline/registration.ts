@@ -91,7 +91,12 @@ export async function registerServiceWorker(
   onUpdate: (registration: ServiceWorkerRegistration) => void,
 ): Promise<void> {
   if (!("serviceWorker" in navigator) || isSafeMode(window.location.search)) return;
-  const registration = await navigator.serviceWorker.register(trustedScriptUrl(ADDRESS), { scope: SCOPE });
+  const options = { scope: SCOPE };
+  // nothing where the browser blocks service workers without an error, as some extensions make it
+  const registration = (await navigator.serviceWorker.register(trustedScriptUrl(ADDRESS), options)) as
+    | ServiceWorkerRegistration
+    | undefined;
+  if (!registration) return;
   followUpdates(registration, onUpdate);
   if (navigator.serviceWorker.controller) keepVisit();
   else navigator.serviceWorker.addEventListener("controllerchange", keepVisit, { once: true });
