@@ -12,6 +12,7 @@ from startline.articles.contact_schemas import ContactDraft, ContactReceipt
 from startline.core.email_addresses import normalised_email
 from startline.core.errors import Unavailable
 from startline.core.networks import network_of
+from startline.db.session import Sessions
 from startline.db.transactions import Now
 from startline.db.unavailable import writing
 from startline.mail.outgoing_mail import single_address
@@ -42,7 +43,8 @@ async def send_message(
     origin: str = request.app.state.services.public_origin
     delivery = contact.Delivery(_race_id(request, draft.race), mails.allowed, origin)
     write = Write(GUEST, "send_message", key, body)
-    async with writing(request.app.state.services.sessions) as session:
+    sessions: Sessions = request.app.state.services.sessions
+    async with writing(sessions) as session:
         receipt = await idempotency.once(
             session, write, now, lambda: contact.receive(session, draft, delivery, now)
         )

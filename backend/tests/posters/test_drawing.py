@@ -76,6 +76,7 @@ def race_json(known: Mapping[str, object]) -> bytes:
         "dateStatus": "unknown",
         "imageUrl": "/posters/race-7.svg",
         "sources": [],
+        "factNotes": [],
         "updatedAt": "2026-11-20T00:00:00Z",
     }
     return json.dumps({**wire, **plain, **necessary, **known}).encode()
