@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -8,7 +8,9 @@ import { server } from "../../tests/server.ts";
 
 async function fillIn(message = "The date is wrong.") {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText(/Email address/), "ada@example.org");
+  // the newsletter form of the footer has such a field too
+  const main = within(await screen.findByRole("main"));
+  await user.type(await main.findByLabelText(/Email address/), "ada@example.org");
   await user.type(screen.getByLabelText("Message"), message);
   return user;
 }

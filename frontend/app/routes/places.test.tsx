@@ -94,7 +94,7 @@ describe("a state", () => {
 describe("flat half marathons", () => {
   test("state their rule in numbers and separate measured from stated races", async () => {
     serve(placeFacts(), [
-      raceCard({ id: 1, name: "Measured", elevationBasis: "figures" }),
+      raceCard({ id: 1, name: "Measured", elevationBasis: "figures", courseScore: 88.1, courseScoreBand: null }),
       raceCard({ id: 2, name: "Said", elevationBasis: "stated" }),
     ]);
     await openPage("/flat-half-marathons-uk?month=9");
@@ -103,6 +103,8 @@ describe("flat half marathons", () => {
     expect(screen.getByText("Computed on 21 Nov 2026.")).toBeVisible();
     expect(within(screen.getByRole("region", { name: "Flat by measurement (1)" })).getByText("Measured")).toBeVisible();
     expect(within(screen.getByRole("region", { name: "Stated, not verified (1)" })).getByText("Said")).toBeVisible();
-    expect(asked).toEqual(["month=9&raceType=half-marathon&country=united-kingdom&elevationProfile=Flat&limit=500"]);
+    expect(asked).toEqual([
+      "month=9&sortBy=courseScore&sortOrder=desc&raceType=half-marathon&country=united-kingdom&elevationProfile=Flat&limit=500",
+    ]);
   });
 });

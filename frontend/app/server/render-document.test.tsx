@@ -8,7 +8,7 @@ import { createBrowserApplication } from "~/browser-application.tsx";
 import { PLANNED_SCREENS } from "~/routes/shared/planned-pages.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
 import { bareRace, placeFacts, race } from "../../tests/sample-race.ts";
-import { catalogueFacts, place, raceCard, suggestions } from "../../tests/sample-races.ts";
+import { catalogueFacts, catalogueQuality, place, raceCard, suggestions } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
 import { renderDocument, type RenderedPage } from "./render-document.tsx";
 
@@ -36,6 +36,7 @@ beforeEach(() => {
   for (const origin of [API, "/api"]) {
     server.use(
       http.get(`${origin}/catalogue`, () => HttpResponse.json(catalogueFacts())),
+      http.get(`${origin}/catalogue/quality`, () => HttpResponse.json(catalogueQuality())),
       http.get(`${origin}/places`, () => HttpResponse.json([place()])),
       http.get(`${origin}/suggest`, () => HttpResponse.json(suggestions({ races: [raceCard()] }))),
       http.get(`${origin}/marathons`, () => HttpResponse.json([raceCard()], { headers: { "X-Total-Count": "1" } })),
