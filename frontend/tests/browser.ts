@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { client } from "~/api/client.gen.ts";
+import { failedRequest } from "~/lib/api/failed-request.ts";
 import { server } from "./server.ts";
 
 // a busy machine is slow, and slow is no failure
@@ -9,6 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Node's Request knows no relative addresses
 client.setConfig({ baseUrl: window.location.origin });
+client.interceptors.error.use(failedRequest);
 
 // Node's reach the tests that run beside this one
 const file = crypto.randomUUID();

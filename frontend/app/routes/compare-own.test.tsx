@@ -123,7 +123,7 @@ describe("a comparison that is saved under a name", () => {
 
     await user.click(screen.getByRole("link", { name: "Remove Boston Marathon" }));
 
-    expect(await screen.findByText("Your comparison could not be changed. Please try again.")).toBeVisible();
+    expect(await screen.findByText("503: Service Unavailable")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Save as mine" })).toBeVisible();
   });
 

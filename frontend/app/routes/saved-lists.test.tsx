@@ -291,3 +291,34 @@ describe("saved comparisons", () => {
     expect(removed).toHaveBeenCalledExactlyOnceWith("first");
   });
 });
+
+describe("lists that a proxy refuses with 401 in HTML", () => {
+  test("count as empty, and none of them loads for ever", async () => {
+    account();
+    const refused = () => new HttpResponse("<!doctype html><title>401</title>", { status: 401 });
+    const asked: string[] = [];
+    server.use(
+      ...["favorites", "comparisons", "medals"].map((list) =>
+        http.get(`*/api/${list}`, () => {
+          asked.push(list);
+          return refused();
+        }),
+      ),
+    );
+    await openPage("/lists", LISTS);
+
+    expect(await screen.findByText(/You have not saved a race yet/)).toBeVisible();
+    expect(await screen.findByText(/No comparison yet/)).toBeVisible();
+    expect(await screen.findByText(/No medal yet/)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(asked.sort()).toEqual(["comparisons", "favorites", "medals"]);
+  });
+
+  test("medals are empty after any answer that is not OK", async () => {
+    account({ favourites: [favourite()] });
+    server.use(http.get("*/api/medals", () => new HttpResponse("<h1>Oops</h1>", { status: 500 })));
+    await openPage("/lists", LISTS);
+
+    expect(await screen.findByText("Your medals could not be loaded. Please try again later.")).toBeVisible();
+  });
+});

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import {
   applyChange,
@@ -14,6 +14,7 @@ import {
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import { useSession } from "~/lib/session/session.ts";
@@ -35,9 +36,9 @@ function useChangeNamedComparison(onFailure: () => void) {
         const raceIds = applyChange(change, before.raceIds.map(Number)).map(String);
         cacheComparison(queryClient, id, await putComparison(before, { raceIds }));
       }),
-    onError: () => {
+    onError: (error) => {
       onFailure();
-      toast({ text: "Your comparison could not be changed. Please try again.", kind: "failure" });
+      toast({ text: failureText(error, "Your comparison could not be changed. Please try again."), kind: "failure" });
     },
   });
 }
@@ -51,7 +52,7 @@ interface NamedComparison {
 /** The comparison of the account that holds these races, under any name. */
 function useNamedComparison(raceIds: ComparedIds): NamedComparison {
   const isSignedIn = useSession().state === "signed-in";
-  const { data, isPending } = useQuery({ ...listComparisonsOptions(), enabled: isSignedIn });
+  const { data, isPending } = useQuery({ ...comparisonsQuery(), enabled: isSignedIn });
   // optimistic: the address shows the change before the account has confirmed it
   const [changed, setChanged] = useState<{ id: string; raceIds: ComparedIds }>();
   const { mutate } = useChangeNamedComparison(() => setChanged(undefined));

@@ -9,6 +9,7 @@ import {
   putComparison,
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { useToast } from "~/ui/toast-context.ts";
@@ -75,8 +76,8 @@ export function useSaveComparison() {
     onSuccess: (outcome) => {
       if ("saved" in outcome) toast({ text: `Saved as “${outcome.saved.name}”` });
     },
-    onError: () => {
-      toast({ text: "The comparison could not be saved. Please try again.", kind: "failure" });
+    onError: (error) => {
+      toast({ text: failureText(error, "The comparison could not be saved. Please try again."), kind: "failure" });
       void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
     },
   });

@@ -27,8 +27,14 @@ export function problemOf(error: unknown): Problem {
   return {
     ...(typeof status === "number" ? { status } : {}),
     ...(typeof code === "string" ? { code } : {}),
-    ...(typeof message === "string" && !(error instanceof TypeError) ? { message } : {}),
+    ...(typeof message === "string" && message !== "" && !(error instanceof TypeError) ? { message } : {}),
   };
+}
+
+/** An add that is answered with the words of SPEC section 8 counts as saved, whatever its status and code. */
+export function isAlreadySaved(error: unknown): boolean {
+  const { code, message } = problemOf(error);
+  return code === "already_in_favorites" || /already in favou?rites/i.test(message ?? "");
 }
 
 /** The text for a favourite that could not be added (`isSaved`) or removed. */

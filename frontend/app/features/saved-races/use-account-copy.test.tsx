@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { accountCopy, storeAccountCopy } from "~/lib/session/account-copy.ts";
 import { SESSION_KEY } from "~/lib/session/session.ts";
 import { useAccountCopy } from "./use-account-copy.ts";
@@ -10,7 +10,7 @@ const FAVOURITES = [{ raceId: 7, raceType: "marathon" as const, savedAt: "2026-1
 
 function Lists({ queryClient }: { queryClient: QueryClient }) {
   useAccountCopy();
-  return <p>{queryClient.getQueryData(listFavoritesOptions().queryKey)?.length ?? "unknown"}</p>;
+  return <p>{queryClient.getQueryData(favouritesQuery().queryKey)?.length ?? "unknown"}</p>;
 }
 
 function open(queryClient = new QueryClient()): QueryClient {
@@ -31,14 +31,14 @@ beforeEach(() => {
 test("a list that the server answered with is kept", () => {
   const queryClient = open();
 
-  queryClient.setQueryData(listFavoritesOptions().queryKey, FAVOURITES);
+  queryClient.setQueryData(favouritesQuery().queryKey, FAVOURITES);
 
   expect(accountCopy()).toEqual({ favourites: FAVOURITES });
 });
 
 test("a list that was there before is kept too", () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(listFavoritesOptions().queryKey, FAVOURITES);
+  queryClient.setQueryData(favouritesQuery().queryKey, FAVOURITES);
 
   open(queryClient);
 
@@ -51,8 +51,8 @@ test("without a connection the copy is shown, and counts as out of date", () => 
 
   const queryClient = open();
 
-  expect(queryClient.getQueryData(listFavoritesOptions().queryKey)).toEqual(FAVOURITES);
-  expect(queryClient.getQueryState(listFavoritesOptions().queryKey)?.dataUpdatedAt).toBe(0);
+  expect(queryClient.getQueryData(favouritesQuery().queryKey)).toEqual(FAVOURITES);
+  expect(queryClient.getQueryState(favouritesQuery().queryKey)?.dataUpdatedAt).toBe(0);
 });
 
 test("with a connection the server alone is asked", () => {

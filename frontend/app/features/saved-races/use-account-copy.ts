@@ -19,10 +19,13 @@ function restore(queryClient: QueryClient): void {
   }
 }
 
+/** Null is no list: the server knew nobody. */
+const isList = (list: unknown) => list !== undefined && list !== null;
+
 function store(queryClient: QueryClient): void {
   const lists = Object.entries(LISTS).map(([name, queryKey]) => [name, queryClient.getQueryData(queryKey)] as const);
-  if (lists.every(([, list]) => list === undefined)) return;
-  storeAccountCopy({ ...accountCopy(), ...Object.fromEntries(lists.filter(([, list]) => list !== undefined)) });
+  if (lists.every(([, list]) => !isList(list))) return;
+  storeAccountCopy({ ...accountCopy(), ...Object.fromEntries(lists.filter(([, list]) => isList(list))) });
 }
 
 /** Keeps a copy of the account's saved lists in this browser, and shows it while there is no connection. */

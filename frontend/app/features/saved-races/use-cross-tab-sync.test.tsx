@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react
 import { renderHook } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
-import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { createQueryClient } from "~/lib/api/query-client.ts";
 import { favourite } from "../../../tests/sample-saved-races.ts";
 import { server } from "../../../tests/server.ts";
@@ -13,7 +13,7 @@ function tab(queryClient: QueryClient) {
   return renderHook(
     () => {
       useCrossTabSync();
-      return useQuery(listFavoritesOptions()).data?.map(({ raceId }) => raceId);
+      return useQuery(favouritesQuery()).data?.map(({ raceId }) => raceId);
     },
     { wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider> },
   );
@@ -34,7 +34,7 @@ test("a race saved in one tab is shown in the other, which does not notify the f
   await vi.waitFor(() => expect([first.result.current, second.result.current]).toEqual([[1], [1]]));
 
   saved.push(favourite({ raceId: 2 }));
-  here.setQueryData(listFavoritesOptions().queryKey, [...saved]);
+  here.setQueryData(favouritesQuery().queryKey, [...saved]);
 
   await vi.waitFor(() => expect(second.result.current).toEqual([1, 2]));
   expect(fetched).toHaveBeenCalledTimes(3);

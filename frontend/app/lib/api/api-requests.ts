@@ -1,4 +1,4 @@
-/** Interceptor that adds headers to every request of the generated client. Its code is loaded with the first request. */
+/** Interceptors of the generated client: headers for every request, the status for every failure. Loaded when needed. */
 import { client } from "~/api/client.gen.ts";
 
 /** SPEC section 7: all calls to our server carry the token of the signed-in user. Calls that need a token wait for it. */
@@ -8,5 +8,9 @@ export function prepareRequests(): void {
     const { addOwnHeaders } = await import("./request-headers.ts");
     addOwnHeaders(request);
     return request;
+  });
+  client.interceptors.error.use(async (error, response) => {
+    const { failedRequest } = await import("./request-headers.ts");
+    return failedRequest(error, response);
   });
 }

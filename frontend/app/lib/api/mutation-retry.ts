@@ -5,9 +5,12 @@ const MAX_RETRIES = 2;
 /** The server, or a proxy before it, gave up: the write may have been made all the same. */
 const GAVE_UP: readonly unknown[] = [502, 503, 504];
 
-/** The network failed, or the answer is the error page of a proxy (text, and no problem document). */
+/** The network failed, or a server error came from a proxy: its page is no problem document and has no code. */
 export function isAnswerLost(error: unknown): boolean {
-  return error instanceof TypeError || typeof error === "string" || GAVE_UP.includes(statusOf(error));
+  const status = statusOf(error);
+  if (status === undefined) return error instanceof TypeError;
+  const isProblem = typeof error === "object" && error !== null && "code" in error;
+  return GAVE_UP.includes(status) || (status >= 500 && !isProblem);
 }
 
 /**

@@ -25,6 +25,12 @@ function isWorthRetrying(error: unknown): boolean {
   return statusOf(error) !== 401 && !(error instanceof NoAuthenticationToken);
 }
 
+/** Retry rule of queries for which any answer is final. */
+export function retryUnlessAnswered(failures: number, error: unknown): boolean {
+  const isAnswered = statusOf(error) !== undefined;
+  return typeof window !== "undefined" && !isAnswered && isWorthRetrying(error) && failures < MAX_RETRIES;
+}
+
 /**
  * SPEC section 9: fresh 5 minutes, kept 10; retried twice, never after 401; backoff doubles up to 30 s.
  *

@@ -1,6 +1,9 @@
 import { freshStoredToken } from "~/lib/session/access-token.ts";
 import { clientHeaders } from "./client-headers.ts";
 
+/** Loaded with the first request, so that it is there when a request fails. */
+export { failedRequest } from "./failed-request.ts";
+
 /**
  * Request headers of every API call: client headers, and the token where there is a valid one. Not without a connection:
  * the service worker answers public requests from copies, and those with a token never.

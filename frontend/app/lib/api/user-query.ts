@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { readUser } from "~/api/sdk.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
-import { statusOf } from "./query-client.ts";
+import { nullAfter401 } from "./null-after-401.ts";
 import { useSession } from "~/lib/session/session.ts";
 
 /** SPEC section 9. */
@@ -13,14 +13,7 @@ const KEPT_MS = 30 * 60_000;
 export function userQuery() {
   return queryOptions({
     queryKey: readUserQueryKey(),
-    queryFn: async ({ signal }): Promise<UserRecord | null> => {
-      try {
-        return (await readUser({ signal })).data;
-      } catch (error) {
-        if (statusOf(error) === 401) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<UserRecord | null> => nullAfter401(readUser({ signal })),
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   });

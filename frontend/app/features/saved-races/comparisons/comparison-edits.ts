@@ -3,8 +3,8 @@
  * device may have changed it since it was shown.
  */
 import type { QueryClient } from "@tanstack/react-query";
-import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { editComparison } from "~/api/sdk.gen.ts";
+import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
+import { editComparison, listComparisons } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 
@@ -25,7 +25,9 @@ const CONFLICTS: readonly unknown[] = ["comparison_changed", "comparison_not_fou
 const TRIES = 3;
 
 /** The comparison that the compare buttons change: the latest with the default name. */
-export function workingComparison(comparisons: readonly ComparisonCard[] | undefined): ComparisonCard | undefined {
+export function workingComparison(
+  comparisons: readonly ComparisonCard[] | null | undefined,
+): ComparisonCard | undefined {
   return comparisons
     ?.filter(({ name }) => name === DEFAULT_COMPARISON_NAME)
     .reduce<ComparisonCard | undefined>(
@@ -70,9 +72,10 @@ export async function updateComparisons<T>(
   queryClient: QueryClient,
   change: (comparisons: readonly ComparisonCard[]) => Promise<T>,
 ): Promise<T> {
-  // the mutation around it repeats what fails
-  const fresh = { ...listComparisonsOptions(), staleTime: 0, retry: false };
-  const work = () => repeatOnConflict(async () => change(await queryClient.query(fresh)));
+  // the mutation around it repeats what fails; a 401 is its failure
+  const queryFn = async () => (await listComparisons()).data;
+  const fresh = { ...comparisonsQuery(), queryFn, staleTime: 0, retry: false };
+  const work = () => repeatOnConflict(async () => change((await queryClient.query(fresh)) ?? []));
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request("startline-comparisons", work) : work();
 }
@@ -87,7 +90,7 @@ export async function putComparison(before: ComparisonCard, edit: Edit): Promise
 
 /** Writes the server's answer into the list that was fetched, in the first place; undefined takes the comparison out. */
 export function cacheComparison(queryClient: QueryClient, id: string, after: ComparisonCard | undefined): void {
-  queryClient.setQueryData(listComparisonsOptions().queryKey, (list) => {
+  queryClient.setQueryData(comparisonsQuery().queryKey, (list) => {
     const others = list?.filter((other) => other.id !== id) ?? [];
     return after ? [after, ...others] : others;
   });

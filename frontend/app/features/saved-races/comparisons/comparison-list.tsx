@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { useSession } from "~/lib/session/session.ts";
@@ -34,7 +34,7 @@ function useGuestComparisons(reportRemoval: ReportRemoval): ListedComparison[] {
 }
 
 function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval) {
-  const { data, isLoadingError: isError, isPending } = useQuery({ ...listComparisonsOptions(), enabled: isSignedIn });
+  const { data, isLoadingError: isError, isPending } = useQuery({ ...comparisonsQuery(), enabled: isSignedIn });
   const { remove, restore, edit } = useComparisonMutations();
   const names = data?.map(({ name }) => name) ?? [];
   const comparisons = (data ?? []).map((comparison): ListedComparison => {

@@ -6,13 +6,15 @@
  */
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { listComparisonsOptions, listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { listComparisonsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { withRaceToggled } from "~/features/saved-races/guest-actions.ts";
 import { guestComparison, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { TEXTS } from "~/features/saved-races/texts.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { useToast } from "~/ui/toast-context.ts";
@@ -56,7 +58,7 @@ function send(queryClient: QueryClient, { idempotencyKey, ...change }: KeyedChan
 }
 
 function comparedIdsOf(
-  saved: readonly ComparisonCard[] | undefined,
+  saved: readonly ComparisonCard[] | null | undefined,
   guest: readonly GuestRace[],
   pending: readonly KeyedChange[],
 ): ComparedIds {
@@ -68,7 +70,7 @@ function comparedIdsOf(
 function currentComparedIds(queryClient: QueryClient): ComparedIds {
   const pending = queryClient.getMutationCache().findAll(PENDING_CHANGES);
   return comparedIdsOf(
-    queryClient.getQueryData(listComparisonsOptions().queryKey),
+    queryClient.getQueryData(comparisonsQuery().queryKey),
     guestComparison.races(),
     pending.map(({ state }) => state.variables as KeyedChange),
   );
@@ -78,7 +80,7 @@ function currentComparedIds(queryClient: QueryClient): ComparedIds {
 export function useAccountComparison() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data: saved, isPending } = useQuery(listComparisonsOptions());
+  const { data: saved, isPending } = useQuery(comparisonsQuery());
   const guest = useGuestList(guestComparison);
   const pending = useMutationState({
     filters: PENDING_CHANGES,
@@ -92,7 +94,7 @@ export function useAccountComparison() {
     mutationFn: (change: KeyedChange) => send(queryClient, change),
     // the rollback needs no code: see the head of this module
     onError: (error) => {
-      const text = error instanceof ComparisonFull ? TEXTS.comparisonFull : TEXTS.comparisonFailed;
+      const text = error instanceof ComparisonFull ? TEXTS.comparisonFull : failureText(error, TEXTS.comparisonFailed);
       toast({ text, kind: "failure" });
       void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
     },

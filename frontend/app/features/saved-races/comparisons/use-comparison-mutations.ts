@@ -1,8 +1,9 @@
 /** Mutations of saved comparisons: remove, restore, and change of name and note. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { listComparisonsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { putComparison, updateComparisons } from "./comparison-edits.ts";
@@ -17,13 +18,14 @@ interface Restoration {
 export function useComparisonMutations() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { queryKey } = listComparisonsOptions();
+  const { queryKey } = comparisonsQuery();
 
   const remove = useMutation({
     ...RETRY_LOST_ANSWERS,
     mutationFn: (comparisonId: string) => removeComparison({ path: { comparisonId } }),
     onSuccess: (_, removed) => queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== removed)),
-    onError: () => toast({ text: "The comparison could not be removed. Please try again.", kind: "failure" }),
+    onError: (error) =>
+      toast({ text: failureText(error, "The comparison could not be removed. Please try again."), kind: "failure" }),
   });
 
   const restore = useMutation({
@@ -46,8 +48,8 @@ export function useComparisonMutations() {
       }),
     onSuccess: (after) =>
       queryClient.setQueryData(queryKey, (list) => list?.map((other) => (other.id === after.id ? after : other))),
-    onError: () => {
-      toast({ text: "The comparison could not be changed. Please try again.", kind: "failure" });
+    onError: (error) => {
+      toast({ text: failureText(error, "The comparison could not be changed. Please try again."), kind: "failure" });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -3,6 +3,8 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { favourite, storeSession } from "../../../../tests/sample-saved-races.ts";
 import { server } from "../../../../tests/server.ts";
+import { client } from "~/api/client.gen.ts";
+import { NoAuthenticationToken } from "~/lib/session/session.ts";
 import { account, clearSavedRaces, heart, open, problem, signOutAgain } from "../../../../tests/saved-races-page.tsx";
 
 beforeEach(clearSavedRaces);
@@ -136,6 +138,64 @@ describe("a favourite of the account", () => {
 
     expect(await heart(true)).toBeVisible();
     expect(toast).not.toHaveBeenCalled();
+  });
+
+  test.each([500, 409, 400])("that answers 'already in favorites' with %i counts as saved too", async (status) => {
+    const { refuse } = account();
+    refuse.add = () => new HttpResponse("Already in favorites", { status }) as Response;
+    const { user, toast } = open();
+
+    await user.click(await heart(false));
+
+    expect(await heart(true)).toBeVisible();
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("that is refused in plain text shows the server's words", async () => {
+    const { refuse } = account();
+    refuse.add = () => new HttpResponse("Too many favourites", { status: 422 }) as Response;
+    const { user, toast } = open();
+
+    await user.click(await heart(false));
+
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ text: "Too many favourites", kind: "failure" }));
+    expect(await heart(false)).toBeVisible();
+    expect(localStorage.getItem("guestFavorites")).toBeNull();
+  });
+
+  test("asks for a sign-in where a proxy answers 401 in HTML, without trying again", async () => {
+    const { refuse, requests } = account();
+    refuse.add = () => new HttpResponse("<h1>401</h1>", { status: 401 }) as Response;
+    const { user, toast } = open();
+
+    await user.click(await heart(false));
+
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({ text: "Please log in to add favorites", kind: "failure" }),
+    );
+    expect(requests).toEqual(["add"]);
+  });
+
+  test("without a token reverts, names the reason, and waits in this browser for the next sign-in", async () => {
+    const { requests } = account();
+    client.setConfig({ auth: () => Promise.reject(new NoAuthenticationToken()) });
+    const { user, toast } = open();
+
+    await user.click(await heart(false));
+
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({ text: "No authentication token available", kind: "failure" }),
+    );
+    expect(await heart(false)).toBeVisible();
+    expect(requests).toEqual([]);
+    expect(JSON.parse(localStorage.getItem("guestFavorites") ?? "")).toEqual([{ raceId: 2, raceType: "marathon" }]);
+    client.setConfig({ auth: undefined });
+
+    await user.click(await heart(false));
+
+    await waitFor(() => expect(requests).toEqual(["add"]));
+    expect(await heart(true)).toBeVisible();
+    expect(localStorage.getItem("guestFavorites")).toBeNull();
   });
 
   test("is shown again when it cannot be removed", async () => {

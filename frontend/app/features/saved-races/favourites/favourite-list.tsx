@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSession } from "~/lib/session/session.ts";
@@ -58,7 +58,7 @@ export function FavouriteList() {
   const isSignedIn = useSession().state === "signed-in";
   const favouriteIds = useSavedRaces((savedRaces) => savedRaces.favouriteIds);
   const { toggle, notice } = useRemovableFavourites();
-  const { isLoadingError: isError, isPending } = useQuery({ ...listFavoritesOptions(), enabled: isSignedIn });
+  const { isLoadingError: isError, isPending } = useQuery({ ...favouritesQuery(), enabled: isSignedIn });
   const { races, isLoading } = useRaceCards([...favouriteIds]);
   const shown = [...races.values()].sort(
     (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.name.localeCompare(other.name),

@@ -6,13 +6,15 @@
  */
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { listFavoritesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { addFavorite, removeFavorite } from "~/api/sdk.gen.ts";
 import type { FavouriteCard } from "~/api/types.gen.ts";
 import { guestFavourites, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
-import { favouriteFailure, problemOf } from "~/features/saved-races/texts.ts";
-import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { favouriteFailure, isAlreadySaved } from "~/features/saved-races/texts.ts";
+import { statusOf } from "~/lib/api/query-client.ts";
+import { NoAuthenticationToken } from "~/lib/session/session.ts";
+import { isAnswerLost, RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
 interface FavouriteChange {
@@ -25,12 +27,23 @@ const PENDING_CHANGES = { mutationKey: ["favourite change"], status: "pending" }
 /** A press right before a reload or another address is still sent: the browser would cancel it with the page. */
 const OUTLIVES_THE_PAGE = { keepalive: true } as const;
 
+/** Races that could not be saved on this page. They wait in the guest list, and their hearts stay empty. */
+const reverted = new Set<number>();
+
+/** The account could not be reached, or knew nobody: the race waits in this browser for the next sign-in. */
+function keepForSignIn({ id, raceType }: SavedRace, error: unknown): void {
+  const isRefused = !(error instanceof NoAuthenticationToken || isAnswerLost(error) || statusOf(error) === 401);
+  if (isRefused) return;
+  reverted.add(id);
+  guestFavourites.add({ raceId: id, raceType });
+}
+
 /** Saves a race on the account. One that is saved already counts as saved. */
 async function save({ id, raceType }: SavedRace): Promise<FavouriteCard> {
   try {
     return (await addFavorite({ body: { raceId: id, raceType }, ...OUTLIVES_THE_PAGE })).data;
   } catch (error) {
-    if (problemOf(error).code !== "already_in_favorites") throw error;
+    if (!isAlreadySaved(error)) throw error;
     return { raceId: id, raceType, savedAt: new Date().toISOString() };
   }
 }
@@ -43,22 +56,24 @@ async function send({ race, isSaved }: FavouriteChange): Promise<FavouriteCard |
 
 /** Writes a confirmed change into the list that was fetched. */
 async function updateList(queryClient: QueryClient, raceId: number, saved: FavouriteCard | undefined): Promise<void> {
-  const { queryKey } = listFavoritesOptions();
+  const { queryKey } = favouritesQuery();
   queryClient.setQueryData(queryKey, (list) => {
     const others = list?.filter((favourite) => favourite.raceId !== raceId);
     return others && saved ? [...others, saved] : others;
   });
+  const isKnown = Array.isArray(queryClient.getQueryData(queryKey));
   // a list that is being fetched at this moment may be older than the change
-  if (queryClient.isFetching({ queryKey }) > 0) await queryClient.invalidateQueries({ queryKey });
+  if (!isKnown || queryClient.isFetching({ queryKey }) > 0) await queryClient.invalidateQueries({ queryKey });
 }
 
 /** The saved races of the account, and those of this browser on their way to it, with the pending changes applied. */
 function favouriteIdsOf(
-  saved: readonly FavouriteCard[] | undefined,
+  saved: readonly FavouriteCard[] | null | undefined,
   guest: readonly GuestRace[],
   pending: readonly FavouriteChange[],
 ): ReadonlySet<number> {
-  const ids = new Set([...(saved ?? []), ...guest].map(({ raceId }) => raceId));
+  const onTheirWay = guest.filter(({ raceId }) => !reverted.has(raceId));
+  const ids = new Set([...(saved ?? []), ...onTheirWay].map(({ raceId }) => raceId));
   for (const { race, isSaved } of pending) {
     if (isSaved) ids.add(race.id);
     else ids.delete(race.id);
@@ -70,7 +85,7 @@ function favouriteIdsOf(
 function currentFavouriteIds(queryClient: QueryClient): ReadonlySet<number> {
   const pending = queryClient.getMutationCache().findAll(PENDING_CHANGES);
   return favouriteIdsOf(
-    queryClient.getQueryData(listFavoritesOptions().queryKey),
+    queryClient.getQueryData(favouritesQuery().queryKey),
     guestFavourites.races(),
     pending.map(({ state }) => state.variables as FavouriteChange),
   );
@@ -79,7 +94,7 @@ function currentFavouriteIds(queryClient: QueryClient): ReadonlySet<number> {
 export function useAccountFavourites() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data: saved } = useQuery(listFavoritesOptions());
+  const { data: saved } = useQuery(favouritesQuery());
   const guest = useGuestList(guestFavourites);
   const pending = useMutationState({
     filters: PENDING_CHANGES,
@@ -91,9 +106,15 @@ export function useAccountFavourites() {
     // one after the other, in the order of the presses
     scope: { id: "favourites" },
     mutationFn: send,
-    onSuccess: (card, { race }) => updateList(queryClient, race.id, card),
+    onSuccess: (card, { race }) => {
+      if (reverted.delete(race.id)) guestFavourites.remove([race.id]);
+      return updateList(queryClient, race.id, card);
+    },
     // the rollback needs no code: see the head of this module
-    onError: (error, { isSaved }) => toast({ text: favouriteFailure(error, isSaved), kind: "failure" }),
+    onError: (error, { race, isSaved }) => {
+      if (isSaved) keepForSignIn(race, error);
+      toast({ text: favouriteFailure(error, isSaved), kind: "failure" });
+    },
   });
 
   const favouriteIds = useMemo(() => favouriteIdsOf(saved, guest, pending), [saved, guest, pending]);

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { listMedalsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { medalsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { addMedal, removeMedal } from "~/api/sdk.gen.ts";
 import type { MedalCard, MedalRequest } from "~/api/types.gen.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
 export function useMedalMutations() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { queryKey } = listMedalsOptions();
+  const { queryKey } = medalsQuery();
 
   // not repeated by itself: the server takes no Idempotency-Key here, and would refuse the second try as a duplicate
   const add = useMutation({
@@ -25,7 +26,8 @@ export function useMedalMutations() {
     onSuccess: (_, { id }) => {
       queryClient.setQueryData(queryKey, (medals) => medals?.filter((medal) => medal.id !== id));
     },
-    onError: () => toast({ text: "The medal could not be removed. Please try again.", kind: "failure" }),
+    onError: (error) =>
+      toast({ text: failureText(error, "The medal could not be removed. Please try again."), kind: "failure" }),
   });
   return { add, remove };
 }

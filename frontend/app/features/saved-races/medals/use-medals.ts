@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listMedalsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import { medalsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import type { MedalCard } from "~/api/types.gen.ts";
 import { useSession } from "~/lib/session/session.ts";
 
@@ -17,9 +17,9 @@ interface Medals {
 /** Medals are fetched only for signed-in visitors. */
 export function useMedals(): Medals {
   const isSignedIn = useSession().state === "signed-in";
-  const { data, isError } = useQuery({ ...listMedalsOptions(), enabled: isSignedIn });
+  const { data, isError } = useQuery({ ...medalsQuery(), enabled: isSignedIn });
   const medals = (isSignedIn ? data : undefined) ?? NONE;
   const medalledIds = useMemo(() => new Set(medals.map(({ raceId }) => raceId)), [medals]);
-  const state = data ? "loaded" : isError ? "failed" : "loading";
+  const state = data !== undefined ? "loaded" : isError ? "failed" : "loading";
   return { medals, medalledIds, state: isSignedIn ? state : "loading" };
 }

@@ -13,7 +13,7 @@ import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { putComparison, workingComparison } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { guestComparison, guestFavourites, type GuestRace } from "~/features/saved-races/guest-lists.ts";
-import { problemOf, TEXTS } from "~/features/saved-races/texts.ts";
+import { isAlreadySaved, problemOf, TEXTS } from "~/features/saved-races/texts.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import type { ShowToast } from "~/ui/toast-context.ts";
@@ -28,10 +28,8 @@ interface Migration {
 /** The most races that one comparison of an account holds. */
 const COMPARISON_LIMIT = 20;
 /** The race needs no more work: it is saved already, or it has left the catalogue. */
-const FINAL_CODES = new Set(["already_in_favorites", "race_not_found"]);
-
 function ignoreFinal(error: unknown): void {
-  if (!FINAL_CODES.has(problemOf(error).code ?? "")) throw error;
+  if (!isAlreadySaved(error) && problemOf(error).code !== "race_not_found") throw error;
 }
 
 async function migrateFavourites(races: readonly GuestRace[]): Promise<Outcome> {
