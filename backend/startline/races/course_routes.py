@@ -3,12 +3,15 @@
 The responses are JSON of the snapshot.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+import orjson
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from startline.core.race_type import RaceType
 from startline.core.schema_base import problem_schema
+from startline.courses.potential.given_start import potential_from
 from startline.courses.potential.schemas import (
     Alternatives,
     InsightTable,
@@ -35,8 +38,16 @@ def _failures(**described: str) -> dict[int | str, dict[str, Any]]:
 
 
 _NO_RACE = "There is no such race (`race_not_found`)"
+_NO_POTENTIAL = "The identifier or the start is not acceptable: `errors` says why"
 _NOT_YET = "The catalogue is not published yet"
 _TOO_LONG = "The identifier is not acceptable: `errors` says why"
+Start = Annotated[
+    str | None,
+    Query(
+        pattern=r"^([01]\d|2[0-3]):[0-5]\d$",
+        description="HH:MM by the local clock, in place of the start that is stated or assumed",
+    ),
+]
 _NO_ALTERNATIVES = (
     Alternatives(flat_marathon_times_s=LEVELS_S, races=()).model_dump_json(by_alias=True).encode()
 )
@@ -45,16 +56,20 @@ _NO_ALTERNATIVES = (
 @router.get(
     "/marathons/{id}/potential",
     response_model=Potential,
-    responses=_failures(_404=_NO_RACE, _422=_TOO_LONG, _503=_NOT_YET),
+    responses=_failures(_404=_NO_RACE, _422=_NO_POTENTIAL, _503=_NOT_YET),
     summary="PB potential of one race, with all its parts",
 )
 async def read_potential(
-    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+    request: Request, catalogue: Catalogue, identifier: RaceIdentifier, start: Start = None
 ) -> Response:
     key, potential = _key(catalogue, identifier), catalogue.potential_json(identifier)
     if potential is None:
         raise CatalogueNotPublished
-    return await public_json(request, potential, key)
+    race = catalogue.race_json(identifier)
+    if start is None or race is None:
+        return await public_json(request, potential, key)
+    body = _with_start(Potential.model_validate_json(potential), race, start)
+    return await public_json(request, body, f"{key}-{start}")
 
 
 @router.get(
@@ -121,3 +136,15 @@ def _table(request: Request, catalogue: Snapshot, name: str) -> Response:
     if table is None:
         raise CatalogueNotPublished
     return ready_made_json(request, table)
+
+
+def _with_start(stored: Potential, race: bytes, start: str) -> bytes:
+    facts = orjson.loads(race)
+    hour, minute = start.split(":")
+    changed = potential_from(
+        stored,
+        race_type=RaceType(facts["raceType"]),
+        distance_km=facts["distanceKm"],
+        start_hour=int(hour) + int(minute) / 60,
+    )
+    return changed.model_dump_json(by_alias=True).encode()

@@ -6,9 +6,11 @@ from httpx import ASGITransport, AsyncClient
 
 from startline.app.framework import framework
 from startline.app.routers import with_public_access
+from startline.courses.potential.scoring import race_potential, scoring_inputs
 from startline.races.course_routes import router
 from startline.races.snapshot.scores import RaceScore, Scores
 from startline.races.snapshot.snapshot import Snapshot
+from tests.courses.stage import ATLAS, flat_marathon
 from tests.races.race_api import FixedSnapshots
 from tests.races.samples import card_of, race_row, snapshot_of
 from tests.services import provide
@@ -106,3 +108,46 @@ class TestFailures:
             response = await client.get(path)
 
         assert (response.status_code, response.json()["code"]) == (503, "catalogue_not_published")
+
+
+class TestGivenStart:
+    @pytest.fixture
+    async def scored(self, tmp_path: Path) -> AsyncIterator[AsyncClient]:
+        (inputs,) = scoring_inputs([flat_marathon()], ATLAS)
+        stored = race_potential(inputs).model_dump_json(by_alias=True).encode()
+        scores = Scores({1: RaceScore(card_of(81.5), stored, None)}, TABLES)
+        snapshot = snapshot_of(tmp_path, [race_row(1, slug="berlin")], scores=scores)
+        async with course_api_client(snapshot) as client:
+            yield client
+
+    async def test_the_potential_is_computed_for_it(self, scored: AsyncClient) -> None:
+        stored = (await scored.get("/api/marathons/berlin/potential")).json()
+
+        response = await scored.get("/api/marathons/berlin/potential?start=14:30")
+
+        changed = response.json()
+        assert response.status_code == 200
+        assert (changed["climate"]["startHour"], changed["climate"]["isStartAssumed"]) == (
+            14.5,
+            False,
+        )
+        assert changed["dayScore"] < stored["dayScore"]
+        assert changed["courseScore"] == stored["courseScore"]
+
+    async def test_each_start_has_its_own_version(self, scored: AsyncClient) -> None:
+        paths = [f"/api/marathons/berlin/potential{query}" for query in ("", "?start=07:00")]
+        one, other = [(await scored.get(path)).headers["etag"] for path in paths]
+
+        again = await scored.get(paths[1], headers={"if-none-match": other})
+
+        assert one != other
+        assert again.status_code == 304
+
+    @pytest.mark.parametrize("start", ["", "9", "9:00", "24:00", "07:60", "noon", "07:00:00"])
+    async def test_what_is_no_time_of_day_is_422_and_named(
+        self, scored: AsyncClient, start: str
+    ) -> None:
+        response = await scored.get(f"/api/marathons/berlin/potential?start={start}")
+
+        assert response.status_code == 422
+        assert [error["field"] for error in response.json()["errors"]] == ["start"]

@@ -3522,7 +3522,14 @@ export type ReadPotentialData = {
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Start
+         *
+         * HH:MM by the local clock, in place of the start that is stated or assumed
+         */
+        start?: string | null;
+    };
     url: '/api/marathons/{id}/potential';
 };
 
@@ -3532,7 +3539,7 @@ export type ReadPotentialErrors = {
      */
     404: Problem;
     /**
-     * The identifier is not acceptable: `errors` says why
+     * The identifier or the start is not acceptable: `errors` says why
      */
     422: Problem;
     /**

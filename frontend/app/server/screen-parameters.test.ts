@@ -53,7 +53,7 @@ describe("the parameters that a route declares", () => {
   });
 
   test("are an empty list for a screen that reads none, and unknown addresses are no screen", () => {
-    expect(declared).toMatchObject({ "/": [], "/about": [], "/marathon/:id": [] });
+    expect(declared).toMatchObject({ "/": [], "/about": [], "/marathon/:id": ["start"] });
     expect(declared["/*"]).toBeUndefined();
   });
 });

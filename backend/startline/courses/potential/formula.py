@@ -74,11 +74,11 @@ def potential(inputs: PotentialInputs) -> PotentialResult:
     return PotentialResult(
         method_version=METHOD_VERSION,
         inputs_hash=inputs_hash(inputs),
-        score=_score_range(whole),
+        score=score_range(whole),
         whole=whole,
         course=course,
-        course_score=_score_range(course),
-        day_score=_score_range(heat.range if heat.is_known else None),
+        course_score=score_range(course),
+        day_score=score_range(heat.range if heat.is_known else None),
         estimates=tuple(reason for part in parts if (reason := _estimate(part))),
         parts=parts,
         heat_by_level=heat_by_level(inputs, without_heat),
@@ -86,7 +86,8 @@ def potential(inputs: PotentialInputs) -> PotentialResult:
     )
 
 
-def _score_range(factor: FactorRange | None) -> ScoreRange | None:
+def score_range(factor: FactorRange | None) -> ScoreRange | None:
+    """The score of a factor with its range; the slow end is the low one."""
     if factor is None:
         return None
     return ScoreRange(score(factor.factor), score(factor.high), score(factor.low))

@@ -1,7 +1,7 @@
 """PB potential of one race: from its facts and climate to the wire shape.
 
-No source states when a race starts: marathons and half marathons are assumed to start at 09:00,
-ultras at 06:00, local clock.
+Where no source states the start, marathons and half marathons are assumed to start at 09:00, ultras
+at 06:00, local clock.
 """
 
 import hashlib
@@ -52,7 +52,7 @@ _SCORE_DIGITS: Final = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CourseFacts:
-    """Facts of one race about its course and weather; None is unrace."""
+    """Facts of one race about its course and weather; None is unknown."""
 
     race_id: int
     race_type: RaceType
@@ -143,7 +143,7 @@ def _hash(inputs: PotentialInputs, match: ClimateMatch) -> str:
 
 
 def race_potential(race: ScoringInputs) -> Potential:
-    """The potential of a race. Facts that the method refuses count as unrace."""
+    """The potential of a race. Facts that the method refuses count as unknown."""
     inputs = race.inputs
     try:
         result = potential(inputs)
@@ -152,7 +152,7 @@ def race_potential(race: ScoringInputs) -> Potential:
         inputs = PotentialInputs(race_type=inputs.race_type, distance_km=None)
         result = potential(inputs)
     score, course, day = (
-        _rounded(each) for each in (result.score, result.course_score, result.day_score)
+        rounded_score(each) for each in (result.score, result.course_score, result.day_score)
     )
     return Potential(
         race_id=race.race_id,
@@ -161,8 +161,8 @@ def race_potential(race: ScoringInputs) -> Potential:
         score=score[0],
         score_low=score[1],
         score_high=score[2],
-        whole=None if result.whole is None else _factor(result.whole),
-        course=None if result.course is None else _factor(result.course),
+        whole=None if result.whole is None else rounded_factor(result.whole),
+        course=None if result.course is None else rounded_factor(result.course),
         course_score=course[0],
         course_score_low=course[1],
         course_score_high=course[2],
@@ -173,7 +173,7 @@ def race_potential(race: ScoringInputs) -> Potential:
         reference_flat_marathon_time_s=REFERENCE_FLAT_MARATHON_TIME_S,
         parts=_parts(result, inputs),
         heat_by_level=tuple(
-            HeatForLevel(flat_marathon_time_s=level, **_factor(heat).model_dump())
+            HeatForLevel(flat_marathon_time_s=level, **rounded_factor(heat).model_dump())
             for level, heat in zip(LEVELS_S, result.heat_by_level, strict=True)
         ),
         climate=_climate(race),
@@ -181,7 +181,9 @@ def race_potential(race: ScoringInputs) -> Potential:
     )
 
 
-def _rounded(points: ScoreRange | None) -> tuple[float, float, float] | tuple[None, None, None]:
+def rounded_score(
+    points: ScoreRange | None,
+) -> tuple[float, float, float] | tuple[None, None, None]:
     """Score, low and high."""
     if points is None:
         return None, None, None
@@ -197,13 +199,14 @@ def _parts(result: PotentialResult, inputs: PotentialInputs) -> tuple[PotentialP
             basis=part.basis,
             is_known=part.is_known,
             facts=part_facts(part.kind, inputs, without_heat=math.prod(factors)),
-            **_factor(part.range).model_dump(),
+            **rounded_factor(part.range).model_dump(),
         )
         for part in result.parts
     )
 
 
-def _factor(span: ranges.FactorRange) -> FactorRange:
+def rounded_factor(span: ranges.FactorRange) -> FactorRange:
+    """As the API gives it."""
     factor, low, high = (round(value, FACTOR_DIGITS) for value in span)
     return FactorRange(factor=factor, low=low, high=high)
 

@@ -278,6 +278,36 @@ export const readPotentialOptions = (options: Options<ReadPotentialData>) => que
     queryKey: readPotentialQueryKey(options)
 });
 
+export const readPotentialInfiniteQueryKey = (options: Options<ReadPotentialData>): QueryKey<Options<ReadPotentialData>> => createQueryKey('readPotential', options, true);
+
+/**
+ * PB potential of one race, with all its parts
+ */
+export const readPotentialInfiniteOptions = (options: Options<ReadPotentialData>) => {
+    const opts = infiniteQueryOptions<ReadPotentialResponse, ReadPotentialError, InfiniteData<ReadPotentialResponse>, QueryKey<Options<ReadPotentialData>>, string | null | Pick<QueryKey<Options<ReadPotentialData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ReadPotentialData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    start: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await readPotential({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: readPotentialInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const readCourseQueryKey = (options: Options<ReadCourseData>) => createQueryKey('readCourse', options);
 
 /**

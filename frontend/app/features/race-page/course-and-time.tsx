@@ -14,6 +14,7 @@ import { RaceCourse } from "~/features/race-page/course/race-course.tsx";
 import { RacePotential } from "~/features/race-page/potential/race-potential.tsx";
 import type { RenderRaceChoice } from "~/features/race-page/potential/result-form.tsx";
 import { TimeHere } from "~/features/race-page/potential/time-here.tsx";
+import { ownStart, type RaceStart, useGivenStart } from "~/features/race-page/start/race-start.ts";
 import { UltraEffort } from "~/features/race-page/climate/ultra-effort.tsx";
 
 export interface CourseAndTimeProps {
@@ -25,7 +26,9 @@ export interface CourseAndTimeProps {
 export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
   const profile = useRunnerProfile();
   const runner = useKnownRunner();
-  const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race)));
+  const given = useGivenStart();
+  const start: RaceStart = given === undefined ? ownStart(race) : { clock: given, basis: "given" };
+  const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race), given));
   const there = timeThere(potential, distanceOf(race), runner);
   const isBeyond = isBeyondRunner(potential, distanceOf(race), runner);
   const isMine = runner.raced.length > 0;
@@ -40,6 +43,7 @@ export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
           race={race}
           potential={potential}
           there={there}
+          start={start}
           runner={runnerText(runner, profile.units, distanceOf(race))}
           isMine={isMine}
           timeHere={<TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />}
@@ -58,7 +62,7 @@ export function CourseAndTime({ race, raceChoice }: CourseAndTimeProps) {
         <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
       )}
       {race.raceType === "ultra-marathon" && (
-        <UltraEffort race={race} climate={potential?.climate ?? null} elapsedS={there?.timeS} units={profile.units} />
+        <UltraEffort race={race} start={start} elapsedS={there?.timeS} units={profile.units} />
       )}
       {potential && there && (
         <AlternativeRaces race={race} potential={potential} there={there} runner={runner} units={profile.units} />

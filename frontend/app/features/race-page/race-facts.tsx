@@ -8,6 +8,7 @@ import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { Participants, PbPotential } from "~/features/races/race-figures.tsx";
+import { StartFact } from "~/features/race-page/start/start-fact.tsx";
 import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 
 const BASIS_TEXTS: Record<ParticipantsBasis, string> = {
@@ -51,11 +52,6 @@ function plainFacts(race: Race): PlainFact[] {
     race.utmbWorldSeries ? "UTMB World Series" : null,
   ].filter((label) => label !== null);
   return [
-    {
-      name: "Start",
-      value: race.startTime && `${race.startTime}, local time`,
-      fields: ["startTime"],
-    },
     {
       name: "Time limit",
       value: race.cutOffH === null ? null : spellToTheMinute(race.cutOffH * 3600),
@@ -115,6 +111,7 @@ export function RaceFacts({ race }: { race: Race }) {
       ),
     },
     { name: "Runners", value: runners(race) },
+    { name: "Start", value: <StartFact race={race} /> },
     { name: "PB potential", value: <PbPotential race={race} /> },
     { name: "Course score", value: <ScoreFigure {...scoreOfCard(race, "course")} /> },
     { name: "Day score", value: <ScoreFigure {...scoreOfCard(race, "day")} /> },

@@ -8,6 +8,7 @@ import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { raceIdentifier, racePath } from "~/lib/navigation/race-path.ts";
 import { courseAnalysisQuery, potentialQuery } from "~/lib/api/race-queries.ts";
 import { alternativesQuery } from "~/features/race-page/potential/alternatives-query.ts";
+import { givenStart } from "./start/race-start.ts";
 import { seedRaceQueries, type RacePageData } from "./race-page-data.ts";
 
 /** A course is loaded where there is a track, alternatives where there is a score. */
@@ -24,13 +25,14 @@ export async function loadRace({ request, params, context }: LoaderFunctionArgs,
   const id = params["id"] ?? "";
   const queryClient = queryClientOf(context);
   const path = { id };
+  const start = givenStart(new URL(request.url).search);
   if (import.meta.env.SSR) {
     const preloadedData = context.get(preloadedDataContext) as RacePageData | undefined;
-    if (preloadedData) seedRaceQueries(queryClient, id, preloadedData);
+    if (preloadedData) seedRaceQueries(queryClient, id, start ? { ...preloadedData, potential: null } : preloadedData);
   }
   const prefetched = Promise.all([
     prefetch(queryClient, readSimilarMarathonsOptions({ path })),
-    prefetch(queryClient, potentialQuery(id)),
+    prefetch(queryClient, potentialQuery(id, start)),
   ]);
   const race = await foundOr404(queryClient.query({ ...readMarathonOptions({ path }), retry: retryUnlessNotFound }));
 

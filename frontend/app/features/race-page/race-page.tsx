@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { readMarathonOptions, readSimilarMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
+import { potentialQuery } from "~/lib/api/race-queries.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
@@ -23,6 +24,7 @@ import { RaceFacts } from "./race-facts.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { RacePoster } from "~/features/races/race-poster.tsx";
 import { RaceSources } from "~/features/race-page/sources/race-sources.tsx";
+import { useGivenStart, withScoresOf } from "./start/race-start.ts";
 import { RaceTools } from "./race-tools.tsx";
 import { raceBreadcrumbs, raceSummary } from "./race-text.ts";
 import { ShareButton } from "~/features/races/share-button.tsx";
@@ -152,7 +154,10 @@ interface RacePageProps {
 export function RacePage({ actions, courseAndTime }: RacePageProps) {
   const id = useParams()["id"] ?? "";
   const { data: race } = useQuery(readMarathonOptions({ path: { id } }));
+  const start = useGivenStart();
+  const { data: potential } = useQuery({ ...potentialQuery(id, start), enabled: start !== undefined });
   if (!race) return null;
+  const shown = start !== undefined && potential ? withScoresOf(potential, race) : race;
   return (
     <SourcesProvider race={race}>
       <PageHead
@@ -163,7 +168,7 @@ export function RacePage({ actions, courseAndTime }: RacePageProps) {
         imageAlt={`Poster of ${race.name}`}
       />
       <RaceTitle race={race} actions={actions?.(race)} />
-      <RaceBody race={race} id={id} courseAndTime={courseAndTime(race)} />
+      <RaceBody race={shown} id={id} courseAndTime={courseAndTime(race)} />
     </SourcesProvider>
   );
 }

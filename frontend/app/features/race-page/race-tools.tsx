@@ -1,6 +1,7 @@
 import type { Race } from "~/api/types.gen.ts";
 import { ARTICLES, type ArticleLink } from "~/lib/navigation/article-links.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { useGivenStart } from "./start/race-start.ts";
 import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 
@@ -34,12 +35,16 @@ function articlesFor(race: Race): readonly ArticleLink[] {
 
 /** Links from a race to every tool, with its course, date and usual weather. */
 export function RaceTools({ race }: { race: Race }) {
+  const start = useGivenStart();
   const query = new URLSearchParams({ race: race.slug ?? String(race.id) }).toString();
+  // the one tool that asks for the start
+  const queryOf = (path: string) =>
+    path === "/race-preparation" && start !== undefined ? `${query}&start=${encodeURIComponent(start)}` : query;
   return (
     <Section title="Plan this race" lead="Each tool opens with this race chosen." className="no-print">
       <div className="flex flex-wrap gap-3">
         {toolsFor(race).map(({ label, path }) => (
-          <LinkButton key={path} to={`${path}?${query}`} variant="secondary">
+          <LinkButton key={path} to={`${path}?${queryOf(path)}`} variant="secondary">
             {label}
           </LinkButton>
         ))}

@@ -6,9 +6,10 @@ export function raceQuery(id: string) {
   return { ...readMarathonOptions({ path: { id } }), retry: retryUnlessNotFound };
 }
 
-/** PB potential with all its parts. */
-export function potentialQuery(id: string) {
-  return { ...readPotentialOptions({ path: { id } }), retry: retryUnlessNotFound };
+/** PB potential with all its parts; for a start that the runner gives (HH:MM), else for the race's own. */
+export function potentialQuery(id: string, start?: string) {
+  const query = start === undefined ? {} : { query: { start } };
+  return { ...readPotentialOptions({ path: { id }, ...query }), retry: retryUnlessNotFound };
 }
 
 /** The course kilometre by kilometre; "not found" where there is no track whose heights can be trusted. */

@@ -34,14 +34,10 @@ async function nightOf(race: Race, startHour: number, elapsedS: number): Promise
 }
 
 /** Hours of darkness; undefined until the time-zone table is loaded, null where they cannot be computed. */
-export function useNight(
-  race: Race,
-  startHour: number | undefined,
-  elapsedS: number | undefined,
-): Night | null | undefined {
+export function useNight(race: Race, startHour: number, elapsedS: number | undefined): Night | null | undefined {
   const [night, setNight] = useState<Night | null>();
   useEffect(() => {
-    if (startHour === undefined || elapsedS === undefined) return;
+    if (elapsedS === undefined) return;
     let isUnmounted = false;
     nightOf(race, startHour, elapsedS)
       .then((loaded) => {
@@ -72,15 +68,10 @@ function sunText(sunrise: string | null, sunset: string | null, when: string): s
 }
 
 /** The missing facts; undefined where none is missing. */
-export function missingForNight(
-  race: Race,
-  startHour: number | undefined,
-  elapsedS: number | undefined,
-): string | undefined {
+export function missingForNight(race: Race, elapsedS: number | undefined): string | undefined {
   if (race.nextEventDate === null && monthOf(race) === null) return "Not known without a date or a month";
   if (race.latitude === null || race.longitude === null) return "Not known without the place";
-  if (elapsedS === undefined) return "Not known without a time for the course";
-  return startHour === undefined ? "Not known without the hour of the start" : undefined;
+  return elapsedS === undefined ? "Not known without a time for the course" : undefined;
 }
 
 export function NightFact({ race, night }: { race: Race; night: Night | null | undefined }) {

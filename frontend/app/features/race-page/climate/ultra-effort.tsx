@@ -1,24 +1,25 @@
-import type { Race, RaceClimate } from "~/api/types.gen.ts";
+import type { Race } from "~/api/types.gen.ts";
 import { type Units, formatHeight, lengthIn } from "~/domain/units/units.ts";
 import { DARKNESS } from "~/domain/race-day/darkness.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import { effortClass, kmEffort } from "~/domain/course/km-effort.ts";
 import { Section } from "~/ui/section.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
+import { type RaceStart, startHour } from "~/features/race-page/start/race-start.ts";
 import { missingForNight, NightFact, useNight } from "./night-fact.tsx";
 
 interface UltraEffortProps {
   race: Race;
-  climate: RaceClimate | null;
+  start: RaceStart;
   /** Seconds on the course; undefined where no time can be computed. */
   elapsedS: number | undefined;
   units: Units;
 }
 
 /** Facts of an ultra: km-effort, gain per kilometre and time in the dark. */
-export function UltraEffort({ race, climate, elapsedS, units }: UltraEffortProps) {
-  const night = useNight(race, climate?.startHour, elapsedS);
-  const missing = missingForNight(race, climate?.startHour, elapsedS);
+export function UltraEffort({ race, start, elapsedS, units }: UltraEffortProps) {
+  const night = useNight(race, startHour(start), elapsedS);
+  const missing = missingForNight(race, elapsedS);
   const { distanceKm, elevationGainM } = race;
   const unknown = (
     <span className="text-muted">Not known without {distanceKm === null ? "the distance" : "the climb"}</span>
@@ -58,7 +59,7 @@ export function UltraEffort({ race, climate, elapsedS, units }: UltraEffortProps
       <FactList facts={facts} className="border-t border-line-strong" />
       {night && (
         <p className="mt-2 text-sm text-muted">
-          {climate?.isStartAssumed && "The start at 06:00 is assumed. "}
+          {start.basis === "assumed" && `The start at ${start.clock} is assumed. `}
           {DARKNESS} The shade of mountains is not included.
         </p>
       )}

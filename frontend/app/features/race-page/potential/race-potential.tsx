@@ -5,6 +5,7 @@ import { missingText } from "~/lib/format/part-text.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { ownStart, type RaceStart } from "~/features/race-page/start/race-start.ts";
 import { Section } from "~/ui/section.tsx";
 import { hasUnconfirmedTrack } from "~/features/race-page/course/course-summary.ts";
 import { PotentialParts } from "./potential-parts.tsx";
@@ -37,6 +38,7 @@ interface RacePotentialProps {
   race: Race;
   potential: Potential;
   there: TimeThere | undefined;
+  start: RaceStart;
   /** Sentence that names the runner whose minutes are shown. */
   runner: string;
   /** True for the visitor's own figures. */
@@ -46,7 +48,7 @@ interface RacePotentialProps {
 }
 
 /** PB potential of a race, part by part, compared with a flat, cool road. */
-export function RacePotential({ race, potential, there, runner, isMine, timeHere }: RacePotentialProps) {
+export function RacePotential({ race, potential, there, start, runner, isMine, timeHere }: RacePotentialProps) {
   const { units } = useRunnerProfile();
   const isDrawn = hasUnconfirmedTrack(race.course);
   const isSteepnessKnown = potential.parts.some(({ kind, isKnown }) => kind === "grade" && isKnown);
@@ -61,6 +63,11 @@ export function RacePotential({ race, potential, there, runner, isMine, timeHere
         </Link>
       }
     >
+      {start.basis === "given" && potential.climate && (
+        <p className="mb-4 text-[0.9375rem]">
+          For a start at {start.clock}, as you set it. Lists and rankings use {ownStart(race).clock}.
+        </p>
+      )}
       <Score potential={potential} isDrawn={isDrawn} />
       {timeHere}
       <div className="mt-6">

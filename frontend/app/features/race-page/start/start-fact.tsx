@@ -1,0 +1,82 @@
+import type { SubmitEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
+import { Button } from "~/ui/button.tsx";
+import { givenStart, ownStart, START_PARAMETER } from "./race-start.ts";
+
+/** The address with another start, or without one; other parameters, such as the safe mode, are preserved. */
+function searchWith(search: string, start: string | undefined): string {
+  const query = new URLSearchParams(search);
+  query.delete(START_PARAMETER);
+  if (start) query.set(START_PARAMETER, start);
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Start of the race, with a form that sets another one for this page. The form works without script too. */
+export function StartFact({ race }: { race: Race }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const given = givenStart(search);
+  const own = ownStart(race);
+  const isRefused = given === undefined && new URLSearchParams(search).has(START_PARAMETER);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get(START_PARAMETER);
+    const start = typeof typed === "string" ? typed : undefined;
+    void navigate({ pathname: racePath(race), search: searchWith(search, start) }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <span role="status">
+        {given === undefined
+          ? `${own.clock}, ${own.basis === "assumed" ? "assumed" : "local time"}`
+          : `${given}, as you set it`}
+      </span>
+      {given === undefined && own.basis === "stated" && (
+        <>
+          <SourceMarks of={["startTime"]} />
+          <UnverifiedMark of={["startTime"]} />
+        </>
+      )}
+      {isRefused && <span className="block text-sm text-danger">The start in the address is no time of day.</span>}
+      {given !== undefined && (
+        <Link
+          to={{ pathname: racePath(race), search: searchWith(search, undefined) }}
+          preventScrollReset
+          className="text-link block text-sm"
+        >
+          Back to {own.clock}
+          {own.basis === "assumed" && ", assumed"}
+        </Link>
+      )}
+      <details className="no-print text-sm">
+        <summary className="text-link inline-flex min-h-9 cursor-pointer list-none items-center">
+          Change<span className="sr-only"> the start</span>
+        </summary>
+        <form
+          key={given ?? own.clock}
+          method="get"
+          action={racePath(race)}
+          onSubmit={submit}
+          className="mt-1 flex flex-wrap items-center justify-end gap-2"
+        >
+          <input
+            type="time"
+            name={START_PARAMETER}
+            aria-label="Start by the local clock"
+            required
+            defaultValue={given ?? own.clock}
+            className="min-h-9 rounded-md border border-line-strong bg-raised px-2 text-base text-ink hover:border-ink"
+          />
+          <Button type="submit" variant="secondary" size="sm">
+            Use this start
+          </Button>
+        </form>
+        <p className="mt-1 text-muted">For the weather, scores and times on this page. Lists keep {own.clock}.</p>
+      </details>
+    </>
+  );
+}

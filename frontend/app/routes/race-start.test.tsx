@@ -1,0 +1,83 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { Race } from "~/api/types.gen.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
+import { raceClimate, studyPotential } from "../../tests/sample-study.ts";
+import { server } from "../../tests/server.ts";
+import { forgetRunner, section, serve } from "../../tests/study-page.ts";
+
+beforeEach(forgetRunner);
+
+/** The potential of every start as the server gives it: here only the day and the climate's start differ. */
+function serveStarts(shown: Race): string[] {
+  const asked: string[] = [];
+  serve(shown, {});
+  server.use(
+    http.get("*/api/marathons/:id/potential", ({ request }) => {
+      const start = new URL(request.url).searchParams.get("start");
+      asked.push(start ?? "own");
+      const climate = start ? raceClimate({ startHour: 14, isStartAssumed: false }) : raceClimate();
+      return HttpResponse.json(studyPotential({ climate, dayScore: start ? 61.5 : 88.5 }));
+    }),
+  );
+  return asked;
+}
+
+const facts = () => screen.getByRole("complementary", { name: "Key facts" });
+
+test("a start that is set counts for the scores and the weather, and can be taken back", async () => {
+  const asked = serveStarts(race({ startTime: null, dayScore: 88.5 }));
+  const { user, address } = await openPage("/marathon/berlin-marathon");
+  expect(facts()).toHaveTextContent("Start09:00, assumed");
+  expect(facts()).toHaveTextContent("Day score88.5");
+
+  await user.click(screen.getByText("Change"));
+  await user.clear(screen.getByLabelText("Start by the local clock"));
+  await user.type(screen.getByLabelText("Start by the local clock"), "14:00");
+  await user.click(screen.getByRole("button", { name: "Use this start" }));
+
+  expect(await screen.findByText("14:00, as you set it")).toBeVisible();
+  expect(address()).toBe("/marathon/berlin-marathon?start=14%3A00");
+  expect(facts()).toHaveTextContent("Day score61.5");
+  expect(
+    section("PB potential").getByText(/^For a start at 14:00, as you set it\. Lists and rankings use 09:00\./),
+  ).toBeVisible();
+  expect(section("Usual weather in September").getByText("14:00")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Prepare for race day" })).toHaveAttribute(
+    "href",
+    "/race-preparation?race=berlin-marathon&start=14%3A00",
+  );
+
+  await user.click(screen.getByRole("link", { name: "Back to 09:00, assumed" }));
+
+  expect(await screen.findByText("09:00, assumed", { selector: "[role=status]" })).toBeVisible();
+  expect(address()).toBe("/marathon/berlin-marathon");
+  expect(facts()).toHaveTextContent("Day score88.5");
+  expect(asked).toEqual(["own", "14:00"]);
+});
+
+test("a stated start is shown with its mark, and is the one to come back to", async () => {
+  serveStarts(race({ startTime: "09:15", startTimeCertainty: "likely" }));
+  await openPage("/marathon/berlin-marathon?start=14:00");
+
+  expect(screen.getByText("14:00, as you set it")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to 09:15" })).toHaveAttribute("href", "/marathon/berlin-marathon");
+});
+
+test("what is no time of day in the address is named, and the race's own start counts", async () => {
+  const asked = serveStarts(race({ startTime: null }));
+  await openPage("/marathon/berlin-marathon?start=25:00");
+
+  expect(facts()).toHaveTextContent("09:00, assumed");
+  expect(screen.getByText("The start in the address is no time of day.")).toBeVisible();
+  expect(asked).toEqual(["own"]);
+});
+
+test("the time in the dark of an ultra begins at the start that is set", async () => {
+  serve(race({ raceType: "ultra-marathon", startTime: null }), { potential: studyPotential({ climate: null }) });
+  await openPage("/ultra-marathon/berlin-marathon?start=22:00");
+
+  expect(await section("Effort and darkness").findByText(/^[0-9]+ (h|min)/)).toBeVisible();
+});
