@@ -9,8 +9,10 @@ import typer
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts import repository
+from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.domain import Person, Role
 from startline.accounts.issuer_change_repository import move_accounts, public_address
+from startline.core.clock import SystemClock
 from startline.core.errors import ProductError
 from startline.core.settings import DatabaseSettings
 from startline.db.session import Sessions
@@ -64,8 +66,20 @@ def move(old: OldAddress, new: NewAddress) -> None:
 
 
 def _change(email: str, role: Role, issuer: str | None) -> Person:
+    async def change(session: AsyncSession) -> Person:
+        before = await repository.find_by_address(session, email, issuer)
+        after = await repository.set_role(session, email, role, issuer)
+        entry = Change(
+            "user.role-changed",
+            f"person {after.id}",
+            {"role": before.granted_role},
+            {"role": after.granted_role},
+        )
+        await record(session, Author(), entry, SystemClock().now())
+        return after
+
     with exit_on_product_error():
-        return _in_transaction(lambda session: repository.set_role(session, email, role, issuer))
+        return _in_transaction(change)
 
 
 @contextmanager

@@ -96,6 +96,23 @@ class AddressUnknown(NotFound):
     default_message = "No account with this confirmed address has signed in yet."
 
 
+class UserUnknown(NotFound):
+    code = "user_unknown"
+    default_message = "There is no such user."
+
+
+class OwnRole(Conflict):
+    """An admin who gives up the role by mistake could lock everybody out."""
+
+    code = "own_role"
+    default_message = "You cannot change your own role. Ask another admin."
+
+
+class SessionsElsewhere(Conflict):
+    code = "sessions_elsewhere"
+    default_message = "Only the provider of this account can end its sessions."
+
+
 class AddressAmbiguous(Conflict):
     code = "address_ambiguous"
     default_message = "More than one account has this address. Name the issuer."

@@ -7,7 +7,12 @@ from sqlalchemy import ColumnElement, bindparam, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Claims, Person, Profile, Role, is_admin_address
-from startline.accounts.errors import AccountClosed, AddressAmbiguous, AddressUnknown
+from startline.accounts.errors import (
+    AccountClosed,
+    AddressAmbiguous,
+    AddressUnknown,
+    UserUnknown,
+)
 from startline.accounts.identity_provider import ProviderUser
 from startline.accounts.provider_job_repository import add_deletion
 from startline.core.email_addresses import normalised_email
@@ -37,7 +42,7 @@ async def find_with_revocation(session: AsyncSession, claims: Claims) -> tuple[P
     if found is None:
         return None, False
     row, is_revoked = found
-    return _person(row), bool(is_revoked)
+    return person_of(row), bool(is_revoked)
 
 
 async def is_revoked(session: AsyncSession, issuer: str, session_id: str) -> bool:
@@ -84,7 +89,7 @@ async def record_login(
     row = (await session.execute(select(PersonRow).where(_matches(claims)))).scalar_one_or_none()
     if row is None:
         raise AccountClosed
-    return _person(row)
+    return person_of(row)
 
 
 async def revoke_session(
@@ -115,12 +120,32 @@ async def set_role(
     row = await _by_confirmed_address(session, email, issuer)
     row.role = role.value
     await session.flush()
-    return _person(row)
+    return person_of(row)
+
+
+async def set_role_of(session: AsyncSession, person_id: int, role: Role) -> tuple[Person, Person]:
+    """The person before and after. Raises UserUnknown."""
+    found = select(PersonRow).where(PersonRow.id == person_id).with_for_update()
+    row = (await session.scalars(found)).one_or_none()
+    if row is None:
+        raise UserUnknown
+    before = person_of(row)
+    row.role = role.value
+    await session.flush()
+    return before, person_of(row)
+
+
+async def find_person(session: AsyncSession, person_id: int) -> Person:
+    """Raises UserUnknown."""
+    row = await session.get(PersonRow, person_id)
+    if row is None:
+        raise UserUnknown
+    return person_of(row)
 
 
 async def find_by_address(session: AsyncSession, email: str, issuer: str | None = None) -> Person:
     """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
-    return _person(await _by_confirmed_address(session, email, issuer))
+    return person_of(await _by_confirmed_address(session, email, issuer))
 
 
 async def _by_confirmed_address(session: AsyncSession, email: str, issuer: str | None) -> PersonRow:
@@ -145,7 +170,7 @@ async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:
         .where(PersonRow.role != Role.USER.value)
         .order_by(PersonRow.role, PersonRow.email_normalised, PersonRow.id)
     )
-    return tuple(_person(row) for row in (await session.execute(wanted)).scalars())
+    return tuple(person_of(row) for row in (await session.execute(wanted)).scalars())
 
 
 async def is_admin(
@@ -171,7 +196,7 @@ def _matches(claims: Claims) -> ColumnElement[bool]:
     return (PersonRow.issuer == claims.issuer) & (PersonRow.subject == claims.subject)
 
 
-def _person(row: PersonRow) -> Person:
+def person_of(row: PersonRow) -> Person:
     return Person(
         id=row.id,
         issuer=row.issuer,

@@ -29,6 +29,7 @@ class AccountServices:
     logout: LogoutService
     password_reset: PasswordReset
     directory: IdentityDirectory
+    limiter: AttemptLimiter
     provider_jobs: ProviderJobWorker
     """Started and stopped with the server."""
 
@@ -69,6 +70,7 @@ def account_services(
             response_time=response_time or ResponseTimeEqualizer(),
         ),
         directory=directory,
+        limiter=limiter,
         provider_jobs=ProviderJobWorker(sessions, directory, clock),
     )
 

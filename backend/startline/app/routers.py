@@ -5,6 +5,7 @@ from typing import Final
 from fastapi import APIRouter
 
 from startline.accounts.access import PublicAccess
+from startline.accounts.admin_routes import router as admin_accounts
 from startline.accounts.personal_data_routes import router as personal_data
 from startline.accounts.routes import router as accounts
 from startline.accounts.sign_in_options import router as sign_in_options
@@ -38,6 +39,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     with_public_access(captcha),
     sign_in_options,
     accounts,
+    admin_accounts,
     personal_data,
     saved_races,
     comparisons,

@@ -9,6 +9,7 @@ from uuid import UUID
 import typer
 
 from startline.accounts import repository
+from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.cli_commands import Email, Issuer, app
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.session_repository import SessionRepository
@@ -70,6 +71,8 @@ async def end_all_sessions(
         ended = await SessionRepository(session).delete(user_id)
         for session_id in ended:
             await repository.revoke_session(session, person.issuer, str(session_id), clock.now())
+        entry = Change("user.sessions-ended", f"person {person.id}", after={"sessions": len(ended)})
+        await record(session, Author(), entry, clock.now())
     return person.issuer, len(ended)
 
 

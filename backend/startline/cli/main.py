@@ -2,6 +2,7 @@
 
 import typer
 
+from startline.accounts import audit_commands as audit
 from startline.articles import cli_commands as contact
 from startline.captcha import cli_commands as captcha
 from startline.cli import admin, catalogue, newsletter, server
@@ -9,6 +10,7 @@ from startline.mail import cli_commands as mail
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
 app.add_typer(admin.app, name="admin")
+app.add_typer(audit.app, name="audit")
 app.add_typer(mail.app, name="mail")
 app.add_typer(newsletter.app, name="newsletter")
 app.add_typer(captcha.app, name="captcha")

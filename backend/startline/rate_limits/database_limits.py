@@ -132,10 +132,11 @@ class AttemptLimiter:
     def _counters(self, rule: LimitRule, subject: str) -> list[tuple[LimitRule, str]]:
         """Rules in force and hashed subjects."""
         counters = self.in_force(rule).counters(subject)
-        return [(each, self._hashed(each, of)) for each, of in counters]
+        return [(each, self.hashed_subject(each.name, of)) for each, of in counters]
 
-    def _hashed(self, rule: LimitRule, subject: str) -> str:
-        text = f"{rule.name}\0{subject}".encode("utf-8", "surrogatepass")
+    def hashed_subject(self, purpose: str, subject: str) -> str:
+        """Keyed hash in hexadecimal; different for each purpose, so that they cannot be joined."""
+        text = f"{purpose}\0{subject}".encode("utf-8", "surrogatepass")
         return hmac.new(self._subject_key, text, hashlib.sha256).hexdigest()
 
 

@@ -8,6 +8,7 @@ import httpx
 from fastapi import FastAPI
 from sqlalchemy import update
 
+from startline.accounts.admin_routes import router as admin
 from startline.accounts.domain import Role
 from startline.accounts.personal_data import AccountPersonalData
 from startline.accounts.personal_data_routes import router as personal_data
@@ -29,7 +30,7 @@ from tests.accounts.token_issuer import ORIGIN, SETTINGS, DirectoryDouble, Issue
 from tests.clocks import StandingClock
 from tests.services import provide
 
-ROUTERS = (accounts, personal_data, saved_races, comparisons)
+ROUTERS = (accounts, admin, personal_data, saved_races, comparisons)
 FIRST_YEARS = {13: 1981}
 RACES = dict.fromkeys(range(1, 61), "marathon") | {70: "half-marathon"}
 

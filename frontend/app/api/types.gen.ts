@@ -188,6 +188,82 @@ export type ArticleSource = {
 export type ArticleTopic = 'choose' | 'courses' | 'training' | 'race-day';
 
 /**
+ * AuditEntry
+ */
+export type AuditEntry = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Madeat
+     */
+    madeAt: string;
+    /**
+     * Author
+     *
+     * `person {id}`, or `command line`
+     */
+    author: string;
+    /**
+     * Authoremail
+     *
+     * Null for an account that was deleted
+     */
+    authorEmail: string | null;
+    /**
+     * Action
+     */
+    action: string;
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Before
+     */
+    before: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * After
+     */
+    after: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Requestid
+     */
+    requestId: string | null;
+};
+
+/**
+ * AuditVerification
+ */
+export type AuditVerification = {
+    /**
+     * Entries
+     *
+     * How many entries are as they were written
+     */
+    entries: number;
+    /**
+     * Hash
+     *
+     * Of the last of them
+     */
+    hash: string;
+    /**
+     * Problem
+     */
+    problem: string | null;
+};
+
+/**
  * Calendar
  *
  * The token allows to read, replace and remove the calendar. It is shown once.
@@ -928,6 +1004,16 @@ export type ElevationBasis = 'track' | 'figures' | 'stated';
  * The seven classes of how a course climbs and falls.
  */
 export type ElevationProfile = 'Downhill' | 'Net Downhill' | 'Flat' | 'Undulating / Rolling Hills' | 'Hilly' | 'Very Hilly' | 'Mountainous';
+
+/**
+ * EndedSessions
+ */
+export type EndedSessions = {
+    /**
+     * Ended
+     */
+    ended: number;
+};
 
 /**
  * EventRace
@@ -2516,6 +2602,17 @@ export type RaceType = 'marathon' | 'half-marathon' | 'ultra-marathon';
 export type Role = 'user' | 'organiser' | 'admin';
 
 /**
+ * RoleChange
+ */
+export type RoleChange = {
+    role: Role;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * SessionCard
  */
 export type SessionCard = {
@@ -2539,6 +2636,16 @@ export type SessionCard = {
      * Current
      */
     current: boolean;
+};
+
+/**
+ * SessionsEnd
+ */
+export type SessionsEnd = {
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -2934,6 +3041,60 @@ export type UserRecord = {
      * The same value under the name that older clients read.
      */
     readonly user_role: Role;
+};
+
+/**
+ * UserRow
+ */
+export type UserRow = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Emailconfirmed
+     */
+    emailConfirmed: boolean;
+    /**
+     * Firstname
+     */
+    firstName: string | null;
+    /**
+     * Lastname
+     */
+    lastName: string | null;
+    /**
+     * Company
+     */
+    company: string | null;
+    /**
+     * Position
+     */
+    position: string | null;
+    /**
+     * As granted; the address of the settings is an admin besides
+     */
+    role: Role;
+    /**
+     * Organiserrequestedat
+     */
+    organiserRequestedAt: string | null;
+    /**
+     * Issuer
+     */
+    issuer: string;
+    /**
+     * Createdat
+     */
+    createdAt: string;
+    /**
+     * Lastloginat
+     */
+    lastLoginAt: string;
 };
 
 /**
@@ -4248,6 +4409,311 @@ export type EndSessionResponses = {
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'lastLoginAt' | 'createdAt' | 'email' | 'id';
+        /**
+         * Role
+         */
+        role?: Role | null;
+        /**
+         * Organiserrequested
+         *
+         * Only users who asked to be organisers, and are none
+         */
+        organiserRequested?: boolean;
+    };
+    url: '/api/admin/users';
+};
+
+export type ListUsersErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    /**
+     * Response List Users
+     *
+     * Successful Response
+     */
+    200: Array<UserRow>;
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type ChangeRoleData = {
+    body: RoleChange;
+    path: {
+        /**
+         * User Id
+         */
+        user_id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{user_id}/role';
+};
+
+export type ChangeRoleErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ChangeRoleError = ChangeRoleErrors[keyof ChangeRoleErrors];
+
+export type ChangeRoleResponses = {
+    /**
+     * Successful Response
+     */
+    200: UserRow;
+};
+
+export type ChangeRoleResponse = ChangeRoleResponses[keyof ChangeRoleResponses];
+
+export type EndUserSessionsData = {
+    body: SessionsEnd;
+    path: {
+        /**
+         * User Id
+         */
+        user_id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{user_id}/sessions/end';
+};
+
+export type EndUserSessionsErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EndUserSessionsError = EndUserSessionsErrors[keyof EndUserSessionsErrors];
+
+export type EndUserSessionsResponses = {
+    /**
+     * Successful Response
+     */
+    200: EndedSessions;
+};
+
+export type EndUserSessionsResponse = EndUserSessionsResponses[keyof EndUserSessionsResponses];
+
+export type ListAuditEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'id';
+        /**
+         * Action
+         */
+        action?: string;
+        /**
+         * Subject
+         *
+         * For example `race 12`
+         */
+        subject?: string;
+    };
+    url: '/api/admin/audit';
+};
+
+export type ListAuditEntriesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListAuditEntriesError = ListAuditEntriesErrors[keyof ListAuditEntriesErrors];
+
+export type ListAuditEntriesResponses = {
+    /**
+     * Response List Audit Entries
+     *
+     * Successful Response
+     */
+    200: Array<AuditEntry>;
+};
+
+export type ListAuditEntriesResponse = ListAuditEntriesResponses[keyof ListAuditEntriesResponses];
+
+export type VerifyAuditLogData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/audit/verification';
+};
+
+export type VerifyAuditLogErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type VerifyAuditLogError = VerifyAuditLogErrors[keyof VerifyAuditLogErrors];
+
+export type VerifyAuditLogResponses = {
+    /**
+     * Successful Response
+     */
+    200: AuditVerification;
+};
+
+export type VerifyAuditLogResponse = VerifyAuditLogResponses[keyof VerifyAuditLogResponses];
 
 export type ExportAccountData = {
     body?: never;

@@ -21,6 +21,9 @@ class PersonRow(Base):
         UniqueConstraint("issuer", "subject"),
         CheckConstraint("role IN ('user', 'organiser', 'admin')", "role"),
         Index("ix_people_email_normalised", "email_normalised"),
+        Index("ix_people_last_login_at", "last_login_at", "id"),
+        Index("ix_people_created_at", "created_at", "id"),
+        Index("ix_people_role", "role"),
         {"sqlite_autoincrement": True},
     )
 

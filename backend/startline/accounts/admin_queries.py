@@ -1,0 +1,97 @@
+"""Lists of the admin area: users, audit log."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.admin_schemas import AuditEntry, AuditQuery, UserQuery
+from startline.accounts.domain import Person, Role
+from startline.accounts.repository import person_of
+from startline.core.email_addresses import normalised_email
+from startline.db.paging import read_page
+from startline.db.tables.accounts import PersonRow
+from startline.db.tables.audit import AuditEntryRow
+
+_PERSON: Final = "person "
+_USER_ORDER: Final[dict[str, Any]] = {
+    "lastLoginAt": PersonRow.last_login_at,
+    "createdAt": PersonRow.created_at,
+    "email": PersonRow.email_normalised,
+    "id": PersonRow.id,
+}
+
+
+async def list_users(session: AsyncSession, query: UserQuery) -> tuple[list[Person], int]:
+    rows = select(PersonRow)
+    if query.q:
+        rows = rows.where(_user_matches(query.q))
+    if query.role is not None:
+        rows = rows.where(PersonRow.role == query.role.value)
+    if query.organiser_requested:
+        asked = PersonRow.organiser_requested_at.is_not(None)
+        rows = rows.where(asked, PersonRow.role == Role.USER.value)
+    found, total = await read_page(
+        session, rows, query, by=_USER_ORDER[query.sort], then_by=PersonRow.id
+    )
+    return [person_of(row) for row in found], total
+
+
+def _user_matches(text: str) -> ColumnElement[bool]:
+    """Part of the address or of a name, or the id."""
+    conditions: list[ColumnElement[bool]] = [
+        PersonRow.email_normalised.contains(normalised_email(text), autoescape=True),
+        PersonRow.first_name.icontains(text, autoescape=True),
+        PersonRow.last_name.icontains(text, autoescape=True),
+    ]
+    if text.isascii() and text.isdecimal() and len(text) < 10:
+        conditions.append(PersonRow.id == int(text))
+    return or_(*conditions)
+
+
+async def list_audit_entries(
+    session: AsyncSession, query: AuditQuery
+) -> tuple[list[AuditEntry], int]:
+    rows = select(AuditEntryRow)
+    if query.action:
+        rows = rows.where(AuditEntryRow.action == query.action)
+    if query.subject:
+        rows = rows.where(AuditEntryRow.subject == query.subject)
+    if query.q:
+        wanted = (AuditEntryRow.subject, AuditEntryRow.reason, AuditEntryRow.action)
+        rows = rows.where(or_(*(each.icontains(query.q, autoescape=True) for each in wanted)))
+    found, total = await read_page(
+        session, rows, query, by=AuditEntryRow.id, then_by=AuditEntryRow.id
+    )
+    emails = await _emails(session, found)
+    return [_entry(row, emails) for row in found], total
+
+
+async def _emails(session: AsyncSession, entries: Sequence[AuditEntryRow]) -> dict[str, str | None]:
+    """By author; what the log itself does not hold."""
+    people = {
+        int(entry.author.removeprefix(_PERSON))
+        for entry in entries
+        if entry.author.startswith(_PERSON)
+    }
+    found = await session.execute(
+        select(PersonRow.id, PersonRow.email).where(PersonRow.id.in_(people))
+    )
+    return {f"{_PERSON}{person_id}": email for person_id, email in found}
+
+
+def _entry(row: AuditEntryRow, emails: dict[str, str | None]) -> AuditEntry:
+    return AuditEntry(
+        id=row.id,
+        made_at=row.made_at,
+        author=row.author,
+        author_email=emails.get(row.author),
+        action=row.action,
+        subject=row.subject,
+        before=None if row.before is None else orjson.loads(row.before),
+        after=None if row.after is None else orjson.loads(row.after),
+        reason=row.reason,
+        request_id=row.request_id,
+    )

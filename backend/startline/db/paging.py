@@ -1,0 +1,34 @@
+"""Page of a table of the admin area: rows in an order, and how many there are in all."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol, TypeVar
+
+from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
+
+T = TypeVar("T")
+Column = InstrumentedAttribute[Any] | ColumnElement[Any]
+
+
+class PageRequest(Protocol):
+    @property
+    def order(self) -> Literal["asc", "desc"]: ...
+    @property
+    def limit(self) -> int: ...
+    @property
+    def offset(self) -> int: ...
+
+
+async def read_page(
+    session: AsyncSession, rows: Select[T], page: PageRequest, *, by: Column, then_by: Column
+) -> tuple[Sequence[T], int]:
+    """The rows of one page and the number of all. `then_by` is unique, so that pages never share
+    a row; unknown values come last.
+    """
+    total = await session.scalar(select(func.count()).select_from(rows.order_by(None).subquery()))
+    is_descending = page.order == "desc"
+    first = by.desc() if is_descending else by.asc()
+    second = then_by.desc() if is_descending else then_by.asc()
+    ordered = rows.order_by(first.nulls_last(), second).limit(page.limit).offset(page.offset)
+    return (await session.scalars(ordered)).all(), total or 0

@@ -1,0 +1,140 @@
+"""Users in the admin area: search, roles, sessions, and what the audit log keeps of it."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from startline.accounts.access import declared_audiences
+from startline.accounts.domain import Role
+from startline.accounts.identity_provider import ProviderSession
+from startline.app.routers import ROUTERS
+from tests.accounts.harness import Harness
+from tests.accounts.test_access import application
+from tests.clocks import StandingClock
+
+USERS = "/api/admin/users"
+REASON = "Organises the Bonn marathon."
+
+
+async def rows(
+    admin: httpx.AsyncClient, path: str = USERS, **params: str | int | bool
+) -> list[dict[str, Any]]:
+    answer = await admin.get(path, params=params)
+    assert answer.status_code == 200, answer.text
+    found: list[dict[str, Any]] = answer.json()
+    return found
+
+
+async def id_of(client: httpx.AsyncClient) -> int:
+    user_id: int = (await client.get("/api/user")).json()["id"]
+    return user_id
+
+
+@pytest.fixture
+async def people(harness: Harness, clock: StandingClock) -> None:
+    for number, name in enumerate(["Ann", "Ben", "Cleo"]):
+        subject = f"00000000-0000-4000-8000-00000000000{number}"
+        token = harness.token(sub=subject, email=f"{name.lower()}@startline.test")
+        await harness.login(token, firstName=name, isRaceOrganiser=name == "Ben")
+        clock.advance(minutes=1)
+
+
+async def test_users_are_searched_sorted_filtered_and_paged(harness: Harness, people: None) -> None:
+    async with await harness.signed_in(Role.ADMIN, email="zoe@startline.test") as admin:
+        names = [row["firstName"] for row in await rows(admin, sort="createdAt", order="asc")]
+        assert names == ["Ann", "Ben", "Cleo", None]
+        page = await admin.get(
+            USERS, params={"sort": "email", "order": "asc", "limit": 2, "offset": 1}
+        )
+        assert [row["firstName"] for row in page.json()] == ["Ben", "Cleo"]
+        assert page.headers["x-total-count"] == "4"
+        assert page.headers["cache-control"] == "no-store, private"
+        for text in ("cleo@", "CLEO@startline", "cle"):
+            assert [row["firstName"] for row in await rows(admin, q=text)] == ["Cleo"]
+        assert await rows(admin, q="%") == []
+        assert [row["firstName"] for row in await rows(admin, organiserRequested=True)] == ["Ben"]
+        assert [row["email"] for row in await rows(admin, role="admin")] == ["zoe@startline.test"]
+        for bad in ({"sort": "password"}, {"limit": 101}, {"q": "\0"}, {"other": 1}):
+            assert (await admin.get(USERS, params=bad)).status_code == 422
+
+
+async def test_a_changed_role_counts_at_once_and_is_in_the_log(harness: Harness) -> None:
+    async with await harness.signed_in(Role.ADMIN) as admin, await harness.signed_in() as user:
+        user_id = await id_of(user)
+        path = f"{USERS}/{user_id}/role"
+        answer = await admin.put(path, json={"role": "organiser", "reason": REASON})
+        assert (answer.status_code, answer.json()["role"]) == (200, "organiser")
+        assert (await user.get("/api/user")).json()["userRole"] == "organiser"
+
+        [entry] = await rows(admin, "/api/admin/audit")
+        admin_id = await id_of(admin)
+        assert (entry["author"], entry["action"]) == (f"person {admin_id}", "user.role-changed")
+        assert (entry["subject"], entry["reason"]) == (f"person {user_id}", REASON)
+        assert (entry["before"], entry["after"]) == ({"role": "user"}, {"role": "organiser"})
+        assert entry["authorEmail"].endswith("@startline.test")
+        assert await rows(admin, "/api/admin/audit", subject="person 999") == []
+        assert await rows(admin, "/api/admin/audit", q="bonn") == [entry]
+        verified = (await admin.get("/api/admin/audit/verification")).json()
+        assert (verified["entries"], verified["problem"]) == (1, None)
+
+
+async def test_a_role_is_only_changed_with_a_reason_and_a_recent_password(
+    harness: Harness, clock: StandingClock
+) -> None:
+    async with await harness.signed_in(Role.ADMIN) as admin, await harness.signed_in() as user:
+        path = f"{USERS}/{await id_of(user)}/role"
+        for body in ({"role": "admin"}, {"role": "admin", "reason": " "}, {"role": "owner"}):
+            assert (await admin.put(path, json=body)).status_code == 422
+        clock.advance(minutes=30)
+        late = await admin.put(path, json={"role": "admin", "reason": REASON})
+        assert late.json()["code"] in {"reauthentication_required", "bad_token"}
+        assert late.status_code in {401, 403}
+
+
+async def test_an_admin_cannot_change_their_own_role_nor_that_of_nobody(harness: Harness) -> None:
+    async with await harness.signed_in(Role.ADMIN) as admin:
+        body = {"role": "user", "reason": REASON}
+        own = await admin.put(f"{USERS}/{await id_of(admin)}/role", json=body)
+        assert (own.status_code, own.json()["code"]) == (409, "own_role")
+        unknown = await admin.put(f"{USERS}/999/role", json=body)
+        assert (unknown.status_code, unknown.json()["code"]) == (404, "user_unknown")
+        assert await rows(admin, "/api/admin/audit") == []
+
+
+async def test_an_admin_who_lost_the_role_is_refused_at_the_next_request(harness: Harness) -> None:
+    async with (
+        await harness.signed_in(Role.ADMIN) as admin,
+        await harness.signed_in(Role.ADMIN) as other,
+    ):
+        assert (await other.get(USERS)).status_code == 200
+        path = f"{USERS}/{await id_of(other)}/role"
+        await admin.put(path, json={"role": "user", "reason": "Left the team."})
+        assert (await other.get(USERS)).status_code == 403
+
+
+async def test_the_sessions_of_a_user_end_at_once(harness: Harness, clock: StandingClock) -> None:
+    async with (
+        await harness.signed_in(Role.ADMIN) as admin,
+        await harness.signed_in(session_id="stolen") as user,
+    ):
+        harness.directory.sessions = [ProviderSession("stolen", clock.now())]
+        user_id = await id_of(user)
+        answer = await admin.post(f"{USERS}/{user_id}/sessions/end", json={"reason": "Lost phone."})
+        assert answer.json() == {"ended": 1}
+        assert (await user.get("/api/user")).status_code == 401
+        assert harness.directory.ended == ["stolen"]
+        [entry] = await rows(admin, "/api/admin/audit")
+        assert (entry["action"], entry["after"]) == ("user.sessions-ended", {"sessions": 1})
+
+        harness.directory.offers_sessions = False
+        answer = await admin.post(f"{USERS}/{user_id}/sessions/end", json={"reason": "Lost phone."})
+        assert (answer.status_code, answer.json()["code"]) == (409, "sessions_elsewhere")
+
+
+def test_every_route_of_the_admin_area_is_for_admins() -> None:
+    declared = declared_audiences(application(*ROUTERS).routes)
+    admin = {path: audiences for _, path, audiences in declared if "/admin" in path}
+
+    assert len(admin) >= 5
+    assert {next(iter(audiences)).value for audiences in admin.values()} == {"admin"}
