@@ -32,6 +32,7 @@ from startline.core.response_cache import ResponseCache
 from startline.core.settings import CatalogueSettings, PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.posters.store import PosterStore
+from startline.races.kept_reads import KeptReads
 from startline.races.list_thread import ListThread
 from startline.rate_limits.rendering_limits import count_rendering
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
@@ -146,6 +147,7 @@ def _read_services(
         public_origin=origin,
         sitemaps=SitemapCache(origin, cache, headers, articles=articles),
         lists=lists,
+        reads=KeptReads(cache, headers),
         track_pool=TrackAnalysisPool(),
         posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
         articles=articles,

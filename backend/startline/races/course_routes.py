@@ -21,7 +21,7 @@ from startline.courses.potential.schemas import (
 from startline.courses.potential.types import LEVELS_S
 from startline.courses.schemas import CourseAnalysis
 from startline.races.errors import CatalogueNotPublished, NoTrack, RaceNotFound
-from startline.races.routes import Catalogue, RaceIdentifier
+from startline.races.routes import Catalogue, RaceIdentifier, Reads
 from startline.races.snapshot.scores import INSIGHTS, POTENTIALS
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot_responses import public_json, ready_made_json
@@ -60,16 +60,20 @@ _NO_ALTERNATIVES = (
     summary="PB potential of one race, with all its parts",
 )
 async def read_potential(
-    request: Request, catalogue: Catalogue, identifier: RaceIdentifier, start: Start = None
+    request: Request,
+    reads: Reads,
+    catalogue: Catalogue,
+    identifier: RaceIdentifier,
+    start: Start = None,
 ) -> Response:
     key, potential = _key(catalogue, identifier), catalogue.potential_json(identifier)
     if potential is None:
         raise CatalogueNotPublished
     race = catalogue.race_json(identifier)
     if start is None or race is None:
-        return await public_json(request, potential, key)
+        return await public_json(request, potential, key, reads=reads)
     body = _with_start(Potential.model_validate_json(potential), race, start)
-    return await public_json(request, body, f"{key}-{start}")
+    return await public_json(request, body, f"{key}-{start}", reads=reads)
 
 
 @router.get(
@@ -83,12 +87,12 @@ async def read_potential(
     summary="The course of one race, kilometre by kilometre",
 )
 async def read_course(
-    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+    request: Request, reads: Reads, catalogue: Catalogue, identifier: RaceIdentifier
 ) -> Response:
     key, course = _key(catalogue, identifier), catalogue.course_json(identifier)
     if course is None:
         raise NoTrack
-    return await public_json(request, course, key)
+    return await public_json(request, course, key, reads=reads)
 
 
 @router.get(
@@ -98,10 +102,10 @@ async def read_course(
     summary="The nearest race that is faster, flatter, cooler or later, of the races with a score",
 )
 async def read_alternatives(
-    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+    request: Request, reads: Reads, catalogue: Catalogue, identifier: RaceIdentifier
 ) -> Response:
     key, found = _key(catalogue, identifier), catalogue.alternatives_json(identifier)
-    return await public_json(request, found or _NO_ALTERNATIVES, key)
+    return await public_json(request, found or _NO_ALTERNATIVES, key, reads=reads)
 
 
 @router.get(

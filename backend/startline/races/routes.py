@@ -12,6 +12,7 @@ from startline.core.race_type import RaceType
 from startline.core.schema_base import problem_schema
 from startline.races import places
 from startline.races.errors import CatalogueNotPublished, RaceNotFound
+from startline.races.kept_reads import KeptReads
 from startline.races.list_parameters import LONGEST_TEXT, ListParameters
 from startline.races.list_thread import ListThread
 from startline.races.quality.schemas import CatalogueQuality
@@ -33,8 +34,21 @@ from startline.rate_limits.search_limit import refuse_too_many_searches
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
-async def current_snapshot(request: Request) -> AsyncIterator[Snapshot]:
-    """The current snapshot. One that proves damaged is discarded and built again."""
+async def kept_reads(request: Request) -> KeptReads:
+    """For answers that depend on the address and the snapshot alone."""
+    reads: KeptReads = request.app.state.services.reads
+    reads.begin(request)
+    return reads
+
+
+Reads = Annotated[KeptReads, Depends(kept_reads)]
+
+
+async def current_snapshot(request: Request, _: Reads) -> AsyncIterator[Snapshot]:
+    """The current snapshot. One that proves damaged is discarded and built again.
+
+    It is read after the generation is noted, so that an answer is never kept as newer than it is.
+    """
     refresher: SnapshotRefresher = request.app.state.services.snapshots
     snapshot = refresher.current()
     try:
@@ -79,7 +93,10 @@ _TOTAL: Final = {
     summary="Races of every type, filtered and sorted",
 )
 async def list_marathons(
-    request: Request, catalogue: Catalogue, parameters: Annotated[ListParameters, Query()]
+    request: Request,
+    reads: Reads,
+    catalogue: Catalogue,
+    parameters: Annotated[ListParameters, Query()],
 ) -> Response:
     if parameters.is_full_list:
         total = {"x-total-count": str(catalogue.total)}
@@ -89,7 +106,8 @@ async def list_marathons(
     lists: ListThread = request.app.state.services.lists
     found = await lists.list_races(catalogue, parameters.filter(), parameters.page())
     total = {"x-total-count": str(found.total)}
-    return await public_json(request, found.body, catalogue.key, total)
+    kept = None if parameters.search else reads
+    return await public_json(request, found.body, catalogue.key, total, reads=kept)
 
 
 @router.get(
@@ -99,12 +117,12 @@ async def list_marathons(
     summary="One race, whole",
 )
 async def read_marathon(
-    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+    request: Request, reads: Reads, catalogue: Catalogue, identifier: RaceIdentifier
 ) -> Response:
     race, key = catalogue.race_json(identifier), catalogue.race_key(identifier)
     if race is None or key is None:
         raise RaceNotFound
-    return await public_json(request, race, key)
+    return await public_json(request, race, key, reads=reads)
 
 
 @router.get(
@@ -114,12 +132,12 @@ async def read_marathon(
     summary="Races nearby, and races of the same month",
 )
 async def read_similar_marathons(
-    request: Request, catalogue: Catalogue, identifier: RaceIdentifier
+    request: Request, reads: Reads, catalogue: Catalogue, identifier: RaceIdentifier
 ) -> Response:
     similar, key = catalogue.similar_json(identifier), catalogue.race_key(identifier)
     if similar is None or key is None:
         raise RaceNotFound
-    return await public_json(request, similar, key)
+    return await public_json(request, similar, key, reads=reads)
 
 
 @router.get(
@@ -145,13 +163,14 @@ async def read_suggestions(
 )
 async def list_places(
     request: Request,
+    reads: Reads,
     catalogue: Catalogue,
     race_type: OfType = None,
     country: Annotated[str | None, Query(max_length=LONGEST_TEXT)] = None,
 ) -> Response:
     found = places.places(catalogue, race_type, country)
     body = orjson.dumps([place.model_dump(mode="json", by_alias=True) for place in found])
-    return await public_json(request, body, catalogue.key)
+    return await public_json(request, body, catalogue.key, reads=reads)
 
 
 @router.get(
@@ -161,12 +180,15 @@ async def list_places(
     summary="A country with figures about its races",
 )
 async def read_country(
-    request: Request, catalogue: Catalogue, country: PlaceIdentifier, race_type: OfType = None
+    request: Request,
+    reads: Reads,
+    catalogue: Catalogue,
+    country: PlaceIdentifier,
+    race_type: OfType = None,
 ) -> Response:
     place = places.find_place(catalogue, country)
-    return await public_json(
-        request, places.place_facts(catalogue, place, race_type), catalogue.key
-    )
+    facts = places.place_facts(catalogue, place, race_type)
+    return await public_json(request, facts, catalogue.key, reads=reads)
 
 
 @router.get(
@@ -177,15 +199,15 @@ async def read_country(
 )
 async def read_state(
     request: Request,
+    reads: Reads,
     catalogue: Catalogue,
     country: PlaceIdentifier,
     state: PlaceIdentifier,
     race_type: OfType = None,
 ) -> Response:
     place = places.find_place(catalogue, country, state)
-    return await public_json(
-        request, places.place_facts(catalogue, place, race_type), catalogue.key
-    )
+    facts = places.place_facts(catalogue, place, race_type)
+    return await public_json(request, facts, catalogue.key, reads=reads)
 
 
 @router.get(
@@ -194,8 +216,8 @@ async def read_state(
     responses=_failures(503),
     summary="The whole catalogue in numbers",
 )
-async def read_catalogue_facts(request: Request, catalogue: Catalogue) -> Response:
-    return await public_json(request, catalogue.body("facts"), _version(catalogue))
+async def read_catalogue_facts(request: Request, reads: Reads, catalogue: Catalogue) -> Response:
+    return await public_json(request, catalogue.body("facts"), _version(catalogue), reads=reads)
 
 
 @router.get(

@@ -10,12 +10,14 @@ from starlette.responses import Response
 from startline.core.content_encoding import ContentEncoding, encode
 from startline.core.encoded_response import (
     ConditionalResponse,
+    EncodedResponse,
     Header,
     build_response,
     etag_matches,
     header_value,
     requested_encoding,
 )
+from startline.races.kept_reads import KeptReads
 from startline.races.snapshot.encoded_body import EncodedBody
 
 PUBLIC: Final[tuple[Header, ...]] = (
@@ -30,26 +32,40 @@ _GZIP_LEVEL: Final = 5
 
 
 async def public_json(
-    request: Request, body: bytes, version: str, headers: Mapping[str, str] | None = None
+    request: Request,
+    body: bytes,
+    version: str,
+    headers: Mapping[str, str] | None = None,
+    reads: KeptReads | None = None,
 ) -> Response:
-    """304 when the client has this version already."""
+    """304 when the client has this version already.
+
+    With `reads`, the answer is kept: it must depend on the address and the snapshot alone.
+    """
     etag = weak_etag(version)
     if etag_matches(etag.encode(), header_value(request.scope, b"if-none-match") or b""):
-        return _response(request, b"", ContentEncoding.IDENTITY, etag, {})
+        unchanged = _response(b"", ContentEncoding.IDENTITY, etag, {})
+        return ConditionalResponse(unchanged, request)
     is_compressed = len(body) >= _SMALLEST_COMPRESSED_BYTES
     encoding = requested_encoding(request) if is_compressed else ContentEncoding.IDENTITY
     if encoding is not ContentEncoding.IDENTITY and len(body) >= _SMALLEST_IN_THREAD_BYTES:
         body = await asyncio.to_thread(encode, body, encoding, _BROTLI_QUALITY, _GZIP_LEVEL)
     else:
         body = encode(body, encoding, _BROTLI_QUALITY, _GZIP_LEVEL)
-    return _response(request, body, encoding, etag, headers)
+    common = reads.common if reads else ()
+    response = _response(body, encoding, etag, headers, common)
+    # One client that takes no encoding must not make others get the long body.
+    if reads is not None and (encoding is not ContentEncoding.IDENTITY or not is_compressed):
+        reads.keep(request, version, response)
+    return ConditionalResponse(response, request)
 
 
 def ready_made_json(
     request: Request, body: EncodedBody, headers: Mapping[str, str] | None = None
 ) -> Response:
     encoding = requested_encoding(request)
-    return _response(request, body.in_encoding(encoding), encoding, body.etag, headers)
+    response = _response(body.in_encoding(encoding), encoding, body.etag, headers)
+    return ConditionalResponse(response, request)
 
 
 def weak_etag(version: str) -> str:
@@ -58,14 +74,13 @@ def weak_etag(version: str) -> str:
 
 
 def _response(
-    request: Request,
     body: bytes,
     encoding: ContentEncoding,
     etag: str,
     headers: Mapping[str, str] | None,
-) -> Response:
+    common: tuple[Header, ...] = (),
+) -> EncodedResponse:
     own = [*PUBLIC, *((name.encode(), value.encode()) for name, value in (headers or {}).items())]
     if encoding is not ContentEncoding.IDENTITY:
         own.append((b"content-encoding", encoding.value.encode()))
-    response = build_response(200, (), own, body, etag.encode(), encoding)
-    return ConditionalResponse(response, request)
+    return build_response(200, common, own, body, etag.encode(), encoding)

@@ -38,7 +38,8 @@ class ResponseCacheMiddleware:
         self._cache = cache
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] in READING_METHODS:
+        is_reading = scope["type"] == "http" and scope["method"] in READING_METHODS
+        if is_reading and header_value(scope, b"authorization") is None:
             query: bytes = scope["query_string"]
             path: bytes = scope["raw_path"]
             target = path + b"?" + query if query else path

@@ -26,7 +26,15 @@ log = structlog.get_logger("startline.rendering.uvicorn_protocol")
 READING_METHODS: Final = frozenset({b"GET", b"HEAD"})
 # A request with one of these has a body, or needs what a cached response cannot give.
 UNUSUAL_HEADERS: Final = frozenset(
-    {b"content-length", b"transfer-encoding", b"expect", b"upgrade", b"range", b"connection"}
+    {
+        b"authorization",
+        b"connection",
+        b"content-length",
+        b"expect",
+        b"range",
+        b"transfer-encoding",
+        b"upgrade",
+    }
 )
 # The method of uvicorn's class that sets each attribute which this module reads or sets.
 ATTRIBUTES: Final = {

@@ -11,7 +11,7 @@ from startline.app.routers import with_public_access
 from startline.articles.library import ArticleLibrary
 from startline.articles.routes import router
 from tests.articles.test_library import FILE, written
-from tests.races.race_api import FixedSnapshots, small_snapshot
+from tests.races.race_api import FixedSnapshots, catalogue_services, small_snapshot
 from tests.services import provide
 
 HEAT = (
@@ -30,7 +30,7 @@ def articles(tmp_path_factory: pytest.TempPathFactory) -> ArticleLibrary:
 @pytest.fixture
 async def client(tmp_path: Path, articles: ArticleLibrary) -> AsyncIterator[AsyncClient]:
     api = framework([with_public_access(router)])
-    provide(api, snapshots=FixedSnapshots(small_snapshot(tmp_path)), articles=articles)
+    provide(api, **catalogue_services(FixedSnapshots(small_snapshot(tmp_path))), articles=articles)
     async with AsyncClient(transport=ASGITransport(api), base_url="http://testserver") as client:
         yield client
 

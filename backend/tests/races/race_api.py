@@ -8,7 +8,10 @@ from httpx import ASGITransport, AsyncClient
 
 from startline.app.framework import framework
 from startline.app.routers import with_public_access
+from startline.core.cache_segments import MEBIBYTE, segment_bounds
+from startline.core.response_cache import ResponseCache
 from startline.races.errors import CatalogueNotPublished
+from startline.races.kept_reads import KeptReads
 from startline.races.list_thread import ListThread
 from startline.races.routes import router
 from startline.races.snapshot.snapshot import Snapshot
@@ -35,6 +38,12 @@ class FixedSnapshots:
         self.discarded.append(snapshot)
 
 
+def catalogue_services(snapshots: FixedSnapshots) -> dict[str, object]:
+    """What every route that reads the snapshot needs."""
+    cache = ResponseCache(segment_bounds(MEBIBYTE))
+    return {"snapshots": snapshots, "reads": KeptReads(cache, ())}
+
+
 def small_snapshot(folder: Path) -> Snapshot:
     rows = [
         race_row(1, slug="berlin-marathon", name="Berlin Marathon", city="Berlin", terrain="Road"),
@@ -50,5 +59,6 @@ def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
     searches = MemoryLimiter(SEARCH_PER_NETWORK, StandingClock())
     limits = SimpleNamespace(searches=searches)
     lists = ListThread()
-    provide(app, snapshots=snapshots, rate_limits=limits, render_key="", lists=lists)
+    provide(app, **catalogue_services(snapshots))
+    provide(app, rate_limits=limits, render_key="", lists=lists)
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")

@@ -11,7 +11,7 @@ from startline.races.course_routes import router
 from startline.races.snapshot.scores import RaceScore, Scores
 from startline.races.snapshot.snapshot import Snapshot
 from tests.courses.stage import ATLAS, flat_marathon
-from tests.races.race_api import FixedSnapshots
+from tests.races.race_api import FixedSnapshots, catalogue_services
 from tests.races.samples import card_of, race_row, snapshot_of
 from tests.services import provide
 
@@ -33,7 +33,7 @@ def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
 
 def course_api_client(snapshot: Snapshot | None) -> AsyncClient:
     app = framework((with_public_access(router),))
-    provide(app, snapshots=FixedSnapshots(snapshot))
+    provide(app, **catalogue_services(FixedSnapshots(snapshot)))
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")
 
 

@@ -6,6 +6,7 @@ A snapshot holds for one day: no past date is shown as the next one.
 import gzip
 import hashlib
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -95,8 +96,11 @@ async def scored_content(
 def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Path:
     path = snapshot_path(folder, content.version, content.as_of)
     cards = [_json(race.card) for race in content.races]
-    pages = list(_pages(content, cards))
-    with SnapshotWriter(path) as writer:
+    bodies = {"cards": b"[" + b",".join(cards[:FULL_LIST]) + b"]", **content.scores.tables}
+    # Compression releases the interpreter lock: it takes a second core while the rest goes on.
+    with ThreadPoolExecutor(1) as compressor, SnapshotWriter(path) as writer:
+        compressed = {name: compressor.submit(encoded, body) for name, body in bodies.items()}
+        pages = list(_pages(content, cards))
         writer.add_places(
             (
                 row.kind,
@@ -112,9 +116,8 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
             writer.add(indexed(race, card, content.as_of), page)
         for row in content.former:
             writer.add_former(row.slug, row.id, row.race_id)
-        full_list = b"[" + b",".join(cards[:FULL_LIST]) + b"]"
-        for name, whole in {"cards": full_list, **content.scores.tables}.items():
-            for encoding, body in encoded(whole).items():
+        for name, waiting in compressed.items():
+            for encoding, body in waiting.result().items():
                 writer.add_body(name, encoding, body)
         published_at = clock.now()
         writer.set_meta(
