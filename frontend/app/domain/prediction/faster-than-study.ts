@@ -4,7 +4,7 @@
  */
 import { cameron } from "./cameron.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { OPEN_MARATHON_S } from "./open-standards.ts";
+import { BEST_MARATHON_S } from "./open-standards.ts";
 import { riegel } from "./riegel.ts";
 import { danielsGilbert } from "./vdot.ts";
 import type { RaceTime } from "./vickers.ts";
@@ -27,7 +27,7 @@ export interface OtherModels {
 export function otherModels({ timeS, distanceM }: RaceTime): OtherModels {
   const said = [riegel, cameron, danielsGilbert].map((model) => model(timeS, distanceM, METRES.marathon));
   const meanS = said.reduce((sum, each) => sum + each, 0) / said.length;
-  const share = (HOLDS_FROM_S - meanS) / (HOLDS_FROM_S - OPEN_MARATHON_S);
+  const share = (HOLDS_FROM_S - meanS) / (HOLDS_FROM_S - BEST_MARATHON_S);
   return { timeS: meanS, share: Math.min(1, Math.max(0, share)) };
 }
 

@@ -37,33 +37,35 @@ export function CatalogueQualityReport({ quality }: { quality: CatalogueQuality 
     known,
   }));
   return (
-    <div className="grid gap-10">
-      <DataTable
-        caption="Share of races with each fact"
-        className="max-md:text-sm"
-        columns={["Races with", ...groups.map(({ name }) => figures(name))]}
-      >
-        <tbody>
-          <tr>
-            <th scope="row">Races</th>
-            {groups.map(({ name, known }) => (
-              <td key={name} data-align="end">
-                {formatNumber(known.races)}
-              </td>
-            ))}
-          </tr>
-          {FACTS.map(([fact, label]) => (
-            <tr key={fact}>
-              <th scope="row">{label}</th>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div role="region" aria-label="Completeness" tabIndex={0} className="overflow-x-auto">
+        <DataTable
+          caption="Share of races with each fact"
+          className="max-md:text-sm"
+          columns={["Races with", ...groups.map(({ name }) => figures(name))]}
+        >
+          <tbody>
+            <tr>
+              <th scope="row">Races</th>
               {groups.map(({ name, known }) => (
                 <td key={name} data-align="end">
-                  {share(known[fact], known.races)}
+                  {formatNumber(known.races)}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
+            {FACTS.map(([fact, label]) => (
+              <tr key={fact}>
+                <th scope="row">{label}</th>
+                {groups.map(({ name, known }) => (
+                  <td key={name} data-align="end">
+                    {share(known[fact], known.races)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
       <div>
         <h3 className="mb-3 text-xl">Doubts</h3>
         <p className="mb-4 max-w-prose text-muted">

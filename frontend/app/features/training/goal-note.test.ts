@@ -29,8 +29,8 @@ describe("a goal compared with results", () => {
   });
 
   test.each([
-    [{ goal: "1:45:00" }, /faster than the world's best over this distance, about 2:00:35/],
-    [{ distance: "half", goal: "55:00" }, /about 57:31/],
+    [{ goal: "1:45:00" }, /faster than the world's best over this distance, about 1:59:30/],
+    [{ distance: "half", goal: "55:00" }, /about 57:20/],
     [{ distance: "ultra", km: "330 km", goal: "23:00:00" }, /about 24:46/],
   ])("faster than the world's best is refused, and the plan is made without it: %o", (inputs, words) => {
     const requested = resolvePlanRequest(inputs, null, NO_PROFILE);
