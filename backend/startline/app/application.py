@@ -32,6 +32,7 @@ from startline.core.response_cache import ResponseCache
 from startline.core.settings import CatalogueSettings, PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.posters.store import PosterStore
+from startline.races.catalogue_downloads import CatalogueDownloads
 from startline.races.kept_reads import KeptReads
 from startline.races.list_thread import ListThread
 from startline.rate_limits.rendering_limits import count_rendering
@@ -148,6 +149,9 @@ def _read_services(
         sitemaps=SitemapCache(origin, cache, headers, articles=articles),
         lists=lists,
         reads=KeptReads(cache, headers),
+        downloads=CatalogueDownloads(
+            cache, headers, without_sources=settings.catalogue.downloads_without_sources
+        ),
         track_pool=TrackAnalysisPool(),
         posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
         articles=articles,

@@ -17,6 +17,7 @@ from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
 from startline.courses.tracks.routes import router as tracks
 from startline.newsletter.routes import router as newsletter
+from startline.races.catalogue_downloads import router as downloads
 from startline.races.course_routes import router as course_science
 from startline.races.routes import router as catalogue
 from startline.saved_races.comparison_routes import router as comparisons
@@ -32,6 +33,7 @@ def with_public_access(router: APIRouter) -> APIRouter:
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     with_public_access(catalogue),
+    with_public_access(downloads),
     with_public_access(course_science),
     with_public_access(articles),
     contact,

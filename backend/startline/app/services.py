@@ -22,6 +22,7 @@ from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
 from startline.newsletter.components import Newsletter
 from startline.posters.store import PosterStore
+from startline.races.catalogue_downloads import CatalogueDownloads
 from startline.races.kept_reads import KeptReads
 from startline.races.list_thread import ListThread
 from startline.rate_limits.components import RateLimits
@@ -45,6 +46,7 @@ class ReadServices:
     sitemaps: SitemapCache
     lists: ListThread
     reads: KeptReads
+    downloads: CatalogueDownloads
     track_pool: TrackAnalysisPool
     posters: PosterStore
     articles: ArticleLibrary

@@ -49,6 +49,9 @@ class CatalogueSettings(_Settings):
 
     catalogue_dir: Path = REPOSITORY / "data"
     snapshot_poll_s: float = Field(default=5.0, gt=0)
+    downloads_without_sources: frozenset[str] = Field(
+        default=frozenset(), description="keys of sources that are not in the downloads"
+    )
 
     @property
     def snapshot_dir(self) -> Path:

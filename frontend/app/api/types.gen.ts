@@ -410,6 +410,34 @@ export type CatalogueFacts = {
 };
 
 /**
+ * CatalogueFile
+ *
+ * All races, the most popular first, and the sources of their facts.
+ */
+export type CatalogueFile = {
+    /**
+     * Publishedat
+     */
+    publishedAt: string;
+    /**
+     * Asof
+     */
+    asOf: string;
+    /**
+     * Version
+     */
+    version: number;
+    /**
+     * Sources
+     */
+    sources: Array<Source>;
+    /**
+     * Races
+     */
+    races: Array<CatalogueRace>;
+};
+
+/**
  * CatalogueQuality
  *
  * Completeness by type and of the best-known road races, and doubts by kind.
@@ -435,6 +463,248 @@ export type CatalogueQuality = {
      * Kinds with at least one doubt
      */
     doubts: Array<DoubtCount>;
+};
+
+/**
+ * CatalogueRace
+ *
+ * The facts of one race. Texts, scores and courses are in `Race`.
+ */
+export type CatalogueRace = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Sponsor
+     */
+    sponsor: string | null;
+    raceType: RaceType;
+    /**
+     * Distancekm
+     */
+    distanceKm: number | null;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * County
+     */
+    county: string | null;
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Continent
+     */
+    continent: string | null;
+    /**
+     * Latitude
+     */
+    latitude: number | null;
+    /**
+     * Longitude
+     */
+    longitude: number | null;
+    /**
+     * Participants
+     */
+    participants: number | null;
+    /**
+     * Participantsapproximate
+     */
+    participantsApproximate: boolean;
+    elevationProfile: ElevationProfile | null;
+    elevationBasis: ElevationBasis | null;
+    terrain: Terrain | null;
+    /**
+     * Nexteventdate
+     */
+    nextEventDate: string | null;
+    dateStatus: DateStatus;
+    /**
+     * Expectedmonth
+     */
+    expectedMonth: string | null;
+    /**
+     * Expectedweekstart
+     *
+     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     */
+    expectedWeekStart: string | null;
+    /**
+     * Usualmonth
+     */
+    usualMonth: number | null;
+    /**
+     * Website
+     */
+    website: string | null;
+    /**
+     * Namelocal
+     */
+    nameLocal: string | null;
+    /**
+     * Countrycode
+     */
+    countryCode: string | null;
+    /**
+     * Format
+     */
+    format: 'fixed distance' | 'timed' | 'backyard' | null;
+    /**
+     * Otherdistances
+     */
+    otherDistances: string | null;
+    /**
+     * Datecheckedon
+     */
+    dateCheckedOn: string | null;
+    /**
+     * Lastdate
+     */
+    lastDate: string | null;
+    /**
+     * Starttime
+     *
+     * HH:MM by the local clock, the first of several
+     */
+    startTime: string | null;
+    /**
+     * Starttimecertainty
+     */
+    startTimeCertainty: 'sure' | 'likely' | 'check' | null;
+    /**
+     * Usualday
+     *
+     * The day past editions kept, and how many did
+     */
+    usualDay: string | null;
+    /**
+     * Participantsyear
+     */
+    participantsYear: number | null;
+    participantsBasis: ParticipantsBasis | null;
+    /**
+     * Entrycapacity
+     */
+    entryCapacity: number | null;
+    /**
+     * Entrycapacityyear
+     */
+    entryCapacityYear: number | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM: number | null;
+    /**
+     * Elevationlossm
+     */
+    elevationLossM: number | null;
+    elevationGainBasis: ElevationBasis | null;
+    /**
+     * Netdropm
+     *
+     * As a source states it
+     */
+    netDropM: number | null;
+    /**
+     * Startaltitudem
+     */
+    startAltitudeM: number | null;
+    /**
+     * Finishaltitudem
+     */
+    finishAltitudeM: number | null;
+    /**
+     * Townaltitudem
+     */
+    townAltitudeM: number | null;
+    /**
+     * Flatsurroundings
+     */
+    flatSurroundings: boolean;
+    coordinatesBasis: CoordinatesBasis | null;
+    /**
+     * Listingurl
+     */
+    listingUrl: string | null;
+    /**
+     * Firstyear
+     */
+    firstYear: number | null;
+    /**
+     * Courserecordmen
+     */
+    courseRecordMen: string | null;
+    /**
+     * Courserecordwomen
+     */
+    courseRecordWomen: string | null;
+    /**
+     * Worldathleticslabel
+     */
+    worldAthleticsLabel: string | null;
+    /**
+     * Worldmarathonmajor
+     */
+    worldMarathonMajor: boolean;
+    /**
+     * Utmbworldseries
+     */
+    utmbWorldSeries: boolean;
+    /**
+     * Bostonqualifier
+     */
+    bostonQualifier: string | null;
+    /**
+     * Cutoffh
+     *
+     * The time limit in hours, gun or net
+     */
+    cutOffH: number | null;
+    /**
+     * Entry
+     *
+     * The main ways to get a place
+     */
+    entry: string | null;
+    /**
+     * Recordeligible
+     *
+     * Whether a time there can be a world record
+     */
+    recordEligible: 'yes' | 'no' | null;
+    /**
+     * Minaltitudem
+     */
+    minAltitudeM: number | null;
+    /**
+     * Maxaltitudem
+     */
+    maxAltitudeM: number | null;
+    /**
+     * Sources
+     *
+     * Keys of the sources of each fact, by its name here
+     */
+    sources: {
+        [key: string]: Array<string>;
+    };
 };
 
 /**
@@ -3672,6 +3942,81 @@ export type ReadCatalogueQualityResponses = {
 };
 
 export type ReadCatalogueQualityResponse = ReadCatalogueQualityResponses[keyof ReadCatalogueQualityResponses];
+
+export type DownloadCatalogueCsvData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalogue.csv';
+};
+
+export type DownloadCatalogueCsvErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type DownloadCatalogueCsvError = DownloadCatalogueCsvErrors[keyof DownloadCatalogueCsvErrors];
+
+export type DownloadCatalogueCsvResponses = {
+    /**
+     * A row for each race, with the sources of each fact
+     */
+    200: string;
+};
+
+export type DownloadCatalogueCsvResponse = DownloadCatalogueCsvResponses[keyof DownloadCatalogueCsvResponses];
+
+export type DownloadSourcesCsvData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalogue/sources.csv';
+};
+
+export type DownloadSourcesCsvErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type DownloadSourcesCsvError = DownloadSourcesCsvErrors[keyof DownloadSourcesCsvErrors];
+
+export type DownloadSourcesCsvResponses = {
+    /**
+     * A row for each source, with its licence
+     */
+    200: string;
+};
+
+export type DownloadSourcesCsvResponse = DownloadSourcesCsvResponses[keyof DownloadSourcesCsvResponses];
+
+export type DownloadCatalogueJsonData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/catalogue.json';
+};
+
+export type DownloadCatalogueJsonErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type DownloadCatalogueJsonError = DownloadCatalogueJsonErrors[keyof DownloadCatalogueJsonErrors];
+
+export type DownloadCatalogueJsonResponses = {
+    /**
+     * All races and their sources
+     */
+    200: CatalogueFile;
+};
+
+export type DownloadCatalogueJsonResponse = DownloadCatalogueJsonResponses[keyof DownloadCatalogueJsonResponses];
 
 export type ReadPotentialData = {
     body?: never;

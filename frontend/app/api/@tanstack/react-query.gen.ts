@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, confirmNewsletter, countClientError, countPageView, deleteAccount, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listFavorites, listMarathons, listMedals, listMetricHistories, listPlaces, listPotentials, listSessions, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, unsubscribeFromNewsletter, verifyAuditLog } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, confirmNewsletter, countClientError, countPageView, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listFavorites, listMarathons, listMedals, listMetricHistories, listPlaces, listPotentials, listSessions, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, unsubscribeFromNewsletter, verifyAuditLog } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -258,6 +258,60 @@ export const readCatalogueQualityOptions = (options?: Options<ReadCatalogueQuali
         return data;
     },
     queryKey: readCatalogueQualityQueryKey(options)
+});
+
+export const downloadCatalogueCsvQueryKey = (options?: Options<DownloadCatalogueCsvData>) => createQueryKey('downloadCatalogueCsv', options);
+
+/**
+ * The facts of all races as a table
+ */
+export const downloadCatalogueCsvOptions = (options?: Options<DownloadCatalogueCsvData>) => queryOptions<DownloadCatalogueCsvResponse, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, ReturnType<typeof downloadCatalogueCsvQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadCatalogueCsv({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadCatalogueCsvQueryKey(options)
+});
+
+export const downloadSourcesCsvQueryKey = (options?: Options<DownloadSourcesCsvData>) => createQueryKey('downloadSourcesCsv', options);
+
+/**
+ * The sources of the catalogue as a table
+ */
+export const downloadSourcesCsvOptions = (options?: Options<DownloadSourcesCsvData>) => queryOptions<DownloadSourcesCsvResponse, DownloadSourcesCsvError, DownloadSourcesCsvResponse, ReturnType<typeof downloadSourcesCsvQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadSourcesCsv({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadSourcesCsvQueryKey(options)
+});
+
+export const downloadCatalogueJsonQueryKey = (options?: Options<DownloadCatalogueJsonData>) => createQueryKey('downloadCatalogueJson', options);
+
+/**
+ * The facts of all races, and their sources, as JSON
+ */
+export const downloadCatalogueJsonOptions = (options?: Options<DownloadCatalogueJsonData>) => queryOptions<DownloadCatalogueJsonResponse, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, ReturnType<typeof downloadCatalogueJsonQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadCatalogueJson({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadCatalogueJsonQueryKey(options)
 });
 
 export const readPotentialQueryKey = (options: Options<ReadPotentialData>) => createQueryKey('readPotential', options);
