@@ -41,7 +41,7 @@ test("what a guest saved is in the account, and on a second browser", async ({ q
   await test.step("sign in on a second browser, the address in capitals: still there", async () => {
     const second = await (await browser.newContext()).newPage();
     await second.goto("/login?redirect=%2Fmy-races");
-    await second.getByLabel("Email address").fill(address.toUpperCase());
+    await second.getByRole("main").getByLabel("Email address").fill(address.toUpperCase());
     await second.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await second.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     await expect(second).toHaveURL(/\/my-races$/);
@@ -88,7 +88,7 @@ test("a stranger who signed up with an address neither keeps its password nor ge
 
   await test.step("the stranger's password opens nothing", async () => {
     await stranger.goto("/login");
-    await stranger.getByLabel("Email address").fill(address);
+    await stranger.getByRole("main").getByLabel("Email address").fill(address);
     await stranger.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await stranger.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     await expect(stranger.getByText("Wrong email address or password")).toBeVisible();
@@ -107,7 +107,7 @@ test("after two wrong passwords the right one is taken, and no other site is led
     await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   };
   await page.goto("/login?redirect=//example.org/");
-  await page.getByLabel("Email address").fill(address);
+  await page.getByRole("main").getByLabel("Email address").fill(address);
 
   for (const wrong of ["not the right one", "nor is this one"]) {
     const answered = page.waitForResponse((response) => response.url().includes("/auth/v1/token"));
@@ -144,7 +144,7 @@ test("what is typed before the scripts have arrived stays, and cannot be sent in
   });
   await page.goto("/login", { waitUntil: "commit" });
   const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
-  await page.getByLabel("Email address").fill("ada@example.org");
+  await page.getByRole("main").getByLabel("Email address").fill("ada@example.org");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await expect(button).toBeDisabled();
   await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -153,7 +153,7 @@ test("what is typed before the scripts have arrived stays, and cannot be sent in
 
   await expect(button).toBeEnabled();
   expect(page.url()).not.toContain("?");
-  await expect(page.getByLabel("Email address")).toHaveValue("ada@example.org");
+  await expect(page.getByRole("main").getByLabel("Email address")).toHaveValue("ada@example.org");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
 
@@ -177,7 +177,7 @@ test("a provider that never answers signs nobody out, and who signs in is told",
     const guest = await (await browser.newContext()).newPage();
     await hang(guest);
     await guest.goto("/login");
-    await guest.getByLabel("Email address").fill(address);
+    await guest.getByRole("main").getByLabel("Email address").fill(address);
     await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await guest.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     await expect(guest.getByText(/is slow and may be down/)).toBeVisible();

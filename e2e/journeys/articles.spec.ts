@@ -20,7 +20,7 @@ test("a wrong fact is reported from the page of its race, with a reference", asy
   await page.goto("/marathon/berlin-marathon");
   await page.getByRole("link", { name: "Report a wrong fact" }).click();
   await expect(page.getByLabel("What is it about?")).toHaveValue("wrong-fact");
-  await page.getByLabel("Email address").fill("visitor@example.org");
+  await page.getByRole("main").getByLabel("Email address").fill("visitor@example.org");
   await page.getByLabel("Message").fill("The date of the race is wrong: see the organiser's site.");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText(/SL-[2-9A-Z]{8}/)).toBeVisible();

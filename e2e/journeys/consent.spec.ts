@@ -65,10 +65,10 @@ test.describe("the first visit", () => {
     });
     await page.goto("/all-races?search=berlin");
 
-    const answered = page.waitForResponse(/page-view/);
+    const answered = page.waitForResponse(/api\/analytics\/page-view/);
     await bannerOf(page).getByRole("button", { name: "Accept All" }).click();
     expect((await answered).status()).toBe(204);
-    const next = page.waitForResponse(/page-view/);
+    const next = page.waitForResponse(/api\/analytics\/page-view/);
     await page.getByRole("contentinfo").getByRole("link", { name: "Sitemap" }).click();
     expect((await next).status()).toBe(204);
 

@@ -25,7 +25,7 @@ export async function register(page: Page, address: string, engine: Engine): Pro
 export async function signUp(page: Page, address: string): Promise<void> {
   await page.goto("/register");
   await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Email address").fill(address);
+  await page.getByRole("main").getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("One more step")).toBeVisible();

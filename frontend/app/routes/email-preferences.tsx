@@ -1,4 +1,5 @@
 import { NewsletterPage } from "~/features/newsletter/newsletter-page.tsx";
+import { Waiting } from "~/features/newsletter/waiting.tsx";
 import { NoToken } from "~/features/newsletter/no-token.tsx";
 import { PreferencesPanel } from "~/features/newsletter/preferences-panel.tsx";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
@@ -22,7 +23,7 @@ export function Component() {
       path="/email-preferences"
       description="Choose what the Startline newsletter brings you, and how often."
     >
-      {isHydrated ? <Content /> : <p>Loading…</p>}
+      {isHydrated ? <Content /> : <Waiting />}
     </NewsletterPage>
   );
 }

@@ -1,4 +1,5 @@
 import { NewsletterPage } from "~/features/newsletter/newsletter-page.tsx";
+import { Waiting } from "~/features/newsletter/waiting.tsx";
 import { NoToken } from "~/features/newsletter/no-token.tsx";
 import { UnsubscribePanel } from "~/features/newsletter/unsubscribe-panel.tsx";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
@@ -18,7 +19,7 @@ export function Component() {
   const isHydrated = useHydrated();
   return (
     <NewsletterPage title="Unsubscribe" path="/unsubscribe" description="Leave the Startline newsletter.">
-      {isHydrated ? <Content /> : <p>Loading…</p>}
+      {isHydrated ? <Content /> : <Waiting />}
     </NewsletterPage>
   );
 }

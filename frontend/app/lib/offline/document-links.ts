@@ -4,8 +4,8 @@ function internalLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || link.target) return false;
-  // a fragment of this page needs no document
-  return link.pathname + link.search !== window.location.pathname + window.location.search;
+  // other inputs of the tool on this page need no document
+  return link.pathname !== window.location.pathname;
 }
 
 /** Follows links by loading documents while the browser is offline. The router would ask for data instead. */

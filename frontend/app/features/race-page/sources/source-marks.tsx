@@ -34,7 +34,7 @@ export function SourceMarks({ of: fields }: { of: readonly (keyof Race | "climat
 export function UnverifiedMark({ of: fields }: { of: readonly (keyof Race)[] }) {
   if (!isUnverified(useContext(SourcesContext), fields)) return null;
   return (
-    <small className="ml-1.5 text-sm whitespace-nowrap text-muted italic">
+    <small className="ml-1.5 text-sm inline-block text-muted italic">
       not verified
       <span className="sr-only">: general knowledge, or a source that is to be checked</span>
     </small>
