@@ -15,6 +15,7 @@ import { fits, type PaceChart } from "./pace-charts.ts";
 import type { PaceFields } from "~/features/pace-chart/form/pace-fields.ts";
 import { PaceMethod } from "./pace-method.tsx";
 import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
+import { timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { PaceResult } from "./pace-result.tsx";
 import { type PaceSheet, paceSheet } from "./pace-sheet.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -48,10 +49,11 @@ function useSheet({ chart, request, course }: PacePartProps): PaceSheet {
 export function PaceGoal(props: PaceGoalProps) {
   const { chart, fields, race, target, track, over, outdated } = props;
   const sheet = useSheet(props);
+  const limit = race && fits(chart, race) ? timeLimitText(race, sheet.request.timeS) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (
     <>
-      <PaceResult sheet={sheet} over={over} outdated={outdated} />
+      <PaceResult sheet={sheet} over={over} outdated={outdated} limit={limit} />
       <CourseNotes chart={chart} fields={fields} target={target} track={track} />
       {isFollowed && <EffortChart sheet={sheet} side={track ? track.profile : race?.course?.profile} />}
     </>

@@ -16,10 +16,12 @@ interface PaceResultProps {
   over: string;
   /** Why the result does not match the form. */
   outdated: string | undefined;
+  /** The goal against the time limit of the race; null where none is known. */
+  limit: string | null;
 }
 
 /** The goal in large type, what it means, and your times at the course marks one looks for. */
-export function PaceResult({ sheet, over, outdated }: PaceResultProps) {
+export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
   const { timeS, distanceM } = sheet.request;
   const pace = paceOf(timeS, distanceM);
   return (
@@ -49,6 +51,7 @@ export function PaceResult({ sheet, over, outdated }: PaceResultProps) {
       <p role="status" className="mt-2 max-w-prose font-medium text-danger empty:hidden">
         {outdated}
       </p>
+      {limit && <p className="mt-2 max-w-prose font-medium">{limit}</p>}
       <p className="mt-3 max-w-prose">{strategySentence(sheet)}</p>
       {optionSentences(sheet).map((sentence) => (
         <p key={sentence} className="mt-1.5 max-w-prose text-muted">

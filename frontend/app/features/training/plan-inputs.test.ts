@@ -27,6 +27,9 @@ const RACE: PlanRace = {
   dropMPerKm: null,
   temperatureC: 15,
   climatePlace: "Berlin",
+  cutOffH: null,
+  courseRecordMen: null,
+  courseRecordWomen: null,
 };
 
 describe("the inputs of a plan", () => {

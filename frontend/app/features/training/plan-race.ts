@@ -19,6 +19,9 @@ export interface PlanRace {
   /** A long-term mean for the hours in which most are running. */
   temperatureC: number | null;
   climatePlace: string | null;
+  cutOffH: number | null;
+  courseRecordMen: string | null;
+  courseRecordWomen: string | null;
 }
 
 /** Our choice, after the guide's steepness levels: "Hilly" begins at 10 m of climb a kilometre. */
@@ -58,5 +61,8 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     dropMPerKm: dropMPerKm !== null && dropMPerKm >= DOWNHILL_M_PER_KM ? dropMPerKm : null,
     temperatureC: temperatureIn(potential),
     climatePlace: potential?.climate?.place ?? null,
+    cutOffH: race.cutOffH,
+    courseRecordMen: race.courseRecordMen,
+    courseRecordWomen: race.courseRecordWomen,
   };
 }

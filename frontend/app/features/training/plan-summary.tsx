@@ -9,6 +9,7 @@ import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
 import { firstDayOf } from "~/domain/training/plan-outcome.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
+import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Button } from "~/ui/button.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes } from "./plan-notes.ts";
@@ -161,7 +162,17 @@ export function planNotes(
     );
   const goal = goalNote(requested, courses);
   if (goal !== null) notes.push(goal);
-  return [...notes, ...courseNotes(race)];
+  return [...notes, ...limitNotes(requested, race), ...courseNotes(race)];
+}
+
+/** The hours that the race allows. Where an ultra has no goal, its records stand beside them. */
+function limitNotes({ goalTimeS, request }: RequestedPlan, race: PlanRace | null): string[] {
+  const limit = race && timeLimitText(race, goalTimeS);
+  if (!race || limit === null) return [];
+  const isPlainUltra = request.raceKind === "ultra-marathon" && goalTimeS === null;
+  const records = isPlainUltra ? courseRecordsText(race) : null;
+  const onFeet = request.raceKind === "ultra-marathon" ? "That is the most hours on your feet that it allows." : null;
+  return [[limit, records, onFeet].filter((text) => text !== null).join(" ")];
 }
 
 /** Hills and heat of the target race, with the figures they rest on. */

@@ -7,7 +7,8 @@ import { BEYOND_THE_MARATHON, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { formatToTheMinute, formatWithin, spellToTheMinute } from "~/domain/pace/durations.ts";
+import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Button } from "~/ui/button.tsx";
 import { UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
 import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
@@ -15,29 +16,16 @@ import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 /** Upper bound of Riegel's law (American Scientist 69:285 states it for up to 230 minutes). */
 const LONGEST_RELIABLE_M = METRES.marathon * 1.05;
 
-/** The records that a source states; null where none does. */
-function recordsText({ courseRecordMen, courseRecordWomen }: Race): string | null {
-  const records = [
-    courseRecordMen === null ? null : `${courseRecordMen} (men)`,
-    courseRecordWomen === null ? null : `${courseRecordWomen} (women)`,
-  ].filter((record) => record !== null);
-  return records.length === 0 ? null : `Course record: ${records.join(", ")}.`;
-}
-
-function cutOffText({ cutOffH }: Race): string {
-  if (cutOffH === null) return "The organiser states the cut-off times; we do not hold them.";
-  return `The time limit is ${spellToTheMinute(cutOffH * 3600)}.`;
-}
-
 /** Instead of a time that nobody should plan with: what is known, and the way to a time. */
 function TooFarBeyond({ race }: { race: Race }) {
-  const records = recordsText(race);
+  const records = courseRecordsText(race);
   return (
     <>
       <p className="max-w-prose">{TOO_FAR_BEYOND}</p>
       <p className="mt-2 text-[0.9375rem] text-muted">
         {records ?? "No course record is known to us."}
-        <UnverifiedMark of={["courseRecordMen", "courseRecordWomen"]} /> {cutOffText(race)}
+        <UnverifiedMark of={["courseRecordMen", "courseRecordWomen"]} />{" "}
+        {timeLimitText(race, null) ?? "The organiser states the cut-off times; we do not hold them."}
         <UnverifiedMark of={["cutOffH"]} />
       </p>
     </>
@@ -94,6 +82,14 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
             {isMine ? "" : "For a runner who takes 4:00:00 for a marathon on a flat, cool road. "}
             {cautionOf(race)}
           </p>
+          {race.cutOffH !== null && (
+            <p
+              className={`basis-full text-[0.9375rem] ${isBeyondLimit(race, there.highS) ? "text-warning" : "text-muted"}`}
+            >
+              {timeLimitText(race, there.timeS, there.highS)}
+              <UnverifiedMark of={["cutOffH"]} />
+            </p>
+          )}
         </div>
       )}
       {!there && isBeyond && <TooFarBeyond race={race} />}

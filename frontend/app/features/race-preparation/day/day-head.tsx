@@ -1,6 +1,7 @@
 import { useToday } from "~/lib/format/today.ts";
 import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { dayText, startText } from "~/features/race-preparation/preparation-text.ts";
+import { isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 const PARTS = [
@@ -15,7 +16,9 @@ const PARTS = [
 
 /** The day, how long until then, and what stands below. */
 export function DayHead({ plan }: { plan: RaceDayPlan }) {
-  const { race, day } = plan;
+  const { race, day, request } = plan;
+  const limit = race && timeLimitText(race, request.goalS);
+  const isBeyond = race !== null && isBeyondLimit(race, request.goalS);
   return (
     <div className="not-on-sheet">
       <p className="text-lg">
@@ -27,6 +30,11 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
           : `${capital(dayText(plan))}, start ${startText(plan)}.`}{" "}
         {day !== null && <DaysToGo day={day} />}
       </p>
+      {limit && (
+        <p className={`mt-1 max-w-prose ${isBeyond ? "font-semibold text-warning" : "text-muted"}`}>
+          {limit} Check it, and the cut-offs on the way, with the organiser.
+        </p>
+      )}
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(([id, name]) => (
           <a key={id} href={`#${id}`} className="text-link inline-flex min-h-9 items-center">

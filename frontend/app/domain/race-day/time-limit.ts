@@ -1,0 +1,36 @@
+/** Time limit and course records of a race in sentences, the same on its page and in the tools. */
+import type { Race } from "~/api/types.gen.ts";
+import { spellToTheMinute } from "~/domain/pace/durations.ts";
+
+type Limited = Pick<Race, "cutOffH">;
+
+const HOUR_S = 3600;
+
+/** The limit against a time in seconds, with the slow end of its range where it has one; null where no limit is known. */
+export function timeLimitText({ cutOffH }: Limited, timeS: number | null, slowS: number | null = null): string | null {
+  if (cutOffH === null) return null;
+  const limitS = cutOffH * HOUR_S;
+  const limit = spellToTheMinute(limitS);
+  if (timeS === null) return `The time limit is ${limit}.`;
+  if (timeS > limitS)
+    return `${spellToTheMinute(timeS)} is beyond the time limit of ${limit}, by ${spellToTheMinute(Math.max(60, timeS - limitS))}.`;
+  if (slowS !== null && slowS > limitS) return `The slow end of the range is beyond the time limit of ${limit}.`;
+  return `The time limit is ${limit}, ${spellToTheMinute(limitS - timeS)} more than ${spellToTheMinute(timeS)}.`;
+}
+
+/** True where the time is beyond the limit. */
+export function isBeyondLimit({ cutOffH }: Limited, timeS: number): boolean {
+  return cutOffH !== null && timeS > cutOffH * HOUR_S;
+}
+
+/** The records that a source states; null where none does. */
+export function courseRecordsText({
+  courseRecordMen,
+  courseRecordWomen,
+}: Pick<Race, "courseRecordMen" | "courseRecordWomen">): string | null {
+  const records = [
+    courseRecordMen === null ? null : `${courseRecordMen} (men)`,
+    courseRecordWomen === null ? null : `${courseRecordWomen} (women)`,
+  ].filter((record) => record !== null);
+  return records.length === 0 ? null : `Course record: ${records.join(", ")}.`;
+}
