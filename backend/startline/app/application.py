@@ -103,7 +103,8 @@ def create_application(
     headers = security_headers(settings.serve, other_sites)
     registry = CollectorRegistry()
     metrics = PageMetrics(registry)
-    caching = response_caching(settings.pages, snapshots, registry)
+    origin = public_origin(settings.serve, listening_port)
+    caching = response_caching(settings.pages, snapshots, registry, origin, headers)
     cache = caching.cache
     render_key = secrets.token_urlsafe(24)
     plan = _worker_plan(settings, listening_port, render_key)
@@ -113,7 +114,6 @@ def create_application(
         _background_work(snapshots, worker, caching, auth),
         serves_openapi=settings.serve.serves_openapi,
     )
-    origin = public_origin(settings.serve, listening_port)
     read = _read_services(settings, snapshots, worker, cache, registry, origin, headers, render_key)
     api.state.services = auth.services(read) if auth else read
     if auth is not None:

@@ -17,7 +17,7 @@ from typing import Final
 import structlog
 
 from startline.core.content_encoding import ContentEncoding
-from startline.core.encoded_response import recompress_response
+from startline.core.encoded_response import EncodedResponse, recompress_response
 from startline.core.response_cache import ResponseCache
 
 log = structlog.get_logger("startline.core.recompression")
@@ -37,6 +37,9 @@ class Recompression:
         self._is_idle.set()
         self._task: asyncio.Task[None] | None = None
         self._thread: ThreadPoolExecutor | None = None
+
+    def is_done(self, response: EncodedResponse) -> bool:
+        return response.etag is not None and response.etag.endswith(b'-br%d"' % self._quality)
 
     def offer(self, target: bytes) -> None:
         """Has this page compressed again, once the server has time for it."""

@@ -104,6 +104,13 @@ class ResponseCache:
         for segment in CacheSegment:
             self._evict(segment)
 
+    def bound_bytes(self, segment: CacheSegment) -> int:
+        return self._segments[segment].bound_bytes
+
+    def entries_of(self, segment: CacheSegment) -> list[tuple[bytes, CachedResponse]]:
+        """By target, the last used last."""
+        return list(self._segments[segment].entries.items())
+
     def begin_generation(self) -> None:
         """Every entry must be compared with its current version before it counts as fresh."""
         self.generation = object()

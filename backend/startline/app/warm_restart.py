@@ -1,0 +1,124 @@
+"""Warm restart: pages of the catalogue are written to one file, and cached again after a start.
+
+The file is written at the end and now and then, and read in a thread once the server is ready. A
+page counts as fresh only once its version has been compared with the catalogue's.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from startline.core.cache_file import (
+    StoredPage,
+    UnusableCacheFile,
+    read_cache_file,
+    write_cache_file,
+)
+from startline.core.cache_segments import CacheSegment
+from startline.core.content_encoding import ContentEncoding
+from startline.core.encoded_response import Header
+from startline.core.recompression import Recompression
+from startline.core.response_cache import CachedResponse, ResponseCache
+
+log = structlog.get_logger("startline.app.warm_restart")
+
+FILE_NAME: Final = "pages.cache"
+WRITE_EVERY_S: Final = 900.0
+_PAGES_AT_A_TIME: Final = 200
+
+
+def identity_of(bundle: str, public_origin: str, common: Sequence[Header]) -> str:
+    """What every page was made with, besides its version."""
+    return hashlib.blake2b(repr((bundle, public_origin, common)).encode()).hexdigest()[:32]
+
+
+class WarmRestart:
+    def __init__(
+        self,
+        cache: ResponseCache,
+        recompression: Recompression,
+        file: Path,
+        identity: str,
+        common: tuple[Header, ...],
+    ) -> None:
+        self._cache = cache
+        self._recompression = recompression
+        self._file = file
+        self._identity = identity
+        self._common = common
+        self._written: frozenset[tuple[bytes, bytes | None]] = frozenset()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="warm restart")
+
+    async def stop(self) -> None:
+        """Writes the pages a last time."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+            await self.write()
+
+    async def _run(self) -> None:
+        await self.read()
+        while True:
+            await asyncio.sleep(WRITE_EVERY_S)
+            await self.write()
+
+    async def write(self) -> None:
+        """Writes the file, unless it has these pages already. A failure is logged."""
+        pages = self._pages()
+        shown = frozenset((page.target, page.response.etag) for page in pages)
+        if not pages or shown == self._written:
+            return
+        try:
+            await asyncio.to_thread(write_cache_file, self._file, self._identity, pages)
+        except OSError as error:
+            log.warning("pages not written to disk", file=str(self._file), reason=str(error))
+        else:
+            self._written = shown
+
+    async def read(self) -> None:
+        """Caches the pages of the file that are not cached yet. A failure is logged."""
+        bound_bytes = self._cache.bound_bytes(CacheSegment.PAGES)
+        try:
+            pages = await asyncio.to_thread(
+                read_cache_file, self._file, self._identity, self._common, bound_bytes
+            )
+        except FileNotFoundError:
+            return
+        except (OSError, UnusableCacheFile) as error:
+            log.warning("pages on disk are not used", file=str(self._file), reason=str(error))
+            return
+        for number, page in enumerate(pages):
+            self._cache_again(page)
+            if number % _PAGES_AT_A_TIME == 0:
+                await asyncio.sleep(0)
+        log.info("pages read from disk", pages=len(pages))
+
+    def _pages(self) -> list[StoredPage]:
+        """Complete pages with the common headers, the last used last."""
+        return [
+            StoredPage(target, entry.version, entry.day, response)
+            for target, entry in self._cache.entries_of(CacheSegment.PAGES)
+            if (response := entry.variants.get(ContentEncoding.BROTLI)) is not None
+            and response.status == 200
+            and response.common == self._common
+        ]
+
+    def _cache_again(self, page: StoredPage) -> None:
+        if self._cache.peek(page.target) is not None:
+            return
+        variants = {ContentEncoding.BROTLI: page.response}
+        never = object()  # of no generation: the version is compared before the page is sent
+        entry = CachedResponse(CacheSegment.PAGES, page.version, never, variants, day=page.day)
+        self._cache.put(page.target, entry)
+        if not self._recompression.is_done(page.response):
+            self._recompression.offer(page.target)
