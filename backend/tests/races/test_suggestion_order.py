@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from startline.races.race_list import Page, RaceFilter, list_races
 from startline.races.schemas import Suggestions
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import suggest
@@ -66,3 +67,11 @@ class TestLocalNames:
 
         assert [race.id for race in suggested(snapshot, "无锡马拉松").races] == [1]
         assert [race.id for race in suggested(snapshot, "无锡").races] == [1]
+
+    def test_a_list_finds_it_too(self, tmp_path: Path) -> None:
+        rows = [race_row(1, name="Wuxi Marathon", name_local="无锡马拉松"), race_row(2)]
+        snapshot = snapshot_of(tmp_path, rows)
+
+        found = list_races(snapshot, RaceFilter(search="无锡马拉松"), Page())
+
+        assert [race["id"] for race in json.loads(found.body)] == [1]

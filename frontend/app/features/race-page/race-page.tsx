@@ -46,7 +46,12 @@ function RaceTitle({ race, actions }: { race: Race; actions: ReactNode }) {
               {race.distanceKm !== null && `, ${formatDistance(race.distanceKm)}`}
             </p>
             <h1 className="mt-2 text-[2.375rem] leading-[1.06] md:text-5xl lg:text-6xl">{race.name}</h1>
-            {race.nameLocal && <p className="mt-2 text-lg text-muted">{race.nameLocal}</p>}
+            {race.nameLocal && (
+              <p className="mt-2 text-lg text-muted">
+                {race.nameLocal}{" "}
+                <span className="block text-sm">The name in English is a translation of this one.</span>
+              </p>
+            )}
             <p className="mt-2 font-serif text-xl text-muted">{placeText(race)}</p>
             <div className="mt-6 flex flex-wrap items-center gap-3">
               <FavouriteButton race={race} labelled />
