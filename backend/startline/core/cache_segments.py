@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Final
 
 MEBIBYTE: Final = 1_048_576
-# A race page takes 15 KB when it is new, and 14 KB once it is compressed again.
-BYTES_PER_RACE: Final = 16_384
+# A new race page was measured to take 16.0 KB with its headers and entry. Pages of the catalogue
+# have 95 % of this, and need some room to grow: where a few do not fit, a crawl finds none.
+BYTES_PER_RACE: Final = 18_432
 SMALLEST_PAGES_BYTES: Final = 64 * MEBIBYTE
 LARGEST_DEFAULT_PAGES_BYTES: Final = 512 * MEBIBYTE
 

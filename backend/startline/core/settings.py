@@ -98,7 +98,7 @@ class PageSettings(_Settings):
     render_deadline_s: float = Field(default=2.0, gt=0)
     render_memory_mb: int = Field(default=128, ge=64)
     page_cache_mb: int | None = Field(
-        default=None, ge=1, description="by default 16 KiB for each race, 64 to 512 MiB"
+        default=None, ge=1, description="by default 18 KiB for each race, 64 to 512 MiB"
     )
     page_fast_path: bool = Field(
         default=True, description="answer cached pages before a request object is built"
