@@ -14,6 +14,7 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/marathon/berlin-marathon", heading: /berlin marathon/i },
   { path: "/half-marathon/great-north-run", heading: /great north run/i },
   { path: "/ultra-marathon/comrades-marathon", heading: /comrades/i },
+  { path: "/developers", heading: /developers/i },
   { path: "/contact", heading: /contact/i },
   { path: "/articles", heading: /articles/i },
   { path: "/articles/choosing-your-first-marathon", heading: /first marathon/i },

@@ -54,6 +54,7 @@ const pages: RouteObject[] = [
   page("/articles", "routes/articles", () => import("./routes/articles.tsx")),
   page("/articles/:slug", "routes/article", () => import("./routes/article.tsx")),
   page("/about", "routes/about", () => import("./routes/about.tsx")),
+  page("/developers", "routes/developers", () => import("./routes/developers.tsx")),
   page("/privacy-policy", "routes/privacy-policy", () => import("./routes/privacy-policy.tsx")),
   page("/sitemap", "routes/sitemap", () => import("./routes/sitemap.tsx")),
   page("/running-tools", "routes/running-tools", () => import("./routes/running-tools.tsx")),

@@ -29,6 +29,7 @@ PAGES_FOR_SEARCH_ENGINES: Final = (
     "/articles",
     "/contact",
     "/about",
+    "/developers",
     "/privacy-policy",
     "/sitemap",
 )

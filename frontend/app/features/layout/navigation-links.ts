@@ -55,4 +55,5 @@ export const ABOUT_LINKS: readonly NavigationLink[] = [
   { label: "About", to: "/about" },
   { label: "Race Organisers", to: "/race-organisers" },
   { label: "Contact", to: "/contact" },
+  { label: "Developers", to: "/developers" },
 ];

@@ -1,0 +1,22 @@
+/** An address that answers, by the operation of the API. */
+export const API_EXAMPLES: Readonly<Record<string, string>> = {
+  list_marathons: "/api/marathons?country=united-kingdom&month=4&limit=5",
+  read_marathon: "/api/marathons/boston-marathon",
+  read_similar_marathons: "/api/marathons/boston-marathon/similar",
+  read_suggestions: "/api/suggest?q=bost",
+  list_places: "/api/places?raceType=half-marathon",
+  read_country: "/api/places/united-states?raceType=marathon",
+  read_state: "/api/places/united-states/massachusetts",
+  read_catalogue_facts: "/api/catalogue",
+  read_catalogue_quality: "/api/catalogue/quality",
+  download_catalogue_csv: "/api/catalogue.csv",
+  download_sources_csv: "/api/catalogue/sources.csv",
+  download_catalogue_json: "/api/catalogue.json",
+  read_potential: "/api/marathons/boston-marathon/potential",
+  read_course: "/api/marathons/boston-marathon/course",
+  read_alternatives: "/api/marathons/boston-marathon/alternatives",
+  list_potentials: "/api/potentials",
+  read_insights: "/api/insights",
+  list_articles: "/api/articles",
+  read_article: "/api/articles/racing-in-heat",
+};
