@@ -7,6 +7,8 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/marathons/united-kingdom/scotland", heading: /scotland/i },
   { path: "/half-marathons/united-states", heading: /united states/i },
   { path: "/half-marathons/united-kingdom/england", heading: /england/i },
+  { path: "/ultra-marathons", heading: /ultra marathons/i },
+  { path: "/ultra-marathons/france", heading: /france/i },
   { path: "/flat-half-marathons-us", heading: /flat half marathons/i },
   { path: "/flat-half-marathons-uk", heading: /flat half marathons/i },
   { path: "/all-races", heading: /races/i },

@@ -32,6 +32,17 @@ const pages: RouteObject[] = [
     "routes/half-marathons-state",
     () => import("./routes/half-marathons-state.tsx"),
   ),
+  page("/ultra-marathons", "routes/ultra-marathons", () => import("./routes/ultra-marathons.tsx")),
+  page(
+    "/ultra-marathons/:country",
+    "routes/ultra-marathons-country",
+    () => import("./routes/ultra-marathons-country.tsx"),
+  ),
+  page(
+    "/ultra-marathons/:country/:state",
+    "routes/ultra-marathons-state",
+    () => import("./routes/ultra-marathons-state.tsx"),
+  ),
   page("/flat-half-marathons-us", "routes/flat-half-marathons-us", () => import("./routes/flat-half-marathons-us.tsx")),
   page("/flat-half-marathons-uk", "routes/flat-half-marathons-uk", () => import("./routes/flat-half-marathons-uk.tsx")),
   page("/all-races", "routes/all-races", () => import("./routes/all-races.tsx")),

@@ -19,6 +19,8 @@ export function raceCard(changes: Partial<RaceCard> = {}): RaceCard {
     participantsApproximate: false,
     elevationProfile: "Flat",
     elevationBasis: "track",
+    elevationGainM: 73,
+    cutOffH: null,
     terrain: "Road",
     nextEventDate: "2027-09-26",
     dateStatus: "confirmed",

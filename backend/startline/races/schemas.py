@@ -69,6 +69,8 @@ class RaceCard(CardScores):
     participants_approximate: bool
     elevation_profile: ElevationProfile | None
     elevation_basis: ElevationBasis | None
+    elevation_gain_m: float | None
+    cut_off_h: float | None = Field(description="The time limit in hours, gun or net")
     terrain: Terrain | None
     next_event_date: date | None
     date_status: DateStatus
@@ -135,7 +137,6 @@ class Race(RaceCard):
     participants_basis: ParticipantsBasis | None
     entry_capacity: int | None
     entry_capacity_year: int | None
-    elevation_gain_m: float | None
     elevation_loss_m: float | None
     elevation_gain_basis: ElevationBasis | None
     net_drop_m: float | None = Field(description="As a source states it")
@@ -156,7 +157,6 @@ class Race(RaceCard):
     world_marathon_major: bool
     utmb_world_series: bool
     boston_qualifier: str | None
-    cut_off_h: float | None = Field(description="The time limit in hours, gun or net")
     entry: str | None = Field(description="The main ways to get a place")
     record_eligible: Literal["yes", "no"] | None = Field(
         description="Whether a time there can be a world record"

@@ -28,7 +28,7 @@ FILE_NAME: Final = re.compile(
     r"\.(?:css|env|gif|html?|ico|jpe?g|js|json|map|php|png|svg|txt|webp|woff2?|xml|ya?ml|zip)$"
 )
 
-PLACE_PATH: Final = re.compile(r"/(?:half-)?marathons/([^/]+)(?:/([^/]+))?")
+PLACE_PATH: Final = re.compile(r"/(?:half-|ultra-)?marathons/([^/]+)(?:/([^/]+))?")
 ARTICLE_PATH: Final = re.compile(r"/articles/([^/]+)")
 RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]+)")
 

@@ -15,6 +15,7 @@ PAGES_FOR_SEARCH_ENGINES: Final = (
     "/",
     "/marathons",
     "/half-marathons",
+    "/ultra-marathons",
     "/all-races",
     "/flat-half-marathons-us",
     "/flat-half-marathons-uk",

@@ -240,6 +240,8 @@ class TestSitemap:
                 "/marathons/germany",
                 "/half-marathons/united-kingdom",
                 "/half-marathons/united-kingdom/scotland",
+                "/ultra-marathons/united-kingdom",
+                "/ultra-marathons/united-kingdom/wales",
             )
         }
 

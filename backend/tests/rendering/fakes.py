@@ -34,6 +34,7 @@ SCREENS: dict[str, list[str]] = {
     "/marathons/:country": ["month"],
     "/marathons/:country/:state": ["month"],
     "/half-marathons/:country": [],
+    "/ultra-marathons/:country": [],
     "/marathon/:id": [],
     "/half-marathon/:id": [],
 }

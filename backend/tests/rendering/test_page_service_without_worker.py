@@ -31,6 +31,8 @@ class TestWorkerDown:
             ("/marathons/germany/berlin", 200),
             ("/half-marathons/germany", 200),
             ("/marathons/narnia", 404),
+            ("/ultra-marathons/germany", 200),
+            ("/ultra-marathons/narnia", 404),
             ("/marathons/germany/narnia", 404),
             ("/marathons", 200),
             ("/about", 200),

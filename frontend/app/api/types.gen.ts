@@ -2414,6 +2414,16 @@ export type Race = {
     participantsApproximate: boolean;
     elevationProfile: ElevationProfile | null;
     elevationBasis: ElevationBasis | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM: number | null;
+    /**
+     * Cutoffh
+     *
+     * The time limit in hours, gun or net
+     */
+    cutOffH: number | null;
     terrain: Terrain | null;
     /**
      * Nexteventdate
@@ -2532,10 +2542,6 @@ export type Race = {
      */
     entryCapacityYear: number | null;
     /**
-     * Elevationgainm
-     */
-    elevationGainM: number | null;
-    /**
      * Elevationlossm
      */
     elevationLossM: number | null;
@@ -2605,12 +2611,6 @@ export type Race = {
      * Bostonqualifier
      */
     bostonQualifier: string | null;
-    /**
-     * Cutoffh
-     *
-     * The time limit in hours, gun or net
-     */
-    cutOffH: number | null;
     /**
      * Entry
      *
@@ -2745,6 +2745,16 @@ export type RaceCard = {
     participantsApproximate: boolean;
     elevationProfile: ElevationProfile | null;
     elevationBasis: ElevationBasis | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM: number | null;
+    /**
+     * Cutoffh
+     *
+     * The time limit in hours, gun or net
+     */
+    cutOffH: number | null;
     terrain: Terrain | null;
     /**
      * Nexteventdate

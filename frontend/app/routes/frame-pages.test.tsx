@@ -64,15 +64,19 @@ describe("a planned screen", () => {
 });
 
 describe("sitemap", () => {
-  test("lists countries with their number of marathons and half marathons", async () => {
+  const ofType: Record<string, ReturnType<typeof place>> = {
+    marathon: place(),
+    "half-marathon": place({ name: "Italy", slug: "italy", count: 11 }),
+    "ultra-marathon": place({ name: "Nepal", slug: "nepal", count: 12 }),
+  };
+
+  test("lists countries with their number of marathons, half marathons and ultra marathons", async () => {
     server.use(
       http.get("/api/places", ({ request }) =>
         HttpResponse.json(
           new URL(request.url).searchParams.has("country")
             ? [place({ name: "Utah", slug: "utah", count: 7 })]
-            : new URL(request.url).searchParams.get("raceType") === "marathon"
-              ? [place()]
-              : [place({ name: "Italy", slug: "italy", count: 11 })],
+            : [ofType[new URL(request.url).searchParams.get("raceType") ?? ""]],
         ),
       ),
       http.get("/api/articles", () => HttpResponse.json([{ slug: "tapering", title: "Tapering" }])),
@@ -83,6 +87,7 @@ describe("sitemap", () => {
     expect(await screen.findByRole("link", { name: "Germany" })).toHaveAttribute("href", "/marathons/germany");
     expect(screen.getByText("18")).toBeVisible();
     expect(screen.getByRole("link", { name: "Italy" })).toHaveAttribute("href", "/half-marathons/italy");
+    expect(screen.getByRole("link", { name: "Nepal" })).toHaveAttribute("href", "/ultra-marathons/nepal");
     expect(screen.getAllByRole("link", { name: "Utah" })[0]).toHaveAttribute("href", "/marathons/united-states/utah");
     expect(screen.getByRole("link", { name: "Tapering" })).toHaveAttribute("href", "/articles/tapering");
   });
@@ -95,7 +100,7 @@ describe("sitemap", () => {
 
     await openPage("/sitemap");
 
-    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(4);
+    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(5);
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Training Plans" })).toBeVisible();
   });
 });

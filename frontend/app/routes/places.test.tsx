@@ -79,6 +79,37 @@ describe("a country", () => {
   });
 });
 
+describe("ultra marathons", () => {
+  test("of a country show distance, climb, effort and time limit", async () => {
+    serve(placeFacts({ children: [BERLIN] }), [
+      raceCard({ raceType: "ultra-marathon", distanceKm: 160.9, elevationGainM: 7000, cutOffH: 36 }),
+    ]);
+    await openPage("/ultra-marathons/germany");
+
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ultra marathons in Germany");
+    expect(screen.getByRole("link", { name: /^Berlin\s?3/ })).toHaveAttribute(
+      "href",
+      "/ultra-marathons/germany/berlin",
+    );
+    for (const fact of ["160.9 km", "7,000 m of climb", "231 km-effort (XXL)", "cut-off 36 h"]) {
+      expect(screen.getByText(fact, { exact: false })).toBeVisible();
+    }
+    expect(asked).toEqual(["raceType=ultra-marathon&country=germany&limit=24"]);
+  });
+
+  test.each(["marathon", "half-marathon", "ultra-marathon"])(
+    "the list of every %s links to country guides",
+    async (type) => {
+      serve(placeFacts());
+      server.use(http.get("*/api/places", () => HttpResponse.json([place()])));
+      await openPage(`/${type}s`);
+
+      const guides = within(screen.getByRole("region", { name: "By country" }));
+      expect(guides.getByRole("link", { name: /^Germany/ })).toHaveAttribute("href", `/${type}s/germany`);
+    },
+  );
+});
+
 describe("a state", () => {
   test("is below its country and lists its own races", async () => {
     serve(placeFacts({ place: BERLIN, country: place() }));

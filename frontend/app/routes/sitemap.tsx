@@ -13,12 +13,15 @@ const marathonPlaces = () => listPlacesOptions({ query: { raceType: "marathon" }
 const US = "united-states";
 const marathonStates = () => listPlacesOptions({ query: { raceType: "marathon", country: US } });
 const halfStates = () => listPlacesOptions({ query: { raceType: "half-marathon", country: US } });
+const ultraPlaces = () => listPlacesOptions({ query: { raceType: "ultra-marathon" } });
 const halfPlaces = () => listPlacesOptions({ query: { raceType: "half-marathon" } });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   await Promise.all([
-    ...[marathonPlaces(), halfPlaces(), marathonStates(), halfStates()].map((query) => prefetch(queryClient, query)),
+    ...[marathonPlaces(), halfPlaces(), ultraPlaces(), marathonStates(), halfStates()].map((query) =>
+      prefetch(queryClient, query),
+    ),
     prefetch(queryClient, articleListQuery()),
   ]);
   return null;
@@ -48,8 +51,8 @@ const TOOLS: TreeBranch["links"] = [
 ];
 
 export function Component() {
-  const [marathons, halves, marathonsByState, halvesByState] = useQueries({
-    queries: [marathonPlaces(), halfPlaces(), marathonStates(), halfStates()],
+  const [marathons, halves, ultras, marathonsByState, halvesByState] = useQueries({
+    queries: [marathonPlaces(), halfPlaces(), ultraPlaces(), marathonStates(), halfStates()],
   });
   const articles = useQuery(articleListQuery());
   const countries = (places: typeof marathons, path: string): TreeBranch["links"] =>
@@ -58,7 +61,7 @@ export function Component() {
     <>
       <PageHead
         title="Sitemap"
-        description="Every page of Startline: marathons and half marathons by country, running tools, and pages about the guide."
+        description="Every page of Startline: marathons, half marathons and ultra marathons by country, running tools, and pages about the guide."
         path="/sitemap"
       />
       <PageTitle
@@ -86,6 +89,13 @@ export function Component() {
           to="/half-marathons"
           links={countries(halves, "/half-marathons")}
           failed={halves.isError}
+          wide
+        />
+        <PageTree
+          title="Ultra marathons by country"
+          to="/ultra-marathons"
+          links={countries(ultras, "/ultra-marathons")}
+          failed={ultras.isError}
           wide
         />
         <PageTree

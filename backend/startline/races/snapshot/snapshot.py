@@ -20,6 +20,7 @@ from startline.races.text_folding import place_key
 _LIST_PATHS: Final = {
     RaceType.MARATHON.value: "marathons",
     RaceType.HALF_MARATHON.value: "half-marathons",
+    RaceType.ULTRA_MARATHON.value: "ultra-marathons",
 }
 
 

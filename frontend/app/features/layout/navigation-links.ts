@@ -21,6 +21,7 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
 
 /** In the mobile menu, after the links of the header. */
 export const MENU_LINKS: readonly NavigationLink[] = [
+  { label: "Ultra Marathons", to: "/ultra-marathons" },
   { label: "Races Map", to: "/races-map" },
   { label: "Course Analysis", to: "/insights" },
   { label: "PB Potential", to: "/pb-potential" },
@@ -33,6 +34,7 @@ export const QUICK_LINKS: readonly NavigationLink[] = [
   { label: "All Races", to: "/all-races" },
   { label: "Marathons", to: "/marathons" },
   { label: "Half Marathons", to: "/half-marathons" },
+  { label: "Ultra Marathons", to: "/ultra-marathons" },
   { label: "Races Map", to: "/races-map" },
   { label: "Dashboard", to: "/compare" },
   { label: "Course Analysis", to: "/insights" },

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Params, redirect } from "react-router";
 import { readCountry, readState } from "~/api/sdk.gen.ts";
-import type { PlaceFacts } from "~/api/types.gen.ts";
+import type { PlaceFacts, RaceType } from "~/api/types.gen.ts";
 import { foundOr404, retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
-import { type ListedType, placePath } from "./place-pages.ts";
+import { placePath } from "./place-pages.ts";
 
 /** Facts about the country or state of a URL. */
-export function placeFactsQuery(raceType: ListedType, params: Params) {
+export function placeFactsQuery(raceType: RaceType, params: Params) {
   const { country = "", state } = params;
   return queryOptions({
     queryKey: ["place-facts", raceType, country, state ?? null] as const,
@@ -25,7 +25,7 @@ export function placeFactsQuery(raceType: ListedType, params: Params) {
 /** Throws a 404 for a place that does not exist, and a redirect from an alias to the canonical URL. */
 export async function loadPlace(
   queryClient: QueryClient,
-  raceType: ListedType,
+  raceType: RaceType,
   params: Params,
   url: URL,
 ): Promise<PlaceFacts> {

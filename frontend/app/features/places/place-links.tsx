@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import type { Place } from "~/api/types.gen.ts";
+import type { Place, RaceType } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { Section } from "~/ui/section.tsx";
-import { type ListedType, placePath } from "./place-pages.ts";
+import { placePath } from "./place-pages.ts";
 
 interface PlaceLinksProps {
   title: string;
   places: readonly Place[];
-  type: ListedType;
+  type: RaceType;
 }
 
 /** Links to places with the number of their races. */

@@ -1,12 +1,10 @@
 /** Pages of places: their paths, labels and breadcrumbs. */
 import type { Place, PlaceFacts, RaceType } from "~/api/types.gen.ts";
 
-export type ListedType = Extract<RaceType, "marathon" | "half-marathon">;
-
 /** Place pages of one race type: path and labels. */
 export const PLACE_LISTS: Record<
-  ListedType,
-  { path: string; title: string; one: string; many: string; other: ListedType }
+  RaceType,
+  { path: string; title: string; one: string; many: string; other: RaceType }
 > = {
   marathon: { path: "/marathons", title: "Marathons", one: "marathon", many: "marathons", other: "half-marathon" },
   "half-marathon": {
@@ -16,9 +14,16 @@ export const PLACE_LISTS: Record<
     many: "half marathons",
     other: "marathon",
   },
+  "ultra-marathon": {
+    path: "/ultra-marathons",
+    title: "Ultra marathons",
+    one: "ultra marathon",
+    many: "ultra marathons",
+    other: "marathon",
+  },
 };
 
-export function placePath(type: ListedType, place: Pick<Place, "kind" | "slug" | "countrySlug">): string {
+export function placePath(type: RaceType, place: Pick<Place, "kind" | "slug" | "countrySlug">): string {
   const { path } = PLACE_LISTS[type];
   return place.kind === "country" ? `${path}/${place.slug}` : `${path}/${place.countrySlug}/${place.slug}`;
 }
@@ -29,7 +34,7 @@ interface Breadcrumb {
 }
 
 /** Breadcrumbs of a place page: home, list of the type, country, state. */
-export function placeBreadcrumbs({ place, country }: PlaceFacts, type: ListedType): Breadcrumb[] {
+export function placeBreadcrumbs({ place, country }: PlaceFacts, type: RaceType): Breadcrumb[] {
   const { title, path } = PLACE_LISTS[type];
   const above = country ? [{ label: country.name, to: placePath(type, country) }] : [];
   return [{ label: "Home", to: "/" }, { label: title, to: path }, ...above, { label: place.name }];

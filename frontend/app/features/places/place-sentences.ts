@@ -1,8 +1,8 @@
 /** Sentences about a place, computed from its figures. Unknown figures are left out. */
-import type { PlaceFacts } from "~/api/types.gen.ts";
+import type { PlaceFacts, RaceType } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount, monthName } from "~/lib/format/formats.ts";
-import { type ListedType, PLACE_LISTS } from "./place-pages.ts";
+import { PLACE_LISTS } from "./place-pages.ts";
 
 const WITH_ARTICLE =
   /^(?:united |czech republic|dominican republic|central african|democratic republic|netherlands|philippines|bahamas|gambia|maldives|seychelles|comoros|[\w ]+ islands$|isle of |ivory coast|vatican|district of columbia)/i;
@@ -24,7 +24,7 @@ function joined(names: readonly string[]): string {
 }
 
 /** "We know 170 marathons in the United Kingdom. April is the busiest month, with 31. The biggest is …" */
-export function placeSentences(facts: PlaceFacts, type: ListedType): string[] {
+export function placeSentences(facts: PlaceFacts, type: RaceType): string[] {
   const { one, many } = PLACE_LISTS[type];
   const { place } = facts;
   if (place.count === 0) return [`We know no ${one} in ${nameInSentence(place.name)} yet.`];

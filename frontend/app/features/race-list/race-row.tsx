@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
@@ -11,6 +12,7 @@ import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
 import { ScoreFigure, type ScoreKind, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
+import { ultraFacts } from "./ultra-facts.ts";
 
 /** Tracks of a row on wide screens; the head of the list uses the same. */
 export const ROW_TRACKS = "lg:grid-cols-[8.25rem_minmax(0,1fr)_9rem_6rem_6.25rem_6.5rem_5.5rem]";
@@ -67,6 +69,12 @@ export function RaceRow({ race, showType = false, score = "pb", hasHead = false 
         <p className="text-sm text-muted">
           {placeText(race)}
           {length && <span className="whitespace-nowrap"> · {length}</span>}
+          {ultraFacts(race).map((fact) => (
+            <Fragment key={fact}>
+              {" · "}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
         </p>
         {hasMedal && (
           <p className="mt-0.5 flex items-center gap-1 text-sm text-accent">

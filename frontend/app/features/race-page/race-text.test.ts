@@ -104,7 +104,7 @@ describe("places", () => {
     expect(placeSlug(" Bosnia & Herzegovina ")).toBe("bosnia-herzegovina");
   });
 
-  test("breadcrumbs lead through the places of a race, or through the list of ultras", () => {
+  test("breadcrumbs lead through the places of a race, and of ultras too", () => {
     expect(raceBreadcrumbs(race({ raceType: "half-marathon" })).map(({ to }) => to)).toEqual([
       "/",
       "/half-marathons",
@@ -112,7 +112,8 @@ describe("places", () => {
       "/half-marathons/germany/berlin",
       undefined,
     ]);
-    expect(raceBreadcrumbs(bareRace())[1]?.to).toBe("/all-races?raceType=ultra-marathon");
+    expect(raceBreadcrumbs(bareRace())[1]?.to).toBe("/ultra-marathons");
+    expect(raceBreadcrumbs(race({ raceType: "ultra-marathon" }))[3]?.to).toBe("/ultra-marathons/germany/berlin");
   });
 });
 

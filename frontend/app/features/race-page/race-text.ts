@@ -24,15 +24,11 @@ export function raceSummary(race: Race): string {
 /** Home, the places of the race, the race. */
 export function raceBreadcrumbs(race: Race): Breadcrumb[] {
   const breadcrumbs: Breadcrumb[] = [{ label: "Home", to: "/" }];
-  if (race.raceType === "ultra-marathon") {
-    breadcrumbs.push({ label: "Ultra marathons", to: "/all-races?raceType=ultra-marathon" });
-  } else {
-    const list = race.raceType === "half-marathon" ? "/half-marathons" : "/marathons";
-    breadcrumbs.push({ label: race.raceType === "half-marathon" ? "Half marathons" : "Marathons", to: list });
-    if (race.country) breadcrumbs.push({ label: race.country, to: `${list}/${placeSlug(race.country)}` });
-    if (race.country && race.state) {
-      breadcrumbs.push({ label: race.state, to: `${list}/${placeSlug(race.country)}/${placeSlug(race.state)}` });
-    }
+  const list = `/${race.raceType}s`;
+  breadcrumbs.push({ label: RACE_TYPE_NAMES[race.raceType].many, to: list });
+  if (race.country) breadcrumbs.push({ label: race.country, to: `${list}/${placeSlug(race.country)}` });
+  if (race.country && race.state) {
+    breadcrumbs.push({ label: race.state, to: `${list}/${placeSlug(race.country)}/${placeSlug(race.state)}` });
   }
   return [...breadcrumbs, { label: race.name }];
 }

@@ -13,6 +13,9 @@ export function relatedPaths(pathname: string): readonly string[] {
   if (pathname.startsWith("/half-marathons") || pathname.startsWith("/flat-half")) {
     return ["/half-marathon/any", "/half-marathons/any", "/half-marathons/any/any"];
   }
+  if (pathname.startsWith("/ultra-marathons")) {
+    return ["/ultra-marathon/any", "/ultra-marathons/any", "/ultra-marathons/any/any"];
+  }
   if (pathname.startsWith("/marathons")) return ["/marathon/any", "/marathons/any", "/marathons/any/any"];
   if (pathname === "/all-races") return ["/marathon/any", "/half-marathon/any", "/ultra-marathon/any"];
   return ["/all-races", "/"];

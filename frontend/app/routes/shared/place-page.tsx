@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LoaderFunctionArgs, type Params, useParams } from "react-router";
-import type { PlaceFacts, RaceCard } from "~/api/types.gen.ts";
+import type { PlaceFacts, RaceCard, RaceType } from "~/api/types.gen.ts";
 import { MonthHistogram } from "~/features/places/month-histogram.tsx";
 import { loadPlace, placeFactsQuery } from "~/features/places/place-facts.ts";
-import { type ListedType, PLACE_LISTS, placeBreadcrumbs, placePath } from "~/features/places/place-pages.ts";
+import { PLACE_LISTS, placeBreadcrumbs, placePath } from "~/features/places/place-pages.ts";
 import { PlaceLinks } from "~/features/places/place-links.tsx";
 import { nameInSentence, placeSentences } from "~/features/places/place-sentences.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
@@ -14,7 +14,7 @@ import { queryClientOf } from "~/lib/api/query-client.ts";
 import { LIST_PARAMETERS } from "~/features/race-list/race-filters.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
-function scopeOf(raceType: ListedType, params: Params) {
+function scopeOf(raceType: RaceType, params: Params) {
   return {
     raceType,
     country: params["country"] ?? "",
@@ -22,7 +22,7 @@ function scopeOf(raceType: ListedType, params: Params) {
   };
 }
 
-export async function loadPlacePage(args: LoaderFunctionArgs, raceType: ListedType): Promise<null> {
+export async function loadPlacePage(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
   const list = loadRaceList(args, scopeOf(raceType, args.params));
   // the place decides: a redirect or 404 of its own comes before anything the list has to say
   const [place, loaded] = await Promise.allSettled([
@@ -34,7 +34,7 @@ export async function loadPlacePage(args: LoaderFunctionArgs, raceType: ListedTy
   return null;
 }
 
-export function placeHandle(raceType: ListedType): RouteHandle {
+export function placeHandle(raceType: RaceType): RouteHandle {
   return {
     parameters: LIST_PARAMETERS,
     structuredData: (request) => {
@@ -64,7 +64,7 @@ function Highlights({ facts }: { facts: PlaceFacts }) {
   );
 }
 
-function EmptyPlace({ facts, raceType }: { facts: PlaceFacts; raceType: ListedType }) {
+function EmptyPlace({ facts, raceType }: { facts: PlaceFacts; raceType: RaceType }) {
   const { many, other } = PLACE_LISTS[raceType];
   const { place, country } = facts;
   return (
@@ -86,7 +86,7 @@ function EmptyPlace({ facts, raceType }: { facts: PlaceFacts; raceType: ListedTy
 }
 
 /** A country or a state: what its races add up to, and the races themselves. */
-export function PlacePage({ raceType }: { raceType: ListedType }) {
+export function PlacePage({ raceType }: { raceType: RaceType }) {
   const params = useParams();
   const { data: facts } = useQuery(placeFactsQuery(raceType, params));
   if (!facts) return null;

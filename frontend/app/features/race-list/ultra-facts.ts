@@ -1,0 +1,17 @@
+import type { RaceCard } from "~/api/types.gen.ts";
+import { effortClass, kmEffort } from "~/domain/course/km-effort.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatMetres } from "~/lib/format/formats.ts";
+
+/** What decides about an ultra, where it is known: "10,000 m of climb", "271 km-effort (XXL)", "cut-off 46.5 h". */
+export function ultraFacts({ raceType, distanceKm, elevationGainM, cutOffH }: RaceCard): string[] {
+  if (raceType !== "ultra-marathon") return [];
+  const facts: string[] = [];
+  if (elevationGainM !== null) facts.push(`${formatMetres(elevationGainM)} of climb`);
+  if (distanceKm !== null && elevationGainM !== null) {
+    const effort = kmEffort(distanceKm, elevationGainM);
+    facts.push(`${formatNumber(Math.round(effort))} km-effort (${effortClass(effort)})`);
+  }
+  if (cutOffH !== null) facts.push(`cut-off ${formatNumber(cutOffH)} h`);
+  return facts;
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { RaceType } from "~/api/types.gen.ts";
+import { countriesQuery, CountryGuides } from "~/features/places/country-guides.tsx";
+import { PLACE_LISTS } from "~/features/places/place-pages.ts";
+import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
+import { LIST_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+
+const breadcrumbs = (raceType: RaceType) => [{ label: "Home", to: "/" }, { label: PLACE_LISTS[raceType].title }];
+
+export async function loadTypeList(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
+  await Promise.all([
+    loadRaceList(args, { raceType }),
+    prefetch(queryClientOf(args.context), countriesQuery(raceType)),
+  ]);
+  return null;
+}
+
+export function typeListHandle(raceType: RaceType): RouteHandle {
+  return {
+    parameters: LIST_PARAMETERS,
+    structuredData: (request) => listStructuredData(request, breadcrumbs(raceType), { raceType }),
+  };
+}
+
+/** The list of all races of one type, with links to its country guides. */
+export function TypeListPage({ raceType, lead }: { raceType: RaceType; lead: string }) {
+  const { title, path } = PLACE_LISTS[raceType];
+  return (
+    <RaceListPage
+      headTitle={`${title} worldwide`}
+      description={`${title} worldwide by date, place, steepness, terrain and number of runners, with the source of every fact.`}
+      title={title}
+      lead={lead}
+      path={path}
+      breadcrumbs={breadcrumbs(raceType)}
+      scope={{ raceType }}
+      after={<CountryGuides raceType={raceType} />}
+    />
+  );
+}
