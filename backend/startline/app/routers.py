@@ -6,17 +6,21 @@ from fastapi import APIRouter
 
 from startline.accounts.access import PublicAccess
 from startline.accounts.admin_routes import router as admin_accounts
+from startline.accounts.outbox_routes import router as admin_outbox
 from startline.accounts.personal_data_routes import router as personal_data
 from startline.accounts.routes import router as accounts
 from startline.accounts.sign_in_options import router as sign_in_options
 from startline.analytics.admin_routes import router as admin_analytics
 from startline.analytics.routes import router as analytics
+from startline.articles.admin_routes import router as admin_articles
 from startline.articles.contact_routes import router as contact
 from startline.articles.routes import router as articles
 from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
 from startline.courses.tracks.routes import router as tracks
+from startline.newsletter.admin_routes import router as admin_newsletter
 from startline.newsletter.routes import router as newsletter
+from startline.races.admin_routes import router as admin_races
 from startline.races.catalogue_downloads import router as downloads
 from startline.races.course_routes import router as course_science
 from startline.races.routes import router as catalogue
@@ -42,6 +46,10 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     sign_in_options,
     accounts,
     admin_accounts,
+    admin_outbox,
+    admin_articles,
+    admin_newsletter,
+    admin_races,
     personal_data,
     saved_races,
     comparisons,

@@ -168,6 +168,13 @@ class JobQueue(Generic[RowT]):
         self, sessions: Sessions, now: datetime, job_id: int | None = None
     ) -> int:
         """One dead job or all of them, tried from the beginning; returns how many."""
+        async with writing(sessions, LONG_TIMEOUT_S) as session:
+            return await self.requeue_dead_in(session, now, job_id)
+
+    async def requeue_dead_in(
+        self, session: AsyncSession, now: datetime, job_id: int | None = None
+    ) -> int:
+        """The same in the caller's transaction."""
         dead = update(self.table).where(self.table.state == "dead")
         if job_id is not None:
             dead = dead.where(self.table.id == job_id)
@@ -179,11 +186,9 @@ class JobQueue(Generic[RowT]):
             "waits_for_service": False,
             "settled_at": None,
         }
-        async with writing(sessions, LONG_TIMEOUT_S) as session:
-            requeued = await session.scalars(dead.values(again).returning(self.table.id))
-            count = len(requeued.all())
-        self.wake_signal.notify()
-        return count
+        requeued = await session.scalars(dead.values(again).returning(self.table.id))
+        self._notify_after_commit(session)
+        return len(requeued.all())
 
     async def prune(self, sessions: Sessions, now: datetime, keep_dead: timedelta) -> int:
         """Deletes what was done or given up too long ago; returns how many."""

@@ -1105,6 +1105,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "elevationGainM",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "cutOffH",
+    "type": "number or null",
+    "text": "The time limit in hours, gun or net"
+   },
+   {
     "name": "terrain",
     "type": "Terrain or null",
     "text": ""
@@ -1205,11 +1215,6 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
-    "name": "elevationGainM",
-    "type": "number or null",
-    "text": ""
-   },
-   {
     "name": "elevationLossM",
     "type": "number or null",
     "text": ""
@@ -1288,11 +1293,6 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "bostonQualifier",
     "type": "text or null",
     "text": ""
-   },
-   {
-    "name": "cutOffH",
-    "type": "number or null",
-    "text": "The time limit in hours, gun or net"
    },
    {
     "name": "entry",
@@ -2611,6 +2611,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "elevationGainM",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "cutOffH",
+    "type": "number or null",
+    "text": "The time limit in hours, gun or net"
+   },
+   {
     "name": "terrain",
     "type": "Terrain or null",
     "text": ""
@@ -2746,11 +2756,6 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
-    "name": "elevationGainM",
-    "type": "number or null",
-    "text": ""
-   },
-   {
     "name": "elevationLossM",
     "type": "number or null",
     "text": ""
@@ -2839,11 +2844,6 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "bostonQualifier",
     "type": "text or null",
     "text": ""
-   },
-   {
-    "name": "cutOffH",
-    "type": "number or null",
-    "text": "The time limit in hours, gun or net"
    },
    {
     "name": "entry",
@@ -3000,6 +3000,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "elevationBasis",
     "type": "ElevationBasis or null",
     "text": ""
+   },
+   {
+    "name": "elevationGainM",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "cutOffH",
+    "type": "number or null",
+    "text": "The time limit in hours, gun or net"
    },
    {
     "name": "terrain",

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DownloadCatalogueCsvData, DownloadCatalogueCsvErrors, DownloadCatalogueCsvResponses, DownloadCatalogueJsonData, DownloadCatalogueJsonErrors, DownloadCatalogueJsonResponses, DownloadSourcesCsvData, DownloadSourcesCsvErrors, DownloadSourcesCsvResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndUserSessionsData, EndUserSessionsErrors, EndUserSessionsResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCatalogueQualityData, ReadCatalogueQualityErrors, ReadCatalogueQualityResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses, VerifyAuditLogData, VerifyAuditLogErrors, VerifyAuditLogResponses } from './types.gen';
+import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, AnswerContactMessageData, AnswerContactMessageErrors, AnswerContactMessageResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DownloadCatalogueCsvData, DownloadCatalogueCsvErrors, DownloadCatalogueCsvResponses, DownloadCatalogueJsonData, DownloadCatalogueJsonErrors, DownloadCatalogueJsonResponses, DownloadSourcesCsvData, DownloadSourcesCsvErrors, DownloadSourcesCsvResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndUserSessionsData, EndUserSessionsErrors, EndUserSessionsResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDoubtsData, ListDoubtsErrors, ListDoubtsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSubscribersData, ListSubscribersErrors, ListSubscribersResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCatalogueQualityData, ReadCatalogueQualityErrors, ReadCatalogueQualityResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResendMailData, ResendMailErrors, ResendMailResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses, VerifyAuditLogData, VerifyAuditLogErrors, VerifyAuditLogResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -293,6 +293,64 @@ export const listAuditEntries = <ThrowOnError extends boolean = true>(options?: 
 export const verifyAuditLog = <ThrowOnError extends boolean = true>(options?: Options<VerifyAuditLogData, ThrowOnError>): RequestResult<VerifyAuditLogResponses, VerifyAuditLogErrors, ThrowOnError> => (options?.client ?? client).get<VerifyAuditLogResponses, VerifyAuditLogErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/audit/verification',
+    ...options
+});
+
+/**
+ * Mails that are not sent
+ */
+export const listOutbox = <ThrowOnError extends boolean = true>(options?: Options<ListOutboxData, ThrowOnError>): RequestResult<ListOutboxResponses, ListOutboxErrors, ThrowOnError> => (options?.client ?? client).get<ListOutboxResponses, ListOutboxErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/outbox',
+    ...options
+});
+
+/**
+ * Queue a dead letter again
+ */
+export const resendMail = <ThrowOnError extends boolean = true>(options: Options<ResendMailData, ThrowOnError>): RequestResult<ResendMailResponses, ResendMailErrors, ThrowOnError> => (options.client ?? client).post<ResendMailResponses, ResendMailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/outbox/{mail_id}/resend',
+    ...options
+});
+
+/**
+ * Messages of visitors
+ */
+export const listContactMessages = <ThrowOnError extends boolean = true>(options?: Options<ListContactMessagesData, ThrowOnError>): RequestResult<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError> => (options?.client ?? client).get<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/contact-messages',
+    ...options
+});
+
+/**
+ * Answer a message by mail
+ */
+export const answerContactMessage = <ThrowOnError extends boolean = true>(options: Options<AnswerContactMessageData, ThrowOnError>): RequestResult<AnswerContactMessageResponses, AnswerContactMessageErrors, ThrowOnError> => (options.client ?? client).post<AnswerContactMessageResponses, AnswerContactMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/contact-messages/{reference}/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Newsletter subscribers
+ */
+export const listSubscribers = <ThrowOnError extends boolean = true>(options?: Options<ListSubscribersData, ThrowOnError>): RequestResult<ListSubscribersResponses, ListSubscribersErrors, ThrowOnError> => (options?.client ?? client).get<ListSubscribersResponses, ListSubscribersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/newsletter/subscribers',
+    ...options
+});
+
+/**
+ * What may be wrong about races, for a person to look at
+ */
+export const listDoubts = <ThrowOnError extends boolean = true>(options?: Options<ListDoubtsData, ThrowOnError>): RequestResult<ListDoubtsResponses, ListDoubtsErrors, ThrowOnError> => (options?.client ?? client).get<ListDoubtsResponses, ListDoubtsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/quality/doubts',
     ...options
 });
 

@@ -530,6 +530,16 @@ export type CatalogueRace = {
     participantsApproximate: boolean;
     elevationProfile: ElevationProfile | null;
     elevationBasis: ElevationBasis | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM: number | null;
+    /**
+     * Cutoffh
+     *
+     * The time limit in hours, gun or net
+     */
+    cutOffH: number | null;
     terrain: Terrain | null;
     /**
      * Nexteventdate
@@ -608,10 +618,6 @@ export type CatalogueRace = {
      */
     entryCapacityYear: number | null;
     /**
-     * Elevationgainm
-     */
-    elevationGainM: number | null;
-    /**
      * Elevationlossm
      */
     elevationLossM: number | null;
@@ -671,12 +677,6 @@ export type CatalogueRace = {
      * Bostonqualifier
      */
     bostonQualifier: string | null;
-    /**
-     * Cutoffh
-     *
-     * The time limit in hours, gun or net
-     */
-    cutOffH: number | null;
     /**
      * Entry
      *
@@ -1011,6 +1011,16 @@ export type ConfirmationRequest = {
 };
 
 /**
+ * ContactAnswer
+ */
+export type ContactAnswer = {
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
  * ContactDraft
  *
  * `subject` is a field that people do not see: only programs fill it in.
@@ -1043,6 +1053,48 @@ export type ContactDraft = {
      * Openfors
      */
     openForS?: number;
+};
+
+/**
+ * ContactMessage
+ */
+export type ContactMessage = {
+    /**
+     * Reference
+     */
+    reference: string;
+    /**
+     * Topic
+     */
+    topic: string;
+    /**
+     * Raceid
+     */
+    raceId: number | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * Message
+     */
+    message: string;
+    /**
+     * Receivedat
+     */
+    receivedAt: string;
+    /**
+     * Answer
+     */
+    answer: string | null;
+    /**
+     * Answeredat
+     */
+    answeredAt: string | null;
 };
 
 /**
@@ -1246,6 +1298,34 @@ export type CourseStretch = {
 export type DateStatus = 'confirmed' | 'listed' | 'expected' | 'unknown';
 
 /**
+ * Doubt
+ *
+ * What may be wrong about a race, for a person to look at.
+ */
+export type Doubt = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    raceType: RaceType;
+    /**
+     * Name
+     */
+    name: string;
+    kind: DoubtKind;
+    /**
+     * Text
+     *
+     * One sentence
+     */
+    text: string;
+};
+
+/**
  * DoubtCount
  */
 export type DoubtCount = {
@@ -1260,6 +1340,18 @@ export type DoubtCount = {
  * DoubtKind
  */
 export type DoubtKind = 'point-outside' | 'name-and-distance' | 'type-and-distance' | 'close-editions' | 'months-differ' | 'odd-weekday' | 'festival-first-day' | 'rule-and-listing';
+
+/**
+ * DoubtList
+ *
+ * All doubts by kind, then by race, the most popular first.
+ */
+export type DoubtList = {
+    /**
+     * Doubts
+     */
+    doubts: Array<Doubt>;
+};
 
 /**
  * ElevationBasis
@@ -1812,6 +1904,48 @@ export type NewsletterPreferencesChange = {
  * NewsletterTopic
  */
 export type NewsletterTopic = 'race-news' | 'training-tips' | 'discounts';
+
+/**
+ * OutboxMail
+ */
+export type OutboxMail = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * State
+     */
+    state: 'queued' | 'dead';
+    /**
+     * Topic
+     */
+    topic: string;
+    /**
+     * Recipient
+     */
+    recipient: string;
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Queuedat
+     */
+    queuedAt: string;
+    /**
+     * Dueat
+     */
+    dueAt: string;
+    /**
+     * Attempts
+     */
+    attempts: number;
+    /**
+     * Lasterror
+     */
+    lastError: string | null;
+};
 
 /**
  * OutsideAnalytics
@@ -3130,6 +3264,44 @@ export type SteepnessGradeFacts = {
      * Start less finish; positive falls
      */
     netDropM: number | null;
+};
+
+/**
+ * Subscriber
+ */
+export type Subscriber = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Email
+     */
+    email: string;
+    /**
+     * State
+     */
+    state: string;
+    /**
+     * Frequency
+     */
+    frequency: string;
+    /**
+     * Requestedat
+     */
+    requestedAt: string;
+    /**
+     * Verifiedat
+     */
+    verifiedAt: string | null;
+    /**
+     * Pauseduntil
+     */
+    pausedUntil: string | null;
+    /**
+     * Lastsentat
+     */
+    lastSentAt: string | null;
 };
 
 /**
@@ -5069,6 +5241,361 @@ export type VerifyAuditLogResponses = {
 };
 
 export type VerifyAuditLogResponse = VerifyAuditLogResponses[keyof VerifyAuditLogResponses];
+
+export type ListOutboxData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'queuedAt';
+        /**
+         * State
+         */
+        state?: 'queued' | 'dead' | null;
+    };
+    url: '/api/admin/outbox';
+};
+
+export type ListOutboxErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListOutboxError = ListOutboxErrors[keyof ListOutboxErrors];
+
+export type ListOutboxResponses = {
+    /**
+     * Response List Outbox
+     *
+     * Successful Response
+     */
+    200: Array<OutboxMail>;
+};
+
+export type ListOutboxResponse = ListOutboxResponses[keyof ListOutboxResponses];
+
+export type ResendMailData = {
+    body?: never;
+    path: {
+        /**
+         * Mail Id
+         */
+        mail_id: number;
+    };
+    query?: never;
+    url: '/api/admin/outbox/{mail_id}/resend';
+};
+
+export type ResendMailErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ResendMailError = ResendMailErrors[keyof ResendMailErrors];
+
+export type ResendMailResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ResendMailResponse = ResendMailResponses[keyof ResendMailResponses];
+
+export type ListContactMessagesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'receivedAt';
+        /**
+         * Answered
+         */
+        answered?: boolean | null;
+        /**
+         * Likelyspam
+         */
+        likelySpam?: boolean;
+    };
+    url: '/api/admin/contact-messages';
+};
+
+export type ListContactMessagesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListContactMessagesError = ListContactMessagesErrors[keyof ListContactMessagesErrors];
+
+export type ListContactMessagesResponses = {
+    /**
+     * Response List Contact Messages
+     *
+     * Successful Response
+     */
+    200: Array<ContactMessage>;
+};
+
+export type ListContactMessagesResponse = ListContactMessagesResponses[keyof ListContactMessagesResponses];
+
+export type AnswerContactMessageData = {
+    body: ContactAnswer;
+    path: {
+        /**
+         * Reference
+         */
+        reference: string;
+    };
+    query?: never;
+    url: '/api/admin/contact-messages/{reference}/answer';
+};
+
+export type AnswerContactMessageErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AnswerContactMessageError = AnswerContactMessageErrors[keyof AnswerContactMessageErrors];
+
+export type AnswerContactMessageResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type AnswerContactMessageResponse = AnswerContactMessageResponses[keyof AnswerContactMessageResponses];
+
+export type ListSubscribersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'requestedAt' | 'email' | 'lastSentAt';
+        /**
+         * State
+         */
+        state?: 'pending' | 'verified' | 'unsubscribed' | null;
+    };
+    url: '/api/admin/newsletter/subscribers';
+};
+
+export type ListSubscribersErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListSubscribersError = ListSubscribersErrors[keyof ListSubscribersErrors];
+
+export type ListSubscribersResponses = {
+    /**
+     * Response List Subscribers
+     *
+     * Successful Response
+     */
+    200: Array<Subscriber>;
+};
+
+export type ListSubscribersResponse = ListSubscribersResponses[keyof ListSubscribersResponses];
+
+export type ListDoubtsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/quality/doubts';
+};
+
+export type ListDoubtsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListDoubtsError = ListDoubtsErrors[keyof ListDoubtsErrors];
+
+export type ListDoubtsResponses = {
+    /**
+     * Successful Response
+     */
+    200: DoubtList;
+};
+
+export type ListDoubtsResponse = ListDoubtsResponses[keyof ListDoubtsResponses];
 
 export type ExportAccountData = {
     body?: never;

@@ -41,7 +41,14 @@ def doubts(races: Iterable[PublishedRace], outlines: Outlines, as_of: date) -> l
     """All doubts by kind, then by race, the most popular first."""
     kinds = list(DoubtKind)
     found = [
-        Doubt(race_id=race.card.id, slug=race.card.slug, name=race.card.name, kind=kind, text=text)
+        Doubt(
+            race_id=race.card.id,
+            slug=race.card.slug,
+            race_type=race.card.race_type,
+            name=race.card.name,
+            kind=kind,
+            text=text,
+        )
         for race in races
         for kind, text in _of_race(race, outlines, as_of)
     ]

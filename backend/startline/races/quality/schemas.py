@@ -25,9 +25,16 @@ class Doubt(WireModel):
 
     race_id: int
     slug: str | None
+    race_type: RaceType
     name: str
     kind: DoubtKind
     text: str = Field(description="One sentence")
+
+
+class DoubtList(WireModel):
+    """All doubts by kind, then by race, the most popular first."""
+
+    doubts: tuple[Doubt, ...]
 
 
 class DoubtCount(WireModel):

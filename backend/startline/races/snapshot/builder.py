@@ -27,7 +27,7 @@ from startline.races.catalogue_counts import catalogue_facts
 from startline.races.importing.date_rules import stored_date_rules
 from startline.races.importing.editions import stored_editions
 from startline.races.importing.events import stored_events
-from startline.races.quality.catalogue_quality import catalogue_quality
+from startline.races.quality.catalogue_quality import catalogue_doubts, catalogue_quality
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.events import with_events
@@ -138,7 +138,9 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
 def _counts(content: CatalogueContent, published_at: datetime) -> dict[str, WireModel]:
     races, as_of = content.races, content.as_of
     facts = catalogue_facts(races, content.sources, content.version, as_of, published_at)
-    return {"facts": facts, "quality": catalogue_quality(races, as_of)}
+    doubts = catalogue_doubts(races, as_of)
+    quality = catalogue_quality(races, doubts, as_of)
+    return {"facts": facts, "quality": quality, "doubts": doubts}
 
 
 def encoded(body: bytes) -> dict[str, bytes]:

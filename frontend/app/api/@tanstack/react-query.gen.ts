@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, confirmNewsletter, countClientError, countPageView, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listFavorites, listMarathons, listMedals, listMetricHistories, listPlaces, listPotentials, listSessions, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, unsubscribeFromNewsletter, verifyAuditLog } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, confirmNewsletter, countClientError, countPageView, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listPlaces, listPotentials, listSessions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, unsubscribeFromNewsletter, verifyAuditLog } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -844,6 +844,202 @@ export const verifyAuditLogOptions = (options?: Options<VerifyAuditLogData>) => 
         return data;
     },
     queryKey: verifyAuditLogQueryKey(options)
+});
+
+export const listOutboxQueryKey = (options?: Options<ListOutboxData>) => createQueryKey('listOutbox', options);
+
+/**
+ * Mails that are not sent
+ */
+export const listOutboxOptions = (options?: Options<ListOutboxData>) => queryOptions<ListOutboxResponse, ListOutboxError, ListOutboxResponse, ReturnType<typeof listOutboxQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOutbox({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOutboxQueryKey(options)
+});
+
+export const listOutboxInfiniteQueryKey = (options?: Options<ListOutboxData>): QueryKey<Options<ListOutboxData>> => createQueryKey('listOutbox', options, true);
+
+/**
+ * Mails that are not sent
+ */
+export const listOutboxInfiniteOptions = (options?: Options<ListOutboxData>) => {
+    const opts = infiniteQueryOptions<ListOutboxResponse, ListOutboxError, InfiniteData<ListOutboxResponse>, QueryKey<Options<ListOutboxData>>, number | Pick<QueryKey<Options<ListOutboxData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListOutboxData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    offset: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listOutbox({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listOutboxInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Queue a dead letter again
+ */
+export const resendMailMutation = (options?: Partial<Options<ResendMailData>>): UseMutationOptions<ResendMailResponse, ResendMailError, Options<ResendMailData>> => {
+    const mutationOptions: UseMutationOptions<ResendMailResponse, ResendMailError, Options<ResendMailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendMail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listContactMessagesQueryKey = (options?: Options<ListContactMessagesData>) => createQueryKey('listContactMessages', options);
+
+/**
+ * Messages of visitors
+ */
+export const listContactMessagesOptions = (options?: Options<ListContactMessagesData>) => queryOptions<ListContactMessagesResponse, ListContactMessagesError, ListContactMessagesResponse, ReturnType<typeof listContactMessagesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listContactMessages({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listContactMessagesQueryKey(options)
+});
+
+export const listContactMessagesInfiniteQueryKey = (options?: Options<ListContactMessagesData>): QueryKey<Options<ListContactMessagesData>> => createQueryKey('listContactMessages', options, true);
+
+/**
+ * Messages of visitors
+ */
+export const listContactMessagesInfiniteOptions = (options?: Options<ListContactMessagesData>) => {
+    const opts = infiniteQueryOptions<ListContactMessagesResponse, ListContactMessagesError, InfiniteData<ListContactMessagesResponse>, QueryKey<Options<ListContactMessagesData>>, number | Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    offset: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listContactMessages({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listContactMessagesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Answer a message by mail
+ */
+export const answerContactMessageMutation = (options?: Partial<Options<AnswerContactMessageData>>): UseMutationOptions<AnswerContactMessageResponse, AnswerContactMessageError, Options<AnswerContactMessageData>> => {
+    const mutationOptions: UseMutationOptions<AnswerContactMessageResponse, AnswerContactMessageError, Options<AnswerContactMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerContactMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSubscribersQueryKey = (options?: Options<ListSubscribersData>) => createQueryKey('listSubscribers', options);
+
+/**
+ * Newsletter subscribers
+ */
+export const listSubscribersOptions = (options?: Options<ListSubscribersData>) => queryOptions<ListSubscribersResponse, ListSubscribersError, ListSubscribersResponse, ReturnType<typeof listSubscribersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSubscribers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSubscribersQueryKey(options)
+});
+
+export const listSubscribersInfiniteQueryKey = (options?: Options<ListSubscribersData>): QueryKey<Options<ListSubscribersData>> => createQueryKey('listSubscribers', options, true);
+
+/**
+ * Newsletter subscribers
+ */
+export const listSubscribersInfiniteOptions = (options?: Options<ListSubscribersData>) => {
+    const opts = infiniteQueryOptions<ListSubscribersResponse, ListSubscribersError, InfiniteData<ListSubscribersResponse>, QueryKey<Options<ListSubscribersData>>, number | Pick<QueryKey<Options<ListSubscribersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSubscribersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    offset: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSubscribers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSubscribersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listDoubtsQueryKey = (options?: Options<ListDoubtsData>) => createQueryKey('listDoubts', options);
+
+/**
+ * What may be wrong about races, for a person to look at
+ */
+export const listDoubtsOptions = (options?: Options<ListDoubtsData>) => queryOptions<ListDoubtsResponse, ListDoubtsError, ListDoubtsResponse, ReturnType<typeof listDoubtsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDoubts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDoubtsQueryKey(options)
 });
 
 export const exportAccountQueryKey = (options?: Options<ExportAccountData>) => createQueryKey('exportAccount', options);

@@ -5,8 +5,13 @@ import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { signInPath } from "~/lib/session/sign-in-path.ts";
 
+interface DashboardGuardProps {
+  children: ReactNode;
+  linkText?: string;
+}
+
 /** Sends guests to the sign-in, and back here after it. */
-export function DashboardGuard({ children }: { children: ReactNode }) {
+export function DashboardGuard({ children, linkText = "Sign in to see your races" }: DashboardGuardProps) {
   const { state } = useSession();
   // deferred, so that a slow phone reacts to input while the dashboard is rendered
   const shown = useDeferredValue(state);
@@ -24,7 +29,7 @@ export function DashboardGuard({ children }: { children: ReactNode }) {
     <p role="status" className="text-muted">
       This page needs an account.{" "}
       <a href={address} className="text-link">
-        Sign in to see your races
+        {linkText}
       </a>
     </p>
   );

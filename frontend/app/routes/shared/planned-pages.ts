@@ -12,7 +12,6 @@ const ALL_RACES = { label: "All Races", to: "/all-races" };
 const MARATHONS = { label: "Marathons", to: "/marathons" };
 const HALVES = { label: "Half Marathons", to: "/half-marathons" };
 const ABOUT = { label: "About Startline", to: "/about" };
-const HOME = { label: "Home", to: "/" };
 
 export const PLANNED_SCREENS: Record<string, PlannedPage> = {
   "/races-map": {
@@ -30,7 +29,6 @@ export const PLANNED_SCREENS: Record<string, PlannedPage> = {
     promise: "A form for organisers to add a race, checked against the races that are already here.",
     now: [ALL_RACES, ABOUT],
   },
-  "/admin": { title: "Admin", promise: "Approval and correction of races, for the editors of the guide.", now: [HOME] },
 };
 
 /** The planned screen at an address, by the first part of the path. */

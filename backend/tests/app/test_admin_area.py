@@ -1,0 +1,117 @@
+"""Lists of the admin area that features answer: outbox, subscribers, contact messages."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from startline.accounts.domain import Role
+from startline.accounts.outbox_routes import router as outbox_routes
+from startline.articles.admin_routes import router as contact_routes
+from startline.db.session import Sessions
+from startline.db.tables.articles import ContactMessageRow
+from startline.db.tables.mail import OutgoingMailRow
+from startline.db.tables.newsletter import SubscriberRow
+from startline.mail import outbox
+from startline.mail.outgoing_mail import OutgoingMail
+from startline.newsletter.admin_routes import router as newsletter_routes
+from tests.accounts.harness import create_harness
+from tests.clocks import StandingClock
+from tests.services import provide
+
+
+@pytest.fixture
+def clock() -> StandingClock:
+    return StandingClock()
+
+
+@pytest.fixture
+async def admin(sessions: Sessions, clock: StandingClock) -> AsyncIterator[httpx.AsyncClient]:
+    harness = create_harness(sessions, clock)
+    for router in (outbox_routes, contact_routes, newsletter_routes):
+        harness.app.include_router(router)
+    provide(harness.app, public_origin="https://startline.test")
+    async with await harness.signed_in(Role.ADMIN) as client:
+        yield client
+
+
+async def test_a_dead_letter_is_shown_without_its_text_and_sent_again(
+    admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+) -> None:
+    variables = {"reference": "SL-1", "topic": "x", "link": "https://startline.test/contact"}
+    mail = OutgoingMail("ann@runners.org", "contact-received", variables, "contact")
+    async with sessions.begin() as session:
+        await outbox.enqueue(session, mail, clock.now())
+        await session.execute(update(OutgoingMailRow).values(state="dead", last_error="550"))
+
+    [letter] = (await admin.get("/api/admin/outbox", params={"state": "dead", "q": "ann@"})).json()
+    assert (letter["recipient"], letter["lastError"]) == ("ann@runners.org", "550")
+    assert "text" not in letter
+    assert (await admin.get("/api/admin/outbox", params={"state": "queued"})).json() == []
+
+    path = f"/api/admin/outbox/{letter['id']}/resend"
+    assert (await admin.post(path)).status_code == 204
+    assert (await admin.post(path)).status_code == 404
+    [entry] = (await admin.get("/api/admin/audit")).json()
+    assert (entry["action"], entry["subject"]) == ("mail.resent", f"mail {letter['id']}")
+
+
+async def test_subscribers_are_found_by_address_and_state(
+    admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+) -> None:
+    async with sessions.begin() as session:
+        for number, state in enumerate(("verified", "pending")):
+            session.add(
+                SubscriberRow(
+                    key=f"key-{number}",
+                    email=f"{state}@startline.test",
+                    state=state,
+                    wants_race_news=True,
+                    wants_training_tips=False,
+                    wants_discounts=False,
+                    frequency="every",
+                    requested_at=clock.now(),
+                )
+            )
+
+    path = "/api/admin/newsletter/subscribers"
+    found = await admin.get(path, params={"state": "verified"})
+    assert [row["email"] for row in found.json()] == ["verified@startline.test"]
+    assert found.headers["x-total-count"] == "1"
+    ordered = await admin.get(path, params={"sort": "email", "order": "asc", "limit": 1})
+    assert [row["email"] for row in ordered.json()] == ["pending@startline.test"]
+    assert ordered.headers["x-total-count"] == "2"
+
+
+async def test_a_message_is_answered_by_mail_and_the_log_holds_no_address(
+    admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+) -> None:
+    async with sessions.begin() as session:
+        for reference, spam in (("SL-AAAA", False), ("SL-BBBB", True)):
+            session.add(
+                ContactMessageRow(
+                    reference=reference,
+                    topic="site",
+                    name="=1+1",
+                    email="ben@runners.org",
+                    message="<b>The map is empty.</b>",
+                    likely_spam=spam,
+                    received_at=clock.now(),
+                )
+            )
+
+    path = "/api/admin/contact-messages"
+    [message] = (await admin.get(path, params={"answered": False})).json()
+    assert (message["reference"], message["message"]) == ("SL-AAAA", "<b>The map is empty.</b>")
+    assert len((await admin.get(path, params={"likelySpam": True})).json()) == 1
+
+    answer = {"text": "Thank you.\nIt is back."}
+    assert (await admin.post(f"{path}/SL-AAAA/answer", json=answer)).status_code == 204
+    assert (await admin.post(f"{path}/SL-CCCC/answer", json=answer)).status_code == 404
+    assert (await admin.get(path, params={"answered": False})).json() == []
+    [mail] = (await admin.get("/api/admin/outbox")).json()
+    assert mail["recipient"] == "ben@runners.org"
+    entries = (await admin.get("/api/admin/audit")).text
+    assert "contact.answered" in entries
+    assert "ben@" not in entries

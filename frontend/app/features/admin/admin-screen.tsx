@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { AuditSection } from "./audit-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { OutboxSection } from "./outbox-section.tsx";
+import { PerformanceSection } from "./performance-section.tsx";
+import { QualitySection } from "./quality-section.tsx";
+import { SubscribersSection } from "./subscribers-section.tsx";
+import { UsersSection } from "./users-section.tsx";
+import { VisitsSection } from "./visits-section.tsx";
+
+interface AdminSection {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+  { id: "quality", title: "Data quality", content: <QualitySection /> },
+  { id: "users", title: "Users", content: <UsersSection /> },
+  { id: "contact", title: "Contact inbox", content: <ContactSection /> },
+  { id: "subscribers", title: "Newsletter", content: <SubscribersSection /> },
+  { id: "outbox", title: "Outbox", content: <OutboxSection /> },
+  { id: "visits", title: "Page views", content: <VisitsSection /> },
+  { id: "performance", title: "Performance", content: <PerformanceSection /> },
+  { id: "audit", title: "Audit log", content: <AuditSection /> },
+];
+
+/** The admin area: one section at a time, named in the address. */
+export function AdminScreen() {
+  const [parameters] = useSearchParams();
+  const section = SECTIONS.find(({ id }) => id === parameters.get("section")) ?? SECTIONS[0];
+  return (
+    <div className="grid min-w-0 gap-6">
+      <nav aria-label="Admin">
+        <ul className="flex flex-wrap gap-2">
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <Link
+                to={{ search: `?section=${id}` }}
+                preventScrollReset
+                aria-current={id === section.id ? "page" : undefined}
+                className="inline-flex min-h-11 items-center rounded-md border border-line px-3 font-medium hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-sunken"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="admin-section" className="min-w-0">
+        <h2 id="admin-section" className="mb-4 text-2xl">
+          {section.title}
+        </h2>
+        <div key={section.id}>{section.content}</div>
+      </section>
+    </div>
+  );
+}

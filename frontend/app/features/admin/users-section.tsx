@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { changeRole, endUserSessions, listUsers } from "~/api/sdk.gen.ts";
+import type { Role, UserRow } from "~/api/types.gen.ts";
+import { Button } from "~/ui/button.tsx";
+import { openDialog } from "~/ui/open-dialog.ts";
+import { Select } from "~/ui/select.tsx";
+import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
+import { Moment } from "./moment.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { listQuery, oneOf, tablePage } from "./table-state.ts";
+
+type Sort = "lastLoginAt" | "createdAt" | "email" | "id";
+
+const ROLES = ["user", "organiser", "admin"] as const satisfies readonly Role[];
+const ROLE_OPTIONS = [
+  { value: "user", label: "User" },
+  { value: "organiser", label: "Organiser" },
+  { value: "admin", label: "Admin" },
+];
+const FILTERS: readonly TableFilter[] = [
+  { name: "role", label: "Role", options: [{ value: "", label: "All" }, ...ROLE_OPTIONS] },
+  {
+    name: "asked",
+    label: "Asked to be an organiser",
+    options: [
+      { value: "", label: "All" },
+      { value: "1", label: "Asked, and is none" },
+    ],
+  },
+];
+const ROLE_DIALOG = "change-role";
+const SESSIONS_DIALOG = "end-sessions";
+
+function nameOf({ firstName, lastName, email, id }: UserRow): string {
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return name || (email ?? `User ${id}`);
+}
+
+function columns(onPick: (user: UserRow, dialog: string) => void): readonly AdminColumn<UserRow, Sort>[] {
+  return [
+    {
+      label: "User",
+      sort: "email",
+      cell: (user) => (
+        <>
+          <span className="font-medium">{nameOf(user)}</span>
+          <span className="block text-sm text-muted">
+            {user.email ?? "no address"}
+            {user.emailConfirmed ? "" : " (not confirmed)"}
+          </span>
+          {(user.company ?? user.position) && (
+            <span className="block text-sm text-muted">{[user.position, user.company].filter(Boolean).join(", ")}</span>
+          )}
+        </>
+      ),
+    },
+    { label: "Role", cell: (user) => ROLE_OPTIONS.find(({ value }) => value === user.role)?.label },
+    { label: "Asked to be an organiser", cell: (user) => <Moment at={user.organiserRequestedAt} /> },
+    { label: "Last sign-in", sort: "lastLoginAt", cell: (user) => <Moment at={user.lastLoginAt} /> },
+    { label: "Opened", sort: "createdAt", cell: (user) => <Moment at={user.createdAt} /> },
+    { label: "Number", sort: "id", align: "end", cell: (user) => user.id },
+    {
+      label: "Actions",
+      cell: (user) => (
+        <span className="flex flex-wrap gap-2">
+          {(
+            [
+              ["Change role", ROLE_DIALOG],
+              ["End sessions", SESSIONS_DIALOG],
+            ] as const
+          ).map(([label, dialog]) => (
+            <Button
+              key={dialog}
+              size="sm"
+              variant="secondary"
+              aria-haspopup="dialog"
+              aria-label={`${label} of ${nameOf(user)}`}
+              onClick={() => {
+                onPick(user, dialog);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Users: search, roles, end of sessions. */
+export function UsersSection() {
+  const [picked, setPicked] = useState<UserRow>();
+  const pick = (user: UserRow, dialog: string) => {
+    setPicked(user);
+    openDialog(dialog);
+  };
+  const path = { user_id: picked?.id ?? 0 };
+  const name = picked ? nameOf(picked) : "";
+  return (
+    <>
+      <AdminTable
+        name="Users"
+        columns={columns(pick)}
+        defaults={{ sort: "lastLoginAt", order: "desc" }}
+        filters={FILTERS}
+        searchLabel="Part of an address or name"
+        rowKey={(user) => user.id}
+        empty="No user matches."
+        load={async (state, signal) => {
+          const role = oneOf(ROLES, state.filters["role"]);
+          const organiserRequested = state.filters["asked"] === "1";
+          const query = { ...listQuery(state), organiserRequested, ...(role && { role }) };
+          return tablePage(await listUsers({ query, signal }));
+        }}
+      />
+      <ReasonDialog
+        id={ROLE_DIALOG}
+        title={`Role of ${name}`}
+        submitLabel="Change role"
+        done="The role is changed."
+        send={async (reason, fields) => {
+          const chosen = fields.get("role");
+          const role = oneOf(ROLES, typeof chosen === "string" ? chosen : undefined) ?? "user";
+          await changeRole({ path, body: { role, reason } });
+        }}
+      >
+        <Select key={picked?.id} label="Role" name="role" options={ROLE_OPTIONS} defaultValue={picked?.role} />
+      </ReasonDialog>
+      <ReasonDialog
+        id={SESSIONS_DIALOG}
+        title={`End the sessions of ${name}`}
+        submitLabel="End all sessions"
+        done="The sessions are ended."
+        send={(reason) => endUserSessions({ path, body: { reason } })}
+      >
+        <p>The user is signed out on every device at once. The password stays valid.</p>
+      </ReasonDialog>
+    </>
+  );
+}
