@@ -5,7 +5,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPlacePage(args, "half-marathon");
 }
 
-export const handle = placeHandle("half-marathon");
+export const handle = placeHandle("half-marathon", "state");
 
 export function Component() {
   return <PlacePage raceType="half-marathon" />;

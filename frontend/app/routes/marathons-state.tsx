@@ -5,7 +5,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPlacePage(args, "marathon");
 }
 
-export const handle = placeHandle("marathon");
+export const handle = placeHandle("marathon", "state");
 
 export function Component() {
   return <PlacePage raceType="marathon" />;

@@ -5,7 +5,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPlacePage(args, "ultra-marathon");
 }
 
-export const handle = placeHandle("ultra-marathon");
+export const handle = placeHandle("ultra-marathon", "country");
 
 export function Component() {
   return <PlacePage raceType="ultra-marathon" />;

@@ -40,12 +40,12 @@ describe("the parameters that a route declares", () => {
   });
 
   test("of a list under a place are the filters that the path does not give", () => {
-    const inPath = new Set(["city", "county", "state", "country", "continent", "raceType", "search"]);
-    const filters = namesRead(parseFilters).filter((name) => !inPath.has(name));
+    const allBut = (...given: string[]) => declared["/all-races"]?.filter((name) => !given.includes(name));
 
-    expect(declared["/marathons"]).toEqual(filters);
-    expect(declared["/half-marathons/:country/:state"]).toEqual(filters);
-    expect(declared["/flat-half-marathons-uk"]).toEqual(filters);
+    expect(declared["/marathons"]).toEqual(allBut("raceType"));
+    expect(declared["/ultra-marathons/:country"]).toEqual(allBut("raceType", "country"));
+    expect(declared["/half-marathons/:country/:state"]).toEqual(allBut("raceType", "country", "state"));
+    expect(declared["/flat-half-marathons-uk"]).toEqual(allBut("raceType", "country", "elevationProfile"));
   });
 
   test("stand under the path pattern of their route", () => {

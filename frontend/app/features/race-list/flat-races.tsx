@@ -58,7 +58,7 @@ interface FlatRacesProps {
 }
 
 export function FlatRaces({ path, scope }: FlatRacesProps) {
-  const filters = parseFilters(new URLSearchParams(useLocation().search));
+  const filters = parseFilters(new URLSearchParams(useLocation().search), scope);
   const { data: list, isError } = useQuery(flatRacesQuery(filters, scope));
   const races = list?.races ?? [];
   const score = rankedBy(orderOf(filters)) ?? "course";

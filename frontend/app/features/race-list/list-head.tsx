@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { PageHead } from "~/ui/page-head.tsx";
 import { isUnfiltered } from "./filter-chips.ts";
 import { listAddress, NO_FILTERS, parseFilters } from "./race-filters.ts";
@@ -7,11 +8,12 @@ interface ListHeadProps {
   title: string;
   description: string;
   path: string;
+  scope?: ListMarathonsData["query"];
 }
 
 /** Head of a list page: search engines index the pages without filters and follow the links of filtered ones. */
-export function ListHead({ title, description, path }: ListHeadProps) {
-  const filters = parseFilters(new URLSearchParams(useLocation().search));
+export function ListHead({ title, description, path, scope }: ListHeadProps) {
+  const filters = parseFilters(new URLSearchParams(useLocation().search), scope);
   const page = filters.page > 1 ? `, page ${filters.page}` : "";
   return (
     <PageHead

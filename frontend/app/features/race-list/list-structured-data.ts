@@ -10,7 +10,7 @@ export function listStructuredData(
   breadcrumbs: readonly Breadcrumb[],
   scope: ListMarathonsData["query"] = {},
 ): readonly object[] {
-  const filters = parseFilters(url.searchParams);
+  const filters = parseFilters(url.searchParams, scope);
   const list = queryClient.getQueryData(raceListQuery(listQuery(filters, scope)).queryKey);
   const items = itemList(list?.races ?? [], url.origin, (filters.page - 1) * PAGE_SIZE);
   return [breadcrumbList(breadcrumbs, url.origin), ...(items ? [items] : [])];

@@ -122,6 +122,15 @@ describe("the query for the server", () => {
     expect(listQuery({ ...NO_FILTERS, page: 3 }).offset).toBe(48);
   });
 
+  test("a filter that the page sets is not read from the URL, so that no chip shows it", () => {
+    const query = new URLSearchParams("raceType=ultra-marathon&country=france&search=asia");
+
+    expect(parseFilters(query, { raceType: "marathon", country: "germany" })).toEqual({
+      ...NO_FILTERS,
+      search: "asia",
+    });
+  });
+
   test("a URL cannot override the filters of the page", () => {
     expect(
       listQuery(parse("raceType=ultra-marathon&country=france"), { raceType: "marathon", country: "germany" }),

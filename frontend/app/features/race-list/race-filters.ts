@@ -8,8 +8,8 @@ import { TERRAIN_STYLES, TERRAINS } from "~/features/races/terrain-mark.tsx";
 export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent"] as const;
 export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
 
-/** Query parameters of a list of races whose path gives place and type. */
-export const LIST_PARAMETERS = [
+/** Query parameters of the list of all races. */
+export const SEARCH_PARAMETERS = [
   "month",
   "terrain",
   "elevationProfile",
@@ -19,9 +19,15 @@ export const LIST_PARAMETERS = [
   "sort",
   "estimates",
   "page",
+  ...PLACE_PARAMETERS,
+  "search",
+  "raceType",
 ] as const;
-/** Query parameters of the list of all races. */
-export const SEARCH_PARAMETERS = [...LIST_PARAMETERS, ...PLACE_PARAMETERS, "search", "raceType"] as const;
+
+/** Query parameters of a list: all but those whose value the page itself gives. */
+export function listParameters(given: readonly string[]): readonly string[] {
+  return SEARCH_PARAMETERS.filter((name) => !given.includes(name));
+}
 
 export const SORTS = {
   "": { label: "Most runners first (unknown last)", sortBy: undefined, sortOrder: undefined },
@@ -46,6 +52,8 @@ export function rankedBy(sort: Sort): ScoreKind | undefined {
   if (sort === "course" || sort === "day") return sort;
   return sort === "pb-potential" ? "pb" : undefined;
 }
+
+type ListQuery = NonNullable<ListMarathonsData["query"]>;
 
 export interface RaceFilters {
   search: string;
@@ -100,8 +108,15 @@ function matching<T extends string>(texts: readonly string[], all: readonly T[],
   return all.filter((value) => names.has(slugOf(value)) || names.has(value.toLowerCase()));
 }
 
-/** Invalid values (month 13, an unknown terrain) are ignored. */
-export function parseFilters(query: URLSearchParams): RaceFilters {
+function withoutGiven(query: URLSearchParams, given: readonly string[]): URLSearchParams {
+  return given.some((name) => query.has(name))
+    ? new URLSearchParams([...query].filter(([name]) => !given.includes(name)))
+    : query;
+}
+
+/** Invalid values (month 13, an unknown terrain) are ignored, and so is what the page itself sets. */
+export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): RaceFilters {
+  const query = withoutGiven(address, Object.keys(scope));
   const places: RaceFilters["places"] = {};
   for (const parameter of PLACE_PARAMETERS) {
     const value = query.get(parameter)?.trim().slice(0, 100);
@@ -154,8 +169,6 @@ export function listAddress(path: string, filters: RaceFilters): string {
   const query = printFilters(filters).toString();
   return query === "" ? path : `${path}?${query}`;
 }
-
-type ListQuery = NonNullable<ListMarathonsData["query"]>;
 
 /** The API query, with the filters that the page sets (a type, a country). */
 export function listQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuery {

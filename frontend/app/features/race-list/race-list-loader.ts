@@ -23,7 +23,7 @@ export async function loadRaceList(
   const withoutEmptyFields = addressWithoutEmptyFields(url);
   if (withoutEmptyFields !== undefined) throw redirect(withoutEmptyFields, 301);
 
-  const filters = parseFilters(url.searchParams);
+  const filters = parseFilters(url.searchParams, scope);
   const queryClient = queryClientOf(context);
   const query = raceListQuery(listQuery(filters, scope));
   await Promise.all([

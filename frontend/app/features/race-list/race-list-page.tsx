@@ -37,7 +37,7 @@ export function RaceListPage({
 }: RaceListPageProps) {
   return (
     <>
-      <ListHead title={headTitle} description={description} path={list.path} />
+      <ListHead title={headTitle} description={description} path={list.path} scope={list.scope} />
       <PageTitle title={title} lead={lead} breadcrumbs={breadcrumbs} seed={list.path} />
       <Container className="pt-8 pb-16">
         {before}

@@ -25,7 +25,7 @@ function failureText(error: unknown): string {
 export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
   const location = useLocation();
   const navigation = useNavigation();
-  const filters = parseFilters(new URLSearchParams(location.search));
+  const filters = parseFilters(new URLSearchParams(location.search), scope);
   const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
   const next =
     navigation.state === "loading" && navigation.location.pathname === location.pathname
@@ -33,7 +33,7 @@ export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
       : undefined;
   return {
     filters,
-    requestedFilters: next ? parseFilters(new URLSearchParams(next.search)) : filters,
+    requestedFilters: next ? parseFilters(new URLSearchParams(next.search), scope) : filters,
     isPending: next !== undefined,
     list: data,
     failure: data === undefined && error !== null ? failureText(error) : undefined,

@@ -4,7 +4,7 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { FLAT_BELOW_M_PER_KM, FLAT_QUERY } from "~/features/places/flat-rule.ts";
 import { FlatRaces, flatRacesQuery } from "~/features/race-list/flat-races.tsx";
 import { ListHead } from "~/features/race-list/list-head.tsx";
-import { LIST_PARAMETERS, parseFilters } from "~/features/race-list/race-filters.ts";
+import { listParameters, parseFilters } from "~/features/race-list/race-filters.ts";
 import type { CatalogueFacts } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { breadcrumbList, itemList } from "~/features/races/structured-data.ts";
@@ -33,7 +33,7 @@ export async function loadFlatHalfMarathonsPage(
   country: FlatCountry,
 ): Promise<null> {
   const queryClient = queryClientOf(context);
-  const filters = parseFilters(new URL(request.url).searchParams);
+  const filters = parseFilters(new URL(request.url).searchParams, scopeOf(country));
   await Promise.all([
     prefetch(queryClient, flatRacesQuery(filters, scopeOf(country))),
     prefetch(queryClient, readCatalogueFactsOptions()),
@@ -43,9 +43,11 @@ export async function loadFlatHalfMarathonsPage(
 
 export function flatHandle(country: FlatCountry): RouteHandle {
   return {
-    parameters: LIST_PARAMETERS,
+    parameters: listParameters(Object.keys(scopeOf(country))),
     structuredData: ({ queryClient, url }) => {
-      const list = queryClient.getQueryData(flatRacesQuery(parseFilters(url.searchParams), scopeOf(country)).queryKey);
+      const list = queryClient.getQueryData(
+        flatRacesQuery(parseFilters(url.searchParams, scopeOf(country)), scopeOf(country)).queryKey,
+      );
       const items = itemList(list?.races ?? [], url.origin);
       return [breadcrumbList(breadcrumbsOf(country), url.origin), ...(items ? [items] : [])];
     },
@@ -77,6 +79,7 @@ export function FlatHalfMarathonsPage({ country }: { country: FlatCountry }) {
         title={title}
         description={`${title}: courses with under 5 m of climb per kilometre, measured ones apart from those that are only stated as flat.`}
         path={country.path}
+        scope={scopeOf(country)}
       />
       <PageTitle
         title={title}

@@ -11,7 +11,7 @@ import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
 import { queryClientOf } from "~/lib/api/query-client.ts";
-import { LIST_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import { listParameters } from "~/features/race-list/race-filters.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
 function scopeOf(raceType: RaceType, params: Params) {
@@ -34,9 +34,9 @@ export async function loadPlacePage(args: LoaderFunctionArgs, raceType: RaceType
   return null;
 }
 
-export function placeHandle(raceType: RaceType): RouteHandle {
+export function placeHandle(raceType: RaceType, kind: "country" | "state"): RouteHandle {
   return {
-    parameters: LIST_PARAMETERS,
+    parameters: listParameters(["raceType", "country", ...(kind === "state" ? ["state"] : [])]),
     structuredData: (request) => {
       const facts = request.queryClient.getQueryData(placeFactsQuery(raceType, request.params).queryKey);
       return facts

@@ -3,7 +3,7 @@ import type { RaceType } from "~/api/types.gen.ts";
 import { countriesQuery, CountryGuides } from "~/features/places/country-guides.tsx";
 import { PLACE_LISTS } from "~/features/places/place-pages.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
-import { LIST_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import { listParameters } from "~/features/race-list/race-filters.ts";
 import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
@@ -21,7 +21,7 @@ export async function loadTypeList(args: LoaderFunctionArgs, raceType: RaceType)
 
 export function typeListHandle(raceType: RaceType): RouteHandle {
   return {
-    parameters: LIST_PARAMETERS,
+    parameters: listParameters(["raceType"]),
     structuredData: (request) => listStructuredData(request, breadcrumbs(raceType), { raceType }),
   };
 }
