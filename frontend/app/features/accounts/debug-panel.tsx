@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UserRecord } from "~/api/types.gen.ts";
 import { storedSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
+import { cacheStatistics } from "~/lib/offline/registration.ts";
 import { isAdmin, useUser } from "~/lib/api/user-query.ts";
 import { Button } from "~/ui/button.tsx";
 import { signInSettingsQuery } from "~/features/accounts/sign-in/password-rules.tsx";
@@ -32,9 +33,26 @@ function factsOf(user: UserRecord): Record<string, string> {
   };
 }
 
+/** The copies of each cache of the service worker, or why they are not known. */
+async function cacheState(): Promise<string> {
+  try {
+    const counts = Object.entries(await cacheStatistics());
+    return counts.map(([name, count]) => `${name}: ${String(count)}`).join(", ") || "empty";
+  } catch (error) {
+    return error instanceof Error ? error.message : "unknown";
+  }
+}
+
 function Facts({ user }: { user: UserRecord }) {
   const toast = useToast();
-  const [facts] = useState(() => factsOf(user));
+  const [known] = useState(() => factsOf(user));
+  const { data: caches = "One moment…" } = useQuery({
+    queryKey: ["cache-state"],
+    queryFn: cacheState,
+    staleTime: 0,
+    enabled: "serviceWorker" in navigator,
+  });
+  const facts = { ...known, ...("serviceWorker" in navigator && { "offline copies": caches }) };
   const copy = async () => {
     const text = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
     try {
