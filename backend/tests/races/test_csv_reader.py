@@ -223,3 +223,21 @@ class TestFormerRaces:
 
         assert data.problems == []
         assert len(data.former_races) >= 9
+
+
+class TestPictures:
+    def test_a_picture_on_another_host_is_left_out_with_a_warning(self, tmp_path: Path) -> None:
+        folder = write_data(
+            tmp_path,
+            [
+                race_cells(1, image_url="https://pictures.example/berlin.jpg"),
+                race_cells(2, image_url="/images/berlin.svg"),
+            ],
+        )
+
+        data = read_catalogue(folder)
+
+        assert [line.record.image_url for line in data.races] == [None, "/images/berlin.svg"]
+        assert data.problems == []
+        (warning,) = map(str, data.outside_pictures)
+        assert "https://pictures.example/berlin.jpg is on another host" in warning

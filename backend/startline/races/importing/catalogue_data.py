@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.editions import EditionRecord
-from startline.races.importing.problems import OutsidePoint, Problem
+from startline.races.importing.problems import OutsidePicture, OutsidePoint, Problem
 from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
     ClimateRecord,
@@ -49,4 +49,6 @@ class CatalogueData:
     problems: list[Problem] = field(default_factory=list[Problem])
     outside_points: list[OutsidePoint] = field(default_factory=list[OutsidePoint])
     """Points left out of the races."""
+    outside_pictures: list[OutsidePicture] = field(default_factory=list[OutsidePicture])
+    """Pictures left out of the races."""
     refused_ids: set[int] = field(default_factory=set[int])

@@ -12,7 +12,7 @@ from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.editions import EditionRecord
 from startline.races.importing.events import FILE as EVENTS_FILE
 from startline.races.importing.events import checked_events
-from startline.races.importing.outside_points import drop_outside_points
+from startline.races.importing.outside_values import drop_outside_values
 from startline.races.importing.problems import Problem, reasons, unreadable_cells
 from startline.races.importing.race_facts import RaceFactRecord
 from startline.races.importing.records import (
@@ -67,7 +67,7 @@ def read_catalogue(folder: Path) -> CatalogueData:
         data.events = checked_events(_rows(events, EventRecord, data), data)
     facts = folder / "race-facts.csv"
     data.race_facts = _rows_of_races(facts, RaceFactRecord, data, lambda fact: fact.text) or []
-    drop_outside_points(data, folder)
+    drop_outside_values(data, folder)
     return data
 
 

@@ -22,7 +22,7 @@ from startline.races.importing.date_rules import sync_date_rules
 from startline.races.importing.editions import sync_editions
 from startline.races.importing.events import event_columns, event_slugs, sync_events
 from startline.races.importing.former_races import sync_former_races
-from startline.races.importing.problems import OutsidePoint, Problem
+from startline.races.importing.problems import OutsidePicture, OutsidePoint, Problem
 from startline.races.importing.race_facts import RaceFacts, fact_columns, facts_by_race
 from startline.races.importing.records import RaceRecord
 from startline.races.importing.reference_rows import sync_places, sync_sources
@@ -58,6 +58,7 @@ class ImportReport:
     vanished: list[str] = field(default_factory=list[str])
     """Imported races that the files no longer list. They stay."""
     outside_points: Sequence[OutsidePoint] = ()
+    outside_pictures: Sequence[OutsidePicture] = ()
     problems: list[Problem] = field(default_factory=list[Problem])
     version: int | None = None
 
@@ -103,7 +104,11 @@ class CatalogueImport:
     async def run(
         self, data: CatalogueData, without: Collection[str] = frozenset()
     ) -> ImportReport:
-        report = ImportReport(problems=list(data.problems), outside_points=data.outside_points)
+        report = ImportReport(
+            problems=list(data.problems),
+            outside_points=data.outside_points,
+            outside_pictures=data.outside_pictures,
+        )
         report.places_changed = await sync_places(self._session, data.places)
         report.sources_changed = await sync_sources(self._session, data.sources)
         data = replace(data, start_times=starts_without(data.start_times, without))

@@ -36,6 +36,21 @@ class OutsidePoint:
         return f"races.csv line {self.line}: {self.name}: {place}; the point is left out"
 
 
+@dataclass(frozen=True)
+class OutsidePicture:
+    """A picture left out: its address is on another host, which the security policy blocks."""
+
+    line: int
+    name: str
+    address: str
+
+    def __str__(self) -> str:
+        return (
+            f"races.csv line {self.line}: {self.name}: the picture {self.address} is on another"
+            " host, which browsers would block; the picture is left out"
+        )
+
+
 def unreadable_cells(
     number: int, header: Sequence[str], cells: Sequence[str], file: str
 ) -> Iterator[Problem]:

@@ -26,8 +26,8 @@ def progress_bar(console: Console, title: str) -> Generator[ImportProgress]:
 
 def print_report(console: Console, report: ImportReport, *, dry_run: bool) -> None:
     print_problems(console, report.problems)
-    for point in report.outside_points:
-        console.print(str(point), highlight=False, markup=False)
+    for left_out in (*report.outside_points, *report.outside_pictures):
+        console.print(str(left_out), highlight=False, markup=False)
     would = "would be " if dry_run else ""
     if not report.changes_anything:
         console.print(f"Nothing {would or 'was '}changed: {report.unchanged} races are up to date.")

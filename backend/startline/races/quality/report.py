@@ -25,8 +25,10 @@ def print_quality(console: Console, data: CatalogueData, folder: Path, as_of: da
     console.print(table)
     for point in data.outside_points:
         console.print(f"point-outside: {point}", highlight=False, markup=False, soft_wrap=True)
+    for picture in data.outside_pictures:
+        console.print(f"picture-outside: {picture}", highlight=False, markup=False, soft_wrap=True)
     found = doubts(races, read_outlines(folder), as_of)
     for doubt in found:
         line = f"{doubt.kind.value}: {doubt.name} ({doubt.race_id}): {doubt.text}"
         console.print(line, highlight=False, markup=False, soft_wrap=True)
-    console.print(f"{len(found) + len(data.outside_points)} doubts.")
+    console.print(f"{len(found) + len(data.outside_points) + len(data.outside_pictures)} doubts.")
