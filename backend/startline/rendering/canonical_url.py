@@ -110,6 +110,10 @@ class ScreenParameters:
         """True where a screen has this path; for every path where there is no build."""
         return not self._screens or any(pattern.fullmatch(path) for pattern, _ in self._screens)
 
+    def names(self, path: str) -> bool:
+        """True where a screen is known to have this path."""
+        return any(pattern.fullmatch(path) for pattern, _ in self._screens)
+
     def has_fixed(self, path: str) -> bool:
         """True where a screen has this path and no other."""
         return path in self._fixed
@@ -118,7 +122,7 @@ class ScreenParameters:
 def page_address(raw_path: bytes, raw_query: bytes, screens: ScreenParameters) -> PageAddress:
     """The canonical address of a request: no needless slashes, parameters sorted, unknown and
     empty ones left out."""
-    path = _without_needless_slashes(_normalized(raw_path))
+    path = _canonical_path(_normalized(raw_path), screens)
     if not raw_query:
         return PageAddress(path)
     known = screens.of(path)
@@ -127,14 +131,21 @@ def page_address(raw_path: bytes, raw_query: bytes, screens: ScreenParameters) -
     return PageAddress(path, urlencode(canonical))
 
 
-def has_needless_slashes(raw_path: bytes) -> bool:
-    """True where the client is redirected to the canonical address.
+def is_redirected(raw_path: bytes, screens: ScreenParameters) -> bool:
+    """True where the path has needless slashes, or capital letters in the name of a screen.
 
     The canonical address begins with exactly one slash, so that a redirect to it cannot name
     another host.
     """
     path = _normalized(raw_path)
-    return path != _without_needless_slashes(path)
+    return path != _canonical_path(path, screens)
+
+
+def _canonical_path(path: str, screens: ScreenParameters) -> str:
+    """Addresses of screens, races and places are in lower case; unknown ones stay as they are."""
+    path = _without_needless_slashes(path)
+    lowered = quote(unquote(path).lower(), safe=PATH_CHARACTERS)
+    return lowered if lowered != path and screens.names(lowered) else path
 
 
 def _normalized(raw_path: bytes) -> str:

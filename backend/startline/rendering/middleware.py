@@ -21,7 +21,7 @@ from startline.rate_limits.rendering_limits import delay_refusal
 from startline.rendering.canonical_url import (
     PageAddress,
     ScreenParameters,
-    has_needless_slashes,
+    is_redirected,
     page_address,
 )
 from startline.rendering.page_service import PageService
@@ -77,7 +77,7 @@ class PageEndpoint:
             response = await self._files.response(scope["path"], encoding)
         else:
             address = page_address(scope["raw_path"], scope["query_string"], self._screens)
-            if has_needless_slashes(scope["raw_path"]):
+            if is_redirected(scope["raw_path"], self._screens):
                 response = self._redirect_to(address)
             elif wait_s := self._wait_s(address, scope):
                 await delay_refusal()

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from startline.rendering.canonical_url import (
     PageAddress,
     ScreenParameters,
-    has_needless_slashes,
     is_page_path,
+    is_redirected,
     page_address,
 )
 
@@ -131,12 +131,31 @@ class TestNeedlessSlashes:
         ],
     )
     def test_the_canonical_address_has_none(self, path: bytes, canonical: str) -> None:
-        assert has_needless_slashes(path)
+        assert is_redirected(path, SCREENS)
         assert page_address(path, b"", SCREENS).target == canonical
 
     @pytest.mark.parametrize("path", [b"/", b"/about", b"/marathon/s%C3%A3o-paulo"])
     def test_a_canonical_path_has_none(self, path: bytes) -> None:
-        assert not has_needless_slashes(path)
+        assert not is_redirected(path, SCREENS)
+
+
+class TestCapitalLetters:
+    @pytest.mark.parametrize(
+        ("path", "canonical"),
+        [
+            (b"/All-Races", "/all-races"),
+            (b"/ALL-RACES/", "/all-races"),
+            (b"/Marathons/Germany", "/marathons/germany"),
+            (b"/compare", "/compare"),
+        ],
+    )
+    def test_a_screen_has_one_address_in_lower_case(self, path: bytes, canonical: str) -> None:
+        assert page_address(path, b"", SCREENS).path == canonical
+        assert is_redirected(path, SCREENS) == (path.decode() != canonical)
+
+    def test_an_unknown_address_stays_as_it_is(self) -> None:
+        assert not is_redirected(b"/Nowhere", SCREENS)
+        assert page_address(b"/Nowhere", b"", SCREENS).path == "/Nowhere"
 
 
 class TestIsPagePath:
