@@ -7,6 +7,7 @@ export function raceCard(changes: Partial<RaceCard> = {}): RaceCard {
     name: "Berlin Marathon",
     sponsor: null,
     raceType: "marathon",
+    status: "approved",
     distanceKm: 42.195,
     city: "Berlin",
     state: "Berlin",

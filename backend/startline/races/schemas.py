@@ -57,6 +57,7 @@ class RaceCard(CardScores):
     name: str
     sponsor: str | None
     race_type: RaceType
+    status: Literal["approved"] = Field(description="Only approved races are public")
     distance_km: float | None
     city: str | None
     state: str | None
@@ -177,8 +178,10 @@ class SimilarRaces(WireModel):
 class LocationSuggestion(WireModel):
     kind: PlaceKind
     name: str
+    title: str = Field(description="With country or state where another place has the name")
     parameter: PlaceKind = Field(description="The query parameter of /all-races to filter by")
     value: str
+    parameters: dict[PlaceKind, str] = Field(description="All that this place needs")
     count: int
 
 

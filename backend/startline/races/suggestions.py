@@ -21,6 +21,7 @@ SHORTEST_INDEXED: Final = 3
 RACES_SUGGESTED: Final = 4
 LOCATIONS_SUGGESTED: Final = 5
 
+_STATE_OF: Final = "state of "
 _TWO_LETTER_NAMES: Final = ("uk", "us")
 _PIECES_USED: Final = 2
 
@@ -44,9 +45,11 @@ def suggest(snapshot: Snapshot, text: str) -> bytes:
     folded = fold(text)
     if not folded:
         return b'{"races":[],"locations":[]}'
-    races = b",".join(_races(snapshot, folded))
-    locations = b",".join(_locations(snapshot, folded))
-    return b'{"races":[' + races + b'],"locations":[' + locations + b"]}"
+    races, locations = _races(snapshot, folded), _locations(snapshot, folded)
+    rest = folded.removeprefix(_STATE_OF)
+    if rest != folded and rest and not (races or locations):
+        races, locations = _races(snapshot, rest), _locations(snapshot, rest)
+    return b'{"races":[' + b",".join(races) + b'],"locations":[' + b",".join(locations) + b"]}"
 
 
 def phrase(folded: str) -> str:
@@ -125,12 +128,14 @@ def _locations_by_alias(snapshot: Snapshot, folded: str) -> list[int]:
     if len(key) < SHORTEST_INDEXED and key not in _TWO_LETTER_NAMES:
         return []
     found = snapshot.rows(
-        "SELECT DISTINCT location_key.rank FROM place_name AS alias"
+        "SELECT location_key.rank FROM place_name AS alias"
         " JOIN place ON place.kind = alias.kind AND place.country = alias.country"
         " AND place.slug = alias.slug"
         " JOIN location_key ON location_key.kind = alias.kind AND location_key.key = place.slug"
-        " WHERE alias.kind IN ('country', 'state') AND alias.key = ? ORDER BY 1",
-        (key,),
+        " WHERE alias.kind IN ('country', 'state') AND alias.key = ?"
+        " UNION SELECT rank FROM location_key WHERE kind IN ('country', 'state') AND key = ?"
+        " ORDER BY 1",
+        (key, key),
     )
     return [rank for (rank,) in found]
 

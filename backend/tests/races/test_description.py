@@ -106,6 +106,13 @@ class TestDescribe:
             "edition, how hilly the course is and how many people run it."
         )
 
+    def test_a_first_year_without_a_publication_is_marked(self) -> None:
+        known = replace(HALF, first_year=1985)
+        unverified = replace(known, is_first_year_unverified=True)
+
+        assert "It was first held in 1985." in describe(known)
+        assert "It was first held in 1985 (not verified)." in describe(unverified)
+
     def test_a_race_with_many_facts(self) -> None:
         facts = RaceFacts(
             as_of=TODAY,

@@ -44,7 +44,9 @@ class TestGolden:
         found = suggested(golden, row["text"])
 
         assert [race.id for race in found.races] == row["races"]
-        assert [f"{place.kind.value} {place.name}" for place in found.locations] == row["locations"]
+        assert [f"{place.kind.value} {place.title}" for place in found.locations] == row[
+            "locations"
+        ]
 
 
 class TestManyNamesWithThePrefix:

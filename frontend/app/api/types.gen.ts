@@ -1713,6 +1713,12 @@ export type LocationSuggestion = {
      */
     name: string;
     /**
+     * Title
+     *
+     * With country or state where another place has the name
+     */
+    title: string;
+    /**
      * The query parameter of /all-races to filter by
      */
     parameter: PlaceKind;
@@ -1720,6 +1726,14 @@ export type LocationSuggestion = {
      * Value
      */
     value: string;
+    /**
+     * Parameters
+     *
+     * All that this place needs
+     */
+    parameters: {
+        [key in PlaceKind]?: string;
+    };
     /**
      * Count
      */
@@ -2507,6 +2521,12 @@ export type Race = {
     sponsor: string | null;
     raceType: RaceType;
     /**
+     * Status
+     *
+     * Only approved races are public
+     */
+    status: 'approved';
+    /**
      * Distancekm
      */
     distanceKm: number | null;
@@ -2837,6 +2857,12 @@ export type RaceCard = {
      */
     sponsor: string | null;
     raceType: RaceType;
+    /**
+     * Status
+     *
+     * Only approved races are public
+     */
+    status: 'approved';
     /**
      * Distancekm
      */

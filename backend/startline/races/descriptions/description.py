@@ -96,7 +96,8 @@ def _standing(facts: RaceFacts) -> str:
     if facts.utmb_world_series:
         standing.append("is part of the UTMB World Series")
     if facts.first_year:
-        standing.append(f"was first held in {facts.first_year}")
+        doubt = " (not verified)" if facts.is_first_year_unverified else ""
+        standing.append(f"was first held in {facts.first_year}{doubt}")
     return f"It {listed(standing)}." if standing else ""
 
 

@@ -11,7 +11,7 @@ from startline.races.schemas import DateStatus, ParticipantsBasis
 
 @dataclass(frozen=True)
 class RaceFacts:
-    """Fields of `Race`, by the same names, and the day that the text is for."""
+    """Fields of `Race`, by the same names, the day that the text is for, and what is unverified."""
 
     as_of: date
     name: str
@@ -44,6 +44,7 @@ class RaceFacts:
     entry_capacity: int | None = None
     entry_capacity_year: int | None = None
     first_year: int | None = None
+    is_first_year_unverified: bool = False
     website: str | None = None
     world_athletics_label: str | None = None
     world_marathon_major: bool = False

@@ -79,6 +79,7 @@ _NOT_FACTS: Final = frozenset(
         "description",
         "faqs",
         "image_url",
+        "status",
         "updated_at",
         "course",
         *CardScores.model_fields,

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 import orjson
 
 from startline.races.snapshot.indexed_race import IndexedRace
+from startline.races.snapshot.locations import LocationCounts, suggestions
 from startline.races.snapshot.schema import NAME_END, NAME_START
-from startline.races.text_folding import fold, place_key
+from startline.races.text_folding import fold
 
 LOCATIONS_PER_GRAM = 5
 
@@ -36,15 +37,11 @@ class Locations:
     """Number of races in each city, county, state, country and continent."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, str], tuple[str, list[int]]] = {}
+        self._counts = LocationCounts()
         self._places: dict[tuple[str, str, str, str], tuple[list[int], list[str]]] = {}
 
     def add(self, race: IndexedRace) -> None:
-        for kind in ("city", "county", "state", "country", "continent"):
-            name: str | None = getattr(race, kind)
-            key = place_key(name) if name else ""
-            if name and key:
-                self._found.setdefault((kind, key), (name, [0]))[1][0] += 1
+        self._counts.add(race)
         if race.country_slug:
             self._count("country", "", race.country_slug, race)
             if race.state_slug:
@@ -57,16 +54,16 @@ class Locations:
         changed_on[0] = max(changed_on[0], race.changed_on)
 
     def write(self, db: sqlite3.Connection) -> None:
-        order = sorted(self._found.items(), key=lambda item: (-item[1][1][0], item[1][0], item[0]))
+        order = self._counts.busiest_first()
         grams = Grams(LOCATIONS_PER_GRAM)
-        for rank, ((kind, key), (name, count)) in enumerate(order, start=1):
-            text = f"{NAME_START}{fold(name)}{NAME_END}"
+        for rank, (location, suggestion) in enumerate(
+            zip(order, suggestions(order), strict=True), start=1
+        ):
+            text = f"{NAME_START}{fold(location.name)}{NAME_END}"
             grams.add(rank, text)
-            suggestion = orjson.dumps(
-                {"kind": kind, "name": name, "parameter": kind, "value": name, "count": count[0]}
-            )
-            db.execute("INSERT INTO location VALUES (?, ?)", (rank, suggestion))
-            db.execute("INSERT INTO location_key VALUES (?, ?, ?)", (kind, key, rank))
+            db.execute("INSERT INTO location VALUES (?, ?)", (rank, orjson.dumps(suggestion)))
+            key = (location.kind, location.key, rank)
+            db.execute("INSERT INTO location_key VALUES (?, ?, ?)", key)
             db.execute("INSERT INTO location_search (rowid, folded) VALUES (?, ?)", (rank, text))
         db.executemany("INSERT INTO short_location_search VALUES (?, ?)", grams.rows())
         db.executemany(

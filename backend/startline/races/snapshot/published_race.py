@@ -25,6 +25,7 @@ from startline.races.text_folding import place_key
 log = structlog.get_logger("startline.races.snapshot.published_race")
 AnyWire = TypeVar("AnyWire", bound=WireModel)
 
+_GENERAL_KNOWLEDGE: Final = "general-knowledge"
 _USUAL_TIER: Final = 10
 """Tier of a race without one: after labelled races, before small races of a series."""
 
@@ -149,8 +150,9 @@ def _with_texts(race: Race, as_of: date) -> Race:
         **{
             each.name: getattr(race, each.name)
             for each in fields(RaceFacts)
-            if each.name != "as_of"
+            if each.name not in ("as_of", "is_first_year_unverified")
         },
+        is_first_year_unverified=_is_unverified(race, "firstYear"),
     )
     words: dict[str, str] = {}
     if not race.description:
@@ -161,6 +163,13 @@ def _with_texts(race: Race, as_of: date) -> Race:
             [{"question": question, "answer": answer} for question, answer in pairs]
         ).decode()
     return race.model_copy(update=words)
+
+
+def _is_unverified(race: Race, field: str) -> bool:
+    """As in the browser: on general knowledge alone, or on a source that is to be checked."""
+    notes = (note for note in race.fact_notes if note.field == field and note.is_shown)
+    keys = {each.source.key for each in race.sources if field in each.fields}
+    return any(note.certainty == "check" for note in notes) or keys == {_GENERAL_KNOWLEDGE}
 
 
 def _fact_note(stored: Mapping[str, Any]) -> dict[str, Any]:

@@ -39,7 +39,7 @@ CREATE TABLE trigram (gram TEXT PRIMARY KEY, races INTEGER NOT NULL) WITHOUT ROW
 CREATE TABLE short_search (gram TEXT PRIMARY KEY, ranks TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE location (rank INTEGER PRIMARY KEY, json BLOB NOT NULL);
 CREATE TABLE location_key (
-  kind TEXT, key TEXT, rank INTEGER NOT NULL, PRIMARY KEY (kind, key)
+  kind TEXT, key TEXT, rank INTEGER NOT NULL, PRIMARY KEY (kind, key, rank)
 ) WITHOUT ROWID;
 CREATE VIRTUAL TABLE location_search USING fts5(
   folded, content='', columnsize=0, tokenize='trigram case_sensitive 1'

@@ -12,8 +12,24 @@ import { RaceSearch } from "./race-search.tsx";
 const BERLIN = suggestions({
   races: [raceCard(), raceCard({ id: 7, slug: null, name: "Berliner Halbmarathon", raceType: "half-marathon" })],
   locations: [
-    { kind: "city", name: "Berlin", parameter: "city", value: "Berlin", count: 2 },
-    { kind: "state", name: "Berlin", parameter: "state", value: "Berlin", count: 2 },
+    {
+      kind: "city",
+      name: "Berlin",
+      title: "Berlin, Berlin",
+      parameter: "city",
+      value: "Berlin",
+      parameters: { city: "Berlin", country: "Germany" },
+      count: 2,
+    },
+    {
+      kind: "state",
+      name: "Berlin",
+      title: "Berlin, Germany",
+      parameter: "state",
+      value: "Berlin",
+      parameters: { state: "Berlin", country: "Germany" },
+      count: 2,
+    },
   ],
 });
 
@@ -65,8 +81,8 @@ describe("suggestions", () => {
     const locations = within(screen.getByRole("group", { name: "Filter by location" })).getAllByRole("option");
 
     expect(locations.map((option) => option.textContent)).toEqual([
-      "BerlinAll races in city",
-      "BerlinAll races in state",
+      "Berlin, BerlinAll races in city",
+      "Berlin, GermanyAll races in state",
     ]);
   });
 
@@ -147,8 +163,8 @@ describe("picking", () => {
   test.each([
     [/^Berlin Marathon/, "/marathon/berlin-marathon"],
     [/^Berliner Halbmarathon/, "/half-marathon/race-7"],
-    [/All races in city/, "/all-races?city=Berlin"],
-    [/All races in state/, "/all-races?state=Berlin"],
+    [/All races in city/, "/all-races?city=Berlin&country=Germany"],
+    [/All races in state/, "/all-races?state=Berlin&country=Germany"],
     [/View all results/, "/all-races?search=berlin"],
   ])("%s leads to %s", async (name, destination) => {
     const { user, address } = await typeBerlin();
@@ -223,7 +239,7 @@ describe("by keyboard", () => {
 
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
 
-    expect(address()).toBe("/all-races?city=Berlin");
+    expect(address()).toBe("/all-races?city=Berlin&country=Germany");
   });
 
   test("Escape closes the list and keeps the text", async () => {

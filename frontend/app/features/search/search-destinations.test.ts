@@ -17,6 +17,7 @@ describe("submitted text", () => {
       "/all-races?state=Scotland&country=United+Kingdom&raceType=half-marathon&elevationProfile=flat",
     ],
     ["rolling ultras in may", "/all-races?raceType=ultra-marathon&month=5&elevationProfile=rolling"],
+    ["State of California", "/all-races?search=California"],
     ["uk", "/all-races?country=United+Kingdom"],
     ["Brighton Half Marathon", "/all-races?search=Brighton+Half+Marathon"],
     ["berlin sep", "/all-races?search=berlin+sep"],
@@ -33,6 +34,8 @@ test("text without a match leads to the filters in its words", () => {
 
 describe("a picked location", () => {
   test.each(["city", "county", "state", "country", "continent"] as const)("filters by its %s", (parameter) => {
-    expect(locationDestination({ parameter, value: "Some Place" })).toBe(`/all-races?${parameter}=Some+Place`);
+    expect(locationDestination({ parameters: { [parameter]: "Some Place" } })).toBe(
+      `/all-races?${parameter}=Some+Place`,
+    );
   });
 });

@@ -29,7 +29,7 @@ export function textDestination(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return ALL_RACES;
   const filters = certainFilters(trimmed);
-  return filters ? filtersDestination(filters) : allRacesWith({ search: trimmed });
+  return filters ? filtersDestination(filters) : allRacesWith({ search: trimmed.replace(/^state of\s+(?=\S)/i, "") });
 }
 
 /** For text without a match: the filters its words suggest, or undefined. */
@@ -38,6 +38,6 @@ export function possibleDestination(text: string): string | undefined {
   return filters && filtersDestination(filters);
 }
 
-export function locationDestination({ parameter, value }: Pick<LocationSuggestion, "parameter" | "value">): string {
-  return allRacesWith({ [parameter]: value });
+export function locationDestination({ parameters }: Pick<LocationSuggestion, "parameters">): string {
+  return allRacesWith(parameters);
 }

@@ -27,7 +27,16 @@ describe("options for text without a match", () => {
 });
 
 test("a nation is listed once, and places stay limited to five", () => {
-  const place = (name: string) => ({ kind: "state", name, parameter: "state", value: name, count: 1 }) as const;
+  const place = (name: string) =>
+    ({
+      kind: "state",
+      name,
+      title: name,
+      parameter: "state",
+      value: name,
+      parameters: { state: name },
+      count: 1,
+    }) as const;
   const text = "wales";
   const found = ["New South Wales", "Wales", "A", "B", "C"].map(place);
 

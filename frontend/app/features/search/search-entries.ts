@@ -30,7 +30,7 @@ function withMentionedPlace(text: string, found: readonly Place[]): readonly Pla
   const kind = filters?.state ? "state" : "country";
   const name = filters?.[kind];
   if (name === undefined || found.some((place) => place.kind === kind && place.name === name)) return found;
-  const mentioned: Place = { kind, name, parameter: kind, value: name };
+  const mentioned: Place = { kind, name, title: name, parameter: kind, value: name, parameters: { [kind]: name } };
   return [mentioned, ...found].slice(0, LOCATION_SUGGESTIONS);
 }
 
@@ -47,7 +47,7 @@ export function entriesOf({ text, races, locations, isFullMatch }: LoadedSuggest
     })),
     locations: places.map((location) => ({
       kind: "location",
-      label: location.name,
+      label: location.title,
       detail: `All races in ${location.kind}`,
       to: locationDestination(location),
     })),

@@ -1,6 +1,7 @@
 /** Search index of the search box, built once from the whole race list. */
-import type { LocationSuggestion, PlaceKind, RaceCard } from "~/api/types.gen.ts";
+import type { PlaceKind, RaceCard } from "~/api/types.gen.ts";
 import { fold } from "./folding.ts";
+import { groupedBy, LocationCounts } from "./locations.ts";
 import { type RankedLine, type RankedLines, rankedLines } from "./ranked-lines.ts";
 
 /** The fields of a race that suggestions show. */
@@ -13,17 +14,12 @@ export interface SearchIndex {
   races: RankedLines;
   /** Busiest first. */
   locations: RankedLines;
-  /** The line of each country and state, by `ownKey`. */
-  ownLines: ReadonlyMap<string, number>;
+  /** The lines of the countries and states of a name, by `ownKey`. */
+  ownLines: ReadonlyMap<string, readonly number[]>;
 }
 
 const PLACE_KINDS: readonly PlaceKind[] = ["city", "county", "state", "country", "continent"];
-
-interface CountedLocation {
-  location: LocationSuggestion;
-  folded: string;
-  key: string;
-}
+const OWN_KINDS: readonly PlaceKind[] = ["country", "state"];
 
 /** The folded form shared by all spellings of a place's name. */
 export function placeKey(folded: string): string {
@@ -50,47 +46,32 @@ function foldingOnce(): (name: string) => { folded: string; key: string } {
 /** The races must come in order of popularity, as the list is served. */
 export function buildSearchIndex(races: readonly IndexedRace[]): SearchIndex {
   const folding = foldingOnce();
-  const counted = new Map<string, CountedLocation>();
+  const counts = new LocationCounts();
   const lines = races.map((race): RankedLine => {
     const fields: string[] = [];
     for (const kind of PLACE_KINDS) {
       const name = race[kind];
       if (name === null || name === "") continue;
-      const { folded, key } = folding(name);
-      fields.push(folded);
-      const place = counted.get(ownKey(kind, key)) ?? {
-        location: { kind, name, parameter: kind, value: name, count: 0 },
-        folded,
-        key,
-      };
-      place.location.count += 1;
-      counted.set(ownKey(kind, key), place);
+      const known = folding(name);
+      fields.push(known.folded);
+      counts.add(race, kind, name, known);
     }
     const { id, slug, name, raceType, city, country } = race;
     const value: SuggestedRace = { id, slug, name, raceType, city, country };
     return { name: fold(name), fields, value };
   });
-  const locations = [...counted.values()].sort(busiestFirst);
+  const locations = counts.busiestFirst();
+  const own = locations
+    .map(({ kind, key }, line) => ({ kind, key, line }))
+    .filter(({ kind }) => OWN_KINDS.includes(kind));
   return {
     races: rankedLines(lines),
-    locations: rankedLines(locations.map(({ location, folded }) => ({ name: folded, value: location }))),
+    locations: rankedLines(locations.map(({ folded, suggestion }) => ({ name: folded, value: suggestion }))),
     ownLines: new Map(
-      locations.flatMap(({ location: { kind }, key }, line) =>
-        kind === "country" || kind === "state" ? [[ownKey(kind, key), line] as const] : [],
-      ),
+      [...groupedBy(own, ({ kind, key }) => ownKey(kind, key))].map(([key, each]) => [
+        key,
+        each.map(({ line }) => line),
+      ]),
     ),
   };
-}
-
-function inOrder(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function busiestFirst(a: CountedLocation, b: CountedLocation): number {
-  return (
-    b.location.count - a.location.count ||
-    inOrder(a.location.name, b.location.name) ||
-    inOrder(a.location.kind, b.location.kind) ||
-    inOrder(a.key, b.key)
-  );
 }

@@ -21,7 +21,7 @@ test.each(golden.answers)("matches the golden table shared with the server: '$te
   const found = suggestFrom(goldenIndex, text);
 
   expect(found.races.map(({ id }) => id)).toEqual(races);
-  expect(found.locations.map(({ kind, name }) => `${kind} ${name}`)).toEqual(locations);
+  expect(found.locations.map(({ kind, title }) => `${kind} ${title}`)).toEqual(locations);
 });
 
 const races = [
@@ -74,7 +74,34 @@ describe("races", () => {
 describe("locations", () => {
   test("have their number of races", () => {
     expect(suggest("united").locations).toEqual([
-      { kind: "country", name: "United Kingdom", parameter: "country", value: "United Kingdom", count: 2 },
+      {
+        kind: "country",
+        name: "United Kingdom",
+        title: "United Kingdom",
+        parameter: "country",
+        value: "United Kingdom",
+        parameters: { country: "United Kingdom" },
+        count: 2,
+      },
+    ]);
+  });
+
+  test("of one name need the country too, and the state where the country has two of the name", () => {
+    const at = (city: string, state: string | null, country: string) => raceCard({ city, state, country });
+    const towns = [
+      at("London", "England", "United Kingdom"),
+      at("London", "Ontario", "Canada"),
+      at("Portland", "Oregon", "United States"),
+      at("Portland", "Maine", "United States"),
+    ];
+
+    expect(suggest("london", towns).locations.map(({ parameters }) => parameters)).toEqual([
+      { city: "London", country: "Canada" },
+      { city: "London", country: "United Kingdom" },
+    ]);
+    expect(suggest("portland", towns).locations.map(({ parameters }) => parameters)).toEqual([
+      { city: "Portland", state: "Maine", country: "United States" },
+      { city: "Portland", state: "Oregon", country: "United States" },
     ]);
   });
 

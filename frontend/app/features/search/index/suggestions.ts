@@ -7,6 +7,7 @@ import { ownKey, placeKey, type SearchIndex, type SuggestedRace } from "./search
 
 /** SPEC section 9. */
 const RACE_SUGGESTIONS = 4;
+const STATE_OF = "state of ";
 export const LOCATION_SUGGESTIONS = 5;
 
 export interface SearchSuggestions {
@@ -19,16 +20,22 @@ function exactPlaceLines({ ownLines }: SearchIndex, folded: string): number[] {
   const state = placeKey(folded);
   const country = placeKey((countryCalled(folded) ?? folded).toLowerCase());
   const lines = [ownLines.get(ownKey("country", country)), ownLines.get(ownKey("state", state))];
-  return lines.filter((line) => line !== undefined).sort((a, b) => a - b);
+  return lines.flatMap((found) => found ?? []).sort((a, b) => a - b);
 }
 
 function valuesOf<Value>({ values }: RankedLines, lines: readonly number[]): Value[] {
   return lines.map((line) => JSON.parse(values[line] ?? "null") as Value);
 }
 
-/** An exact country or state comes before partial matches. */
+/** An exact country or state comes before partial matches. "state of" counts where something has it in its name. */
 export function suggestFrom(index: SearchIndex, text: string): SearchSuggestions {
   const folded = fold(text);
+  const found = matchesOf(index, folded);
+  if (found.races.length + found.locations.length > 0) return found;
+  return folded.startsWith(STATE_OF) ? matchesOf(index, folded.slice(STATE_OF.length)) : found;
+}
+
+function matchesOf(index: SearchIndex, folded: string): SearchSuggestions {
   if (folded === "") return { races: [], locations: [] };
   const places = new Set([
     ...exactPlaceLines(index, folded),
