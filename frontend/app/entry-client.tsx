@@ -20,6 +20,10 @@ async function start(): Promise<void> {
       ({ followRouteChanges }) => followRouteChanges(router, routes),
       () => undefined,
     );
+    import("~/lib/startup/reload-after-release.ts").then(
+      ({ reloadAfterRelease }) => reloadAfterRelease(),
+      () => undefined,
+    );
     afterInteractive(pageIsInteractive.raise);
     // queries that failed on the server are retried; "not found" is an answer
     void queryClient.refetchQueries({

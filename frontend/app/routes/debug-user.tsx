@@ -4,6 +4,7 @@ import { DebugPanel, useDebugRecord } from "~/features/accounts/debug-panel.tsx"
 import { signInSettingsQuery } from "~/features/accounts/sign-in/password-rules.tsx";
 import { NotFoundPage } from "~/features/search/not-found-page.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { signInPath } from "~/lib/session/sign-in-path.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
@@ -33,7 +34,14 @@ export function Component() {
       />
       <PageTitle title="Account check" lead="What the site knows about your sign-in, for support." />
       <Container className="py-10">
-        {record ? (
+        {record === "signed out" ? (
+          <p>
+            You are signed out.{" "}
+            <a href={signInPath("/debug-user", "")} className="text-link">
+              Sign in to see your account
+            </a>
+          </p>
+        ) : record ? (
           <DebugPanel user={record} />
         ) : (
           <p role="status" className="text-muted">

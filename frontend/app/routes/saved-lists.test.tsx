@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { comparison, favourite, medal } from "../../tests/sample-saved-races.ts";
 import { server } from "../../tests/server.ts";
@@ -289,6 +290,29 @@ describe("saved comparisons", () => {
 
     await waitFor(() => expect(list.queryByRole("link", { name: "Spring" })).not.toBeInTheDocument());
     expect(removed).toHaveBeenCalledExactlyOnceWith("first");
+  });
+});
+
+describe("a saved comparison", () => {
+  test("is made public by its switch", async () => {
+    account({ comparisons: [comparison({ id: "a", name: "Spring", raceIds: ["1", "2"], isPublic: false })] });
+    const sent: unknown[] = [];
+    server.use(
+      http.put("*/api/comparisons/a", async ({ request }) => {
+        const body = (await request.json()) as ComparisonCard;
+        sent.push(body);
+        return HttpResponse.json(comparison({ ...body, id: "a" }));
+      }),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+
+    await user.click(await list.findByRole("button", { name: "Edit comparison Spring" }));
+    await user.click(list.getByRole("switch", { name: /^Public/ }));
+    await user.click(list.getByRole("button", { name: "Save changes" }));
+
+    await waitFor(() => expect(sent).toMatchObject([{ name: "Spring", isPublic: true }]));
+    expect(await list.findByText(/\(public\)/)).toBeVisible();
   });
 });
 

@@ -83,12 +83,15 @@ function Facts({ user }: { user: UserRecord }) {
   );
 }
 
-/** `hidden` for visitors who may not see the page: they get the 404 page. Where operators have it off, only admins see it. */
-export function useDebugRecord(): UserRecord | "hidden" | undefined {
+/** `signed out` for guests where operators show the page; `hidden` for visitors who may not see the page: they get the 404 page. Where operators have it off, only admins see it. */
+export function useDebugRecord(): UserRecord | "hidden" | "signed out" | undefined {
   const user = useUser();
   const { data: settings, isPending } = useQuery(signInSettingsQuery());
   if (user === undefined) return settings?.showsDebugUser === false ? "hidden" : undefined;
-  if (user === null) return "hidden";
+  if (user === null) {
+    if (isPending) return undefined;
+    return settings?.showsDebugUser ? "signed out" : "hidden";
+  }
   if (isAdmin(user) || settings?.showsDebugUser) return user;
   return isPending ? undefined : "hidden";
 }

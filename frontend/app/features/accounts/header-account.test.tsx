@@ -143,7 +143,7 @@ describe("the page for support", () => {
   });
 
   test.each([
-    ["a guest", undefined],
+    ["a guest, in production", undefined],
     ["a runner, in production", userRecord()],
   ])("is not there for %s", async (_, user) => {
     if (user) {
@@ -154,5 +154,14 @@ describe("the page for support", () => {
     await openPage("/debug-user");
 
     expect(await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  });
+
+  test("leads guests to the sign-in where operators show it", async () => {
+    serveAccounts(http.get("*/api/auth/settings", () => HttpResponse.json({ mode: "embedded", showsDebugUser: true })));
+
+    await openPage("/debug-user");
+
+    const link = await screen.findByRole("link", { name: "Sign in to see your account" });
+    expect(link).toHaveAttribute("href", "/login?redirect=%2Fdebug-user");
   });
 });

@@ -35,6 +35,8 @@ export interface ComparedFact {
   text: (race: Race, measures: UnitFormats) => string | null;
   shown?: (race: Race, measures: UnitFormats) => ReactNode;
   measure?: Measure;
+  /** Its field, where it may rest on general knowledge alone. */
+  field?: keyof Race;
 }
 
 /** The climb or the record of a marathon is not comparable with that of a half marathon. */
@@ -200,12 +202,19 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     name: "First edition",
     text: ({ firstYear }) => (firstYear === null ? null : String(firstYear)),
     measure: { of: (race) => race.firstYear, better: "less", reason: "Longest history" },
+    field: "firstYear",
   },
-  { name: "Men’s course record", text: ({ courseRecordMen }) => courseRecordMen, measure: fastest("courseRecordMen") },
+  {
+    name: "Men’s course record",
+    text: ({ courseRecordMen }) => courseRecordMen,
+    measure: fastest("courseRecordMen"),
+    field: "courseRecordMen",
+  },
   {
     name: "Women’s course record",
     text: ({ courseRecordWomen }) => courseRecordWomen,
     measure: fastest("courseRecordWomen"),
+    field: "courseRecordWomen",
   },
   { name: "Labels", text: labels },
   { name: "Boston qualifier", text: ({ bostonQualifier }) => bostonQualifier?.replace(/^yes/, "Yes") ?? null },

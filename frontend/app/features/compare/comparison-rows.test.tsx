@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { IMPERIAL, METRIC } from "~/lib/runner/runner-units.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
@@ -41,6 +42,25 @@ describe("rows of a comparison", () => {
       ["2:01:09 (2022)", undefined],
       ["2:00:35", "Fastest record"],
     ]);
+  });
+
+  test("say which records and first years no publication supports", () => {
+    const source = {
+      key: "general-knowledge",
+      name: "x",
+      kind: null,
+      url: null,
+      licence: null,
+      readOn: null,
+      note: null,
+    };
+    const unverified = race({ courseRecordMen: "2:01:09 (2022)", sources: [{ source, fields: ["courseRecordMen"] }] });
+    const rows = comparisonRows([unverified, race({ firstYear: 1974 })], METRIC);
+    const shown = (name: string) =>
+      rows.find((one) => one.name === name)?.cells.map((cell) => renderToStaticMarkup(<>{cell.shown}</>));
+
+    expect(shown("Men’s course record")?.map((html) => html.includes("not verified"))).toEqual([true, false]);
+    expect(shown("First edition")?.map((html) => html.includes("not verified"))).toEqual([false, false]);
   });
 
   test("mark no climb and no record across distances, but climb per distance", () => {

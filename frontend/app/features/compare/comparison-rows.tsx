@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import type { UnitFormats } from "~/lib/runner/runner-units.ts";
+import { isUnverified } from "~/features/races/unverified.ts";
+import { NotVerified } from "~/features/races/not-verified.tsx";
 import { type Better, COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
 
 export interface ComparisonCell {
@@ -26,11 +28,20 @@ export function placesOfBest(values: readonly (number | null)[], better: Better)
   return new Set(values.flatMap((value, place) => (value === best ? [place] : [])));
 }
 
+function withMark({ field }: ComparedFact, race: Race, shown: ReactNode): ReactNode {
+  if (field === undefined || !isUnverified(race, [field])) return shown;
+  return (
+    <>
+      {shown} <NotVerified />
+    </>
+  );
+}
+
 function cellOf(fact: ComparedFact, race: Race, measures: UnitFormats, best: string | undefined): ComparisonCell {
   const text = fact.text(race, measures);
   return {
     text,
-    shown: text === null ? null : (fact.shown?.(race, measures) ?? text),
+    shown: text === null ? null : withMark(fact, race, fact.shown?.(race, measures) ?? text),
     ...(best === undefined ? {} : { best }),
   };
 }

@@ -6,6 +6,7 @@ import { saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import {
   cacheComparison,
+  newComparison,
   putComparison,
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
@@ -53,7 +54,10 @@ async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest):
   if (before && onNameTaken === "ask") return { takenBy: before };
   if (before && onNameTaken === "replace") return { saved: await putComparison(before, { raceIds }) };
   const { data: saved } = await saveComparison({
-    body: { name: before ? freeName(name, new Set(all.map((other) => other.name))) : name, raceIds },
+    body: newComparison({
+      name: before ? freeName(name, new Set(all.map((other) => other.name))) : name,
+      raceIds,
+    }),
     headers: { "Idempotency-Key": idempotencyKey },
   });
   return { saved };

@@ -49,6 +49,18 @@ describe("a guest list", () => {
     expect(list.races()).toEqual([{ raceId: 2, raceType: "half-marathon" }]);
   });
 
+  test("keeps the name and the notes of a stored comparison when its races change", () => {
+    localStorage.setItem(guestComparison.key, '{"name":"Spring","notes":"with Ada","raceIds":["4"],"isPublic":false}');
+
+    guestComparison.add({ raceId: 5, raceType: "marathon" });
+
+    expect(guestComparison.details()).toEqual({ name: "Spring", notes: "with Ada" });
+    expect(guestComparison.races().map(({ raceId }) => raceId)).toEqual([4, 5]);
+    guestComparison.replace([]);
+    expect(localStorage.getItem(guestComparison.key)).toBeNull();
+    expect(guestComparison.details()).toEqual({});
+  });
+
   test("leaves local storage with its last race", () => {
     const list = new GuestList("guestFavorites");
     list.add({ raceId: 2, raceType: "marathon" });

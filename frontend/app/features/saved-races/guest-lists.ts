@@ -31,6 +31,24 @@ function entriesOf(stored: unknown): readonly unknown[] {
   return Array.isArray(ids) ? ids : [];
 }
 
+/** Name and notes of a stored comparison, where it has its own. */
+export interface GuestDetails {
+  name?: string;
+  notes?: string;
+}
+
+function detailsOf(text: string | null): GuestDetails {
+  try {
+    const { name, notes } = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+    return {
+      ...(typeof name === "string" && name.trim() !== "" ? { name: name.trim() } : {}),
+      ...(typeof notes === "string" && notes.trim() !== "" ? { notes } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
 /** Reads a stored list, also with the older names of its members. Invalid entries are left out. */
 export function parseGuestList(text: string | null): readonly GuestRace[] {
   let stored: unknown;
@@ -64,6 +82,9 @@ export class GuestList {
     return this.#current.races;
   };
 
+  /** Of the comparison; a list of favourites has none. */
+  readonly details = (): GuestDetails => detailsOf(this.#readText() ?? this.#current.text);
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     window.addEventListener("storage", listener);
@@ -75,7 +96,10 @@ export class GuestList {
 
   /** Returns whether the browser stored the change, or keeps it in memory until the page is closed. */
   replace(races: readonly GuestRace[]): StorageOutcome {
-    const text = races.length === 0 ? null : JSON.stringify(races);
+    const details = this.details();
+    const hasDetails = Object.keys(details).length > 0;
+    const stored = hasDetails ? { ...details, raceIds: races } : races;
+    const text = races.length === 0 ? null : JSON.stringify(stored);
     let outcome: StorageOutcome = "stored";
     try {
       if (text === null) window.localStorage.removeItem(this.key);

@@ -2,3 +2,8 @@
 export function hardNavigate(path: string): void {
   window.location.assign(path);
 }
+
+/** Fetches this page anew. */
+export function hardReload(): void {
+  window.location.reload();
+}

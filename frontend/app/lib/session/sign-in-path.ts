@@ -13,9 +13,8 @@ function cameFrom(pathname: string, search: string): string | null {
   return new URLSearchParams(search).get("redirect");
 }
 
-/** SPEC section 2: Sign In carries the current path, unless one is there already. */
+/** SPEC section 2: Sign In carries the current path; on the sign-in screens the one that is there already. */
 export function signInPath(pathname: string, search: string): string {
-  if (pathname.replace(/\/+$/, "") === "/login") return "/login";
   const from = cameFrom(pathname, search);
   return from ? withRedirect("/login", from) : "/login";
 }

@@ -11,7 +11,7 @@ export function keepRedirectInLinks(page: Document): void {
       const { pathname, search, origin } = page.location;
       const redirect = new URLSearchParams(search).get("redirect");
       if (redirect === null || !SCREENS.has(pathname) || !(target instanceof Element)) return;
-      const link = target.closest<HTMLAnchorElement>("main a[href]");
+      const link = target.closest<HTMLAnchorElement>("a[href]");
       if (link?.origin !== origin || !SCREENS.has(link.pathname)) return;
       const query = new URLSearchParams(link.search);
       if (query.has("redirect")) return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FactNote, FactSource } from "~/api/types.gen.ts";
-import { isUnverified, otherValues } from "./fact-sources.ts";
+import { isUnverified } from "~/features/races/unverified.ts";
+import { otherValues } from "./fact-sources.ts";
 
 function source(key: string, ...fields: string[]): FactSource {
   return {

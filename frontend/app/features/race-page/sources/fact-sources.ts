@@ -74,22 +74,6 @@ export function factNames(fields: readonly string[]): string[] {
   return [...new Set(fields.flatMap((field) => FIELD_NAMES[field] ?? []))];
 }
 
-export type SourcedRace = Pick<Race, "sources" | "factNotes" | "startTimeCertainty">;
-
-const GENERAL_KNOWLEDGE = "general-knowledge";
-
-/** True where a field rests on general knowledge alone, or on a source that is to be checked. */
-export function isUnverified(race: SourcedRace, fields: readonly string[]): boolean {
-  return fields.some((field) => {
-    const keys = race.sources.filter((entry) => entry.fields.includes(field)).map(({ source }) => source.key);
-    const isToBeChecked =
-      field === "startTime"
-        ? race.startTimeCertainty === "check"
-        : race.factNotes.some((note) => note.field === field && note.isShown && note.certainty === "check");
-    return isToBeChecked || (keys.length > 0 && keys.every((key) => key === GENERAL_KNOWLEDGE));
-  });
-}
-
 /** Values of other sources that are not the one shown: "climb 5,500 (Wikipedia)". */
 export function otherValues({ factNotes }: Pick<Race, "factNotes">): string[] {
   return factNotes.flatMap(({ field, value, basis, year, isShown }) =>

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { isUnverified, type SourcedRace, sourceNumbers } from "./fact-sources.ts";
+import { NotVerified } from "~/features/races/not-verified.tsx";
+import { isUnverified, type SourcedRace } from "~/features/races/unverified.ts";
+import { sourceNumbers } from "./fact-sources.ts";
 
 const SourcesContext = createContext<SourcedRace>({ sources: [], factNotes: [], startTimeCertainty: null });
 
@@ -30,13 +32,8 @@ export function SourceMarks({ of: fields }: { of: readonly (keyof Race | "climat
   );
 }
 
-/** Marks a fact that no publication supports. The only wording of it on the page. */
+/** Marks the fact where it is unverified. */
 export function UnverifiedMark({ of: fields }: { of: readonly (keyof Race)[] }) {
   if (!isUnverified(useContext(SourcesContext), fields)) return null;
-  return (
-    <small className="ml-1.5 text-sm inline-block text-muted italic">
-      not verified
-      <span className="sr-only">: general knowledge, or a source that is to be checked</span>
-    </small>
-  );
+  return <NotVerified />;
 }

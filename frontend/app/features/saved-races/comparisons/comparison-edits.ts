@@ -80,7 +80,14 @@ export async function updateComparisons<T>(
   return locks ? locks.request("startline-comparisons", work) : work();
 }
 
-type Edit = Partial<Pick<ComparisonCard, "name" | "raceIds" | "notes">>;
+type Content = Pick<ComparisonCard, "name" | "raceIds" | "raceType" | "isPublic" | "notes">;
+
+/** The body of a new comparison, with every member of SPEC section 7. */
+export function newComparison(content: Pick<Content, "name" | "raceIds"> & Partial<Content>): Content {
+  return { raceType: null, isPublic: false, notes: null, ...content };
+}
+
+type Edit = Partial<Pick<ComparisonCard, "name" | "raceIds" | "notes" | "isPublic">>;
 
 export async function putComparison(before: ComparisonCard, edit: Edit): Promise<ComparisonCard> {
   const { name, raceIds, raceType, isPublic, notes, version } = before;

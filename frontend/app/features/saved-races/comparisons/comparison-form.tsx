@@ -9,6 +9,8 @@ const FIELD = "mt-1 block w-full rounded-md border border-line-strong bg-raised 
 export interface ComparisonText {
   name: string;
   notes: string | null;
+  /** Others can read it through its link. */
+  isPublic: boolean;
 }
 
 interface ComparisonFormProps {
@@ -37,7 +39,7 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
     const name = enteredText(fields, "name") || text.name;
     const isTaken = name !== text.name && otherNames.has(name);
     setTakenName(isTaken ? name : undefined);
-    if (!isTaken) onSave({ name, notes: enteredText(fields, "notes") || null });
+    if (!isTaken) onSave({ name, notes: enteredText(fields, "notes") || null, isPublic: fields.has("isPublic") });
   };
   return (
     <form
@@ -70,7 +72,7 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
       )}
       <div>
         <label htmlFor={notesId} className="text-sm text-muted">
-          Note (only you can see it)
+          Note (only you can see it, unless the comparison is public)
         </label>
         <textarea
           id={notesId}
@@ -81,6 +83,16 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
           className={`${FIELD} py-2`}
         />
       </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          name="isPublic"
+          defaultChecked={text.isPublic}
+          className="size-5 accent-accent"
+        />
+        Public: others can read it, with its note, through its link
+      </label>
       <div className="flex gap-3">
         <Button type="submit" variant="secondary" size="sm">
           Save changes

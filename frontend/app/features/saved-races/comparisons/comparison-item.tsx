@@ -11,6 +11,7 @@ export interface SavedComparison {
   id: string;
   name: string;
   notes: string | null;
+  isPublic: boolean;
   raceIds: readonly number[];
   /** Shown where another comparison has the same name. */
   changedOn?: string;
@@ -34,13 +35,13 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const { name, notes, raceIds, changedOn } = comparison;
+  const { name, notes, isPublic, raceIds, changedOn } = comparison;
   const names = raceIds.map((raceId) => races.get(raceId)?.name ?? `race ${raceId}`).join(", ");
   if (isEditing && onEdit) {
     return (
       <li className="border-b border-line py-3">
         <ComparisonForm
-          text={{ name, notes }}
+          text={{ name, notes, isPublic }}
           otherNames={otherNames}
           onCancel={() => setEditing(false)}
           onSave={(text) => {
@@ -59,6 +60,7 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
         </Link>
         <p className="text-sm text-muted">
           {formatCount(raceIds.length, "race")}: {names}
+          {isPublic && <> (public)</>}
           {changedOn !== undefined && <> (last changed {changedOn})</>}
         </p>
         {notes !== null && <p className="mt-1 max-w-prose whitespace-pre-line">{notes}</p>}

@@ -30,7 +30,7 @@ function useGuestComparisons(reportRemoval: ReportRemoval): ListedComparison[] {
     };
     reportRemoval({ subject: `“${name}”`, undo });
   };
-  return [{ id: "guest", name, notes: null, raceIds: comparedIds, edit: undefined, remove }];
+  return [{ id: "guest", name, notes: null, isPublic: false, raceIds: comparedIds, edit: undefined, remove }];
 }
 
 function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval) {
@@ -38,7 +38,7 @@ function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval
   const { remove, restore, edit } = useComparisonMutations();
   const names = data?.map(({ name }) => name) ?? [];
   const comparisons = (data ?? []).map((comparison): ListedComparison => {
-    const { id, name, notes } = comparison;
+    const { id, name, notes, isPublic } = comparison;
     const hasNamesake = names.indexOf(name) !== names.lastIndexOf(name);
     const reportRemoved = () => {
       const idempotencyKey = crypto.randomUUID();
@@ -48,10 +48,12 @@ function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval
       id,
       name,
       notes,
+      isPublic,
       raceIds: comparison.raceIds.map(Number),
       ...(hasNamesake ? { changedOn: formatDate(comparison.updatedAt.slice(0, 10)) } : {}),
       edit: (text) => {
-        if (text.name !== name || text.notes !== notes) edit.mutate({ id, ...text });
+        const isChanged = text.name !== name || text.notes !== notes || text.isPublic !== isPublic;
+        if (isChanged) edit.mutate({ id, ...text });
       },
       remove: () => remove.mutate(id, { onSuccess: reportRemoved }),
     };

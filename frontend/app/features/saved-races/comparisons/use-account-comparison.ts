@@ -24,6 +24,7 @@ import {
   type ComparedIds,
   type ComparisonChange,
   ComparisonFull,
+  newComparison,
   putComparison,
   updateComparisons,
   workingComparison,
@@ -45,7 +46,7 @@ async function saveRaces(
   if (before && raceIds.length > 0) return putComparison(before, { raceIds });
   if (before) await removeComparison({ path: { comparisonId: before.id } });
   if (raceIds.length === 0) return undefined;
-  const body = { name: DEFAULT_COMPARISON_NAME, raceIds };
+  const body = newComparison({ name: DEFAULT_COMPARISON_NAME, raceIds });
   return (await saveComparison({ body, headers: { "Idempotency-Key": idempotencyKey } })).data;
 }
 

@@ -194,3 +194,25 @@ describe("the migration of guest lists", () => {
     expect([stored("guestFavorites"), stored("marathonComparison")]).toEqual([null, null]);
   });
 });
+
+describe("a guest comparison with a name and notes", () => {
+  test("keeps them on the account, beside the working comparison", async () => {
+    account({ comparisons: [comparison({ id: "1", raceIds: ["9"] })] });
+    const sent: unknown[] = [];
+    server.use(
+      http.post("*/api/comparisons", async ({ request }) => {
+        const body = (await request.json()) as ComparisonCard;
+        sent.push(body);
+        return HttpResponse.json(comparison(body), { status: 201 });
+      }),
+    );
+    localStorage.setItem(guestComparison.key, '{"name":"Spring","notes":"with Ada","raceIds":["7","8"]}');
+
+    expect(await migrateGuestLists(clientWithQuickRetries())).toMatchObject({ comparison: "migrated" });
+
+    expect(sent).toEqual([
+      { name: "Spring", raceIds: ["7", "8"], raceType: "marathon", isPublic: false, notes: "with Ada" },
+    ]);
+    expect(localStorage.getItem(guestComparison.key)).toBeNull();
+  });
+});

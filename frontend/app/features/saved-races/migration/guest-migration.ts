@@ -10,9 +10,18 @@
 import { MutationObserver, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { listComparisonsQueryKey, listFavoritesQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
-import type { ComparisonCard } from "~/api/types.gen.ts";
-import { putComparison, workingComparison } from "~/features/saved-races/comparisons/comparison-edits.ts";
-import { guestComparison, guestFavourites, type GuestRace } from "~/features/saved-races/guest-lists.ts";
+import type { ComparisonCard, RaceType } from "~/api/types.gen.ts";
+import {
+  newComparison,
+  putComparison,
+  workingComparison,
+} from "~/features/saved-races/comparisons/comparison-edits.ts";
+import {
+  guestComparison,
+  type GuestDetails,
+  guestFavourites,
+  type GuestRace,
+} from "~/features/saved-races/guest-lists.ts";
 import { isAlreadySaved, problemOf, TEXTS } from "~/features/saved-races/texts.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
@@ -51,34 +60,45 @@ async function joinWorkingComparison(
   return true;
 }
 
+/** One type for all races, or null. */
+function sharedType(races: readonly GuestRace[]): RaceType | null {
+  const [first, ...others] = new Set(races.map(({ raceType }) => raceType));
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
 /** Saves the races as comparisons of their own, except those that an earlier try has saved. */
 async function saveAsComparisons(
   saved: readonly ComparisonCard[],
-  raceIds: readonly string[],
-  idempotencyKey: string,
+  { races, details, idempotencyKey }: ComparisonMigration,
 ): Promise<void> {
   const known = new Set(saved.map((comparison) => `${comparison.name}: ${comparison.raceIds.join()}`));
-  for (let start = 0; start < raceIds.length; start += COMPARISON_LIMIT) {
-    const part = raceIds.slice(start, start + COMPARISON_LIMIT);
-    if (known.has(`${DEFAULT_COMPARISON_NAME}: ${part.join()}`)) continue;
-    const body = { name: DEFAULT_COMPARISON_NAME, raceIds: part, isPublic: false };
+  const { name = DEFAULT_COMPARISON_NAME, notes = null } = details;
+  for (let start = 0; start < races.length; start += COMPARISON_LIMIT) {
+    const part = races.slice(start, start + COMPARISON_LIMIT);
+    const raceIds = part.map(({ raceId }) => String(raceId));
+    if (known.has(`${name}: ${raceIds.join()}`)) continue;
+    const body = newComparison({ name, raceIds, raceType: sharedType(part), notes });
     const headers = { "Idempotency-Key": `${idempotencyKey}/${start}` };
     await saveComparison({ body, headers }).catch(ignoreFinal);
   }
 }
 
 interface ComparisonMigration {
-  raceIds: readonly number[];
+  races: readonly GuestRace[];
+  /** A comparison with a name or notes of its own stays one of its own. */
+  details: GuestDetails;
   /** One for each migration: a retry has the same. */
   idempotencyKey: string;
 }
 
-async function migrateComparison({ raceIds, idempotencyKey }: ComparisonMigration): Promise<Outcome> {
-  if (raceIds.length === 0) return "nothing to do";
-  const ids = raceIds.map(String);
+async function migrateComparison(migration: ComparisonMigration): Promise<Outcome> {
+  const { races, details } = migration;
+  if (races.length === 0) return "nothing to do";
+  const raceIds = races.map(({ raceId }) => raceId);
   const { data: saved } = await listComparisons();
-  const hasJoined = await joinWorkingComparison(workingComparison(saved), ids);
-  if (!hasJoined) await saveAsComparisons(saved, ids, idempotencyKey);
+  const isPlain = (details.name ?? DEFAULT_COMPARISON_NAME) === DEFAULT_COMPARISON_NAME && details.notes === undefined;
+  const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds.map(String)));
+  if (!hasJoined) await saveAsComparisons(saved, migration);
   guestComparison.remove(raceIds);
   return "migrated";
 }
@@ -98,8 +118,11 @@ async function run<T>(
 
 async function migrateBoth(queryClient: QueryClient): Promise<Migration> {
   const favourites = await run(queryClient, migrateFavourites, guestFavourites.races());
-  const raceIds = guestComparison.races().map(({ raceId }) => raceId);
-  const comparison = await run(queryClient, migrateComparison, { raceIds, idempotencyKey: crypto.randomUUID() });
+  const comparison = await run(queryClient, migrateComparison, {
+    races: guestComparison.races(),
+    details: guestComparison.details(),
+    idempotencyKey: crypto.randomUUID(),
+  });
   return { favourites, comparison };
 }
 
