@@ -26,9 +26,12 @@ async def read_page(
     """The rows of one page and the number of all. `then_by` is unique, so that pages never share
     a row; unknown values come last.
     """
-    total = await session.scalar(select(func.count()).select_from(rows.order_by(None).subquery()))
     is_descending = page.order == "desc"
     first = by.desc() if is_descending else by.asc()
     second = then_by.desc() if is_descending else then_by.asc()
     ordered = rows.order_by(first.nulls_last(), second).limit(page.limit).offset(page.offset)
-    return (await session.scalars(ordered)).all(), total or 0
+    found = (await session.scalars(ordered)).all()
+    if 0 < len(found) < page.limit or (not found and page.offset == 0):
+        return found, page.offset + len(found)  # the last page: a search reads the table once
+    total = await session.scalar(select(func.count()).select_from(rows.order_by(None).subquery()))
+    return found, total or 0
