@@ -1045,6 +1045,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "status",
+    "type": "\"approved\"",
+    "text": "Only approved races are public"
+   },
+   {
     "name": "distanceKm",
     "type": "number or null",
     "text": ""
@@ -1985,6 +1990,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "title",
+    "type": "text",
+    "text": "With country or state where another place has the name"
+   },
+   {
     "name": "parameter",
     "type": "PlaceKind",
     "text": "The query parameter of /all-races to filter by"
@@ -1993,6 +2003,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "value",
     "type": "text",
     "text": ""
+   },
+   {
+    "name": "parameters",
+    "type": "object",
+    "text": "All that this place needs"
    },
    {
     "name": "count",
@@ -2551,6 +2566,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "status",
+    "type": "\"approved\"",
+    "text": "Only approved races are public"
+   },
+   {
     "name": "distanceKm",
     "type": "number or null",
     "text": ""
@@ -2940,6 +2960,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "raceType",
     "type": "RaceType",
     "text": ""
+   },
+   {
+    "name": "status",
+    "type": "\"approved\"",
+    "text": "Only approved races are public"
    },
    {
     "name": "distanceKm",

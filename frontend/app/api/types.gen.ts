@@ -489,6 +489,12 @@ export type CatalogueRace = {
     sponsor: string | null;
     raceType: RaceType;
     /**
+     * Status
+     *
+     * Only approved races are public
+     */
+    status: 'approved';
+    /**
      * Distancekm
      */
     distanceKm: number | null;
