@@ -160,6 +160,12 @@ export const ON_SERVER: readonly PrivacyEntry[] = [
     retention: "For 90 days.",
   },
   {
+    name: "What admins changed",
+    about:
+      "Who changed what and when, with the value before and after, such as the role of an account. Entries name accounts by their number. The network of the admin is stored in a form that does not show the address.",
+    retention: "For good: entries cannot be changed or removed, so that nobody can hide a change.",
+  },
+  {
     name: "How fast pages are for admins",
     about:
       "Only from browsers of our admins: load times and layout shifts with the path, the time and the user agent of the browser.",
