@@ -90,6 +90,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "Until you close the tab; used for one minute.",
   },
   {
+    name: "startline-reloaded-at",
+    about: "When this tab last fetched a page anew because the site had changed, so that it does so once.",
+    retention: "Until you close the tab; used for one minute.",
+  },
+  {
     name: "cookie-consent",
     about: "That you decided about cookies and analytics.",
     retention: "From your decision until you clear the site’s data.",
