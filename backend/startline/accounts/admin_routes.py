@@ -12,6 +12,7 @@ from startline.accounts.admin_schemas import (
     AuditVerification,
     EndedSessions,
     RoleChange,
+    RowIdInPath,
     SessionsEnd,
     UserQuery,
     UserRow,
@@ -46,7 +47,7 @@ async def list_users(
     summary="Give or take a role",
 )
 async def change_role(
-    user_id: int, body: RoleChange, admin: AdminAuthor, request: Request, now: Now
+    user_id: RowIdInPath, body: RoleChange, admin: AdminAuthor, request: Request, now: Now
 ) -> UserRow:
     """The admin has to have entered their password within minutes."""
     services = services_of(request)
@@ -73,7 +74,7 @@ async def change_role(
     summary="Sign a user out on every device",
 )
 async def end_user_sessions(
-    user_id: int, body: SessionsEnd, admin: AdminAuthor, request: Request, now: Now
+    user_id: RowIdInPath, body: SessionsEnd, admin: AdminAuthor, request: Request, now: Now
 ) -> EndedSessions:
     services = services_of(request)
     async with reading(services.sessions) as session:

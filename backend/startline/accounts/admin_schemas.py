@@ -1,13 +1,17 @@
 """API schemas of the admin area's users and audit log."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+from fastapi import Path
 from pydantic import Field
 
 from startline.accounts.admin_tables import Reason, TableQuery
 from startline.accounts.domain import Person, Role
+from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
+
+RowIdInPath = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 
 
 class UserQuery(TableQuery):

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response, status
 
 from startline.accounts.access import AdminAccess
+from startline.accounts.admin_schemas import RowIdInPath
 from startline.accounts.admin_tables import TableQuery, state_total
 from startline.accounts.audit import AdminAuthor
 from startline.accounts.audit_repository import Change, record
@@ -70,7 +71,9 @@ async def list_outbox(
     responses=refusals(401, 404, *WRITE),
     summary="Queue a dead letter again",
 )
-async def resend_mail(mail_id: int, admin: AdminAuthor, session: WritingSession, now: Now) -> None:
+async def resend_mail(
+    mail_id: RowIdInPath, admin: AdminAuthor, session: WritingSession, now: Now
+) -> None:
     if not await OUTBOX.requeue_dead_in(session, now, mail_id):
         raise NoSuchDeadLetter
     await record(session, admin.author, Change("mail.resent", f"mail {mail_id}"), now)

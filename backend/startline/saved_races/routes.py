@@ -9,11 +9,11 @@ from startline.accounts.access import SignedIn, signed_in
 from startline.accounts.domain import Caller
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.core.race_type import RaceType
+from startline.core.row_ids import LARGEST_ID
 from startline.db.transactions import ReadingSession, SingleWriteConnection, WritingSession
 from startline.saved_races import queries, repository
 from startline.saved_races.domain import Medal
 from startline.saved_races.schemas import (
-    LARGEST_ID,
     FavouriteCard,
     FavouriteRequest,
     MedalCard,

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema
 
 from startline.core.race_type import RaceType
+from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
 from startline.saved_races.domain import (
     DEFAULT_COMPARISON_NAME,
@@ -16,7 +17,6 @@ from startline.saved_races.domain import (
     Medal,
 )
 
-LARGEST_ID: Final = 2_147_483_647
 LONGEST_FINISH_S: Final = 60 * 86_400
 FIRST_FINISH: Final = date(1920, 1, 1)
 """Earlier dates are typing errors: no living person ran a race then."""

@@ -40,7 +40,9 @@ def rule_row(name: str, **cells: str) -> dict[str, str]:
         ("Berlin Marathon", "DE", "Berlin", 1),
         ("BMW Berlin-Marathon 2026", "DE", "Berlin", 1),
         ("Berlin Marathon", "DE", "Potsdam", 1),
-        ("Berlin Marathon", "FR", "Berlin", None),
+        # a race of that name in that town alone: the source files it under another country
+        ("Berlin Marathon", "FR", "Berlin", 1),
+        ("Berlin Marathon", "FR", "Paris", None),
         ("Tata Mumbai Marathon", "IN", "Mumbai", 2),
         ("River Marathon", "US", "Paris", 4),
         ("River Marathon", "US", "Athens", None),

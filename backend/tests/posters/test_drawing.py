@@ -77,6 +77,7 @@ def race_json(known: Mapping[str, object]) -> bytes:
         "imageUrl": "/posters/race-7.svg",
         "sources": [],
         "factNotes": [],
+        "status": "approved",
         "updatedAt": "2026-11-20T00:00:00Z",
     }
     return json.dumps({**wire, **plain, **necessary, **known}).encode()
