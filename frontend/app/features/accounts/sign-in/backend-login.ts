@@ -17,7 +17,8 @@ function loginError(error: unknown, response: Response | undefined): AccountErro
   if (response?.status === 429) {
     const body = (typeof error === "object" && error !== null ? error : {}) as RateLimitBody;
     return new AccountError({
-      text: body.message ?? TOO_MANY_ATTEMPTS,
+      // without words of the server, the message is the status text
+      text: body.message && body.message !== response.statusText ? body.message : TOO_MANY_ATTEMPTS,
       retryAfterS: body.retryAfter ?? DEFAULT_WAIT_S,
       code: body.requiresCaptcha ? "captcha_required" : "too_many_attempts",
     });
