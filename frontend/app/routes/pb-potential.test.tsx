@@ -76,7 +76,9 @@ describe("PB potential", () => {
       expect(page.address()).toBe("/pb-potential?distance=half+marathon&time=1%3A02%3A20");
       expect(rowOf("Warm Marathon")).toHaveTextContent("2:15:15");
     });
-    expect(screen.getByText(/ranked for you: 2:13:46 for a marathon on a flat, cool road/)).toBeVisible();
+    expect(
+      screen.getByText(/ranked for you: 2:13:47 for a marathon on a flat, cool road, by Vickers and Vertosick/),
+    ).toBeVisible();
     expect(runnerProfile().results[0]).toMatchObject({ timeS: 3740, distanceM: 21_097.5 });
   });
 
