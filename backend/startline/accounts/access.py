@@ -5,7 +5,8 @@
     async def submit(caller: OrganiserAccess) -> ...           # organisers and admins
     async def approve(caller: AdminAccess) -> ...              # admins
 
-Every declaration also checks writes: no cross-site request, and a body of JSON or of a track type.
+Every declaration also checks writes: no cross-site request, and a body of JSON, of a track
+type or of a picture.
 Browsers send these content types to another site only after a preflight request.
 """
 
@@ -20,7 +21,14 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.routing import BaseRoute
 
 from startline.accounts.domain import Caller, Role
-from startline.accounts.errors import BadToken, CrossSiteRefused, NoToken, NoTrackFile, RoleRequired
+from startline.accounts.errors import (
+    BadToken,
+    CrossSiteRefused,
+    NoPhotoFile,
+    NoToken,
+    NoTrackFile,
+    RoleRequired,
+)
 from startline.accounts.services import services_of
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -36,6 +44,7 @@ TRACK_TYPES: Final = frozenset(
 )
 PRIVATE: Final = "no-store, private"
 BEARER: Final = HTTPBearer(auto_error=False, bearerFormat="JWT", scheme_name="bearer")
+PHOTO_TYPES: Final = frozenset({"image/jpeg", "image/png", "image/webp"})
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
 
 
@@ -61,8 +70,8 @@ class AccessDeclaration:
         self._body_types = body_types
 
     def check_write(self, request: Request) -> None:
-        """Raises CrossSiteRefused, HTTPException 415 for a body that is not JSON, or NoTrackFile
-        for a body that is not of a track type.
+        """Raises CrossSiteRefused, HTTPException 415 for a body that is not JSON, or NoTrackFile or
+        NoPhotoFile for a body that is not of such a type.
         """
         if request.method in SAFE_METHODS:
             return
@@ -77,6 +86,8 @@ class AccessDeclaration:
             return
         if self._body_types == TRACK_TYPES:
             raise NoTrackFile
+        if self._body_types == PHOTO_TYPES:
+            raise NoPhotoFile
         raise HTTPException(415, "The body must be application/json.")
 
 
@@ -103,8 +114,15 @@ class _OptionalSignIn(AccessDeclaration):
 class RequiredRole(AccessDeclaration):
     """`message` is the error text for guests."""
 
-    def __init__(self, audience: Audience, role: Role, *, message: str | None = None) -> None:
-        super().__init__(audience)
+    def __init__(
+        self,
+        audience: Audience,
+        role: Role,
+        *,
+        message: str | None = None,
+        body_types: frozenset[str] = JSON_ONLY,
+    ) -> None:
+        super().__init__(audience, body_types=body_types)
         self._role = role
         self._message = message
 
@@ -150,6 +168,9 @@ TrackSender = Annotated[
 ]
 SignedIn = Annotated[Caller, Depends(RequiredRole(Audience.USER, Role.USER))]
 OrganiserAccess = Annotated[Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER))]
+PhotoSender = Annotated[
+    Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER, body_types=PHOTO_TYPES))
+]
 AdminAccess = Annotated[Caller, Depends(RequiredRole(Audience.ADMIN, Role.ADMIN))]
 
 

@@ -65,6 +65,11 @@ class NoTrackFile(UnsupportedType):
     default_message = "Send the file itself, as application/octet-stream."
 
 
+class NoPhotoFile(UnsupportedType):
+    code = "not_a_photo_type"
+    default_message = "Send the file itself, as image/jpeg, image/png or image/webp."
+
+
 class KeysUnavailable(Unavailable):
     code = "identity_unavailable"
     default_message = "Signing in is not available at the moment. Please try again shortly."

@@ -21,7 +21,11 @@ PROBLEM: Final[dict[str, Any]] = {
             "type": "array",
             "items": {
                 "type": "object",
-                "properties": {"field": {"type": "string"}, "message": {"type": "string"}},
+                "properties": {
+                    "field": {"type": "string"},
+                    "code": {"type": "string"},
+                    "message": {"type": "string"},
+                },
             },
         },
     },

@@ -49,6 +49,7 @@ from startline.rendering.page_versions import SnapshotProvider, bundle_id
 from startline.rendering.render_process import WorkerPlan
 from startline.rendering.render_supervisor import RenderSupervisor
 from startline.rendering.static_files import StaticFiles
+from startline.submissions.components import Submissions
 
 
 class Auth(Protocol):
@@ -155,6 +156,7 @@ def _read_services(
         track_pool=TrackAnalysisPool(),
         posters=PosterStore(settings.pages.data_dir / "posters", cache, headers),
         articles=articles,
+        submissions=Submissions(settings.catalogue.catalogue_dir),
     )
 
 

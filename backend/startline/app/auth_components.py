@@ -50,6 +50,7 @@ from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from startline.saved_races.personal_data import SavedRacesPersonalData
 from startline.saved_races.service import SavedRaces
+from startline.submissions.personal_data import SubmissionsPersonalData
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,7 @@ class AuthComponents:
             SavedRacesPersonalData(),
             NewsletterPersonalData(),
             ContactPersonalData(),
+            SubmissionsPersonalData(),
         )
         if self._provider.embedded is None:
             return providers

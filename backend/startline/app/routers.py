@@ -26,6 +26,10 @@ from startline.races.course_routes import router as course_science
 from startline.races.routes import router as catalogue
 from startline.saved_races.comparison_routes import router as comparisons
 from startline.saved_races.routes import router as saved_races
+from startline.submissions.admin_routes import router as admin_submissions
+from startline.submissions.photo_routes import router as photos
+from startline.submissions.race_routes import router as own_races
+from startline.submissions.routes import router as submissions
 
 
 def with_public_access(router: APIRouter) -> APIRouter:
@@ -57,4 +61,8 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     analytics,
     admin_analytics,
     newsletter,
+    submissions,
+    own_races,
+    photos,
+    admin_submissions,
 )

@@ -30,6 +30,7 @@ from startline.rendering.crawler_routes import SitemapCache
 from startline.rendering.page_versions import SnapshotProvider
 from startline.rendering.render_supervisor import RenderSupervisor
 from startline.saved_races.service import SavedRaces
+from startline.submissions.components import Submissions
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +51,7 @@ class ReadServices:
     track_pool: TrackAnalysisPool
     posters: PosterStore
     articles: ArticleLibrary
+    submissions: Submissions
     database_probe: DatabaseProbe | None = None
     """None where the application has no database of record."""
 

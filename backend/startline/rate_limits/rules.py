@@ -75,6 +75,11 @@ NEWSLETTER_PER_ADDRESS: Final = LimitRule("newsletter-address", 3, _HOUR_S)
 is sent.
 """
 SUBMIT_RACE_PER_USER: Final = LimitRule("submit-race-user", 10, _DAY_S)
+"""New events that are valid and were stored."""
+SUBMISSION_WRITE_PER_USER: Final = LimitRule("submission-write-user", 120, _HOUR_S)
+"""Everything that an organiser sends: new events, edits, claims, answers, also what is refused."""
+PHOTO_PER_USER: Final = LimitRule("photo-user", 20, _HOUR_S)
+"""Photographs of an organiser: each is decoded and written again."""
 TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
 """Tracks of a signed-in person, from all networks, besides the limit of the network."""
 TRACK_PER_NETWORK: Final = LimitRule("track-network", 30, 10 * _MINUTE_S)
@@ -108,6 +113,8 @@ RULES: Final[tuple[LimitRule, ...]] = (
     NEWSLETTER_PER_NETWORK,
     NEWSLETTER_PER_ADDRESS,
     SUBMIT_RACE_PER_USER,
+    SUBMISSION_WRITE_PER_USER,
+    PHOTO_PER_USER,
     TRACK_PER_USER,
     TRACK_PER_NETWORK,
     CALENDARS_PER_NETWORK,

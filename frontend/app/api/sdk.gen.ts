@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, AnswerContactMessageData, AnswerContactMessageErrors, AnswerContactMessageResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DownloadCatalogueCsvData, DownloadCatalogueCsvErrors, DownloadCatalogueCsvResponses, DownloadCatalogueJsonData, DownloadCatalogueJsonErrors, DownloadCatalogueJsonResponses, DownloadSourcesCsvData, DownloadSourcesCsvErrors, DownloadSourcesCsvResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndUserSessionsData, EndUserSessionsErrors, EndUserSessionsResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDoubtsData, ListDoubtsErrors, ListDoubtsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSubscribersData, ListSubscribersErrors, ListSubscribersResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCatalogueQualityData, ReadCatalogueQualityErrors, ReadCatalogueQualityResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResendMailData, ResendMailErrors, ResendMailResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses, VerifyAuditLogData, VerifyAuditLogErrors, VerifyAuditLogResponses } from './types.gen';
+import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, AnswerContactMessageData, AnswerContactMessageErrors, AnswerContactMessageResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, ChangeSubmissionData, ChangeSubmissionErrors, ChangeSubmissionResponses, CheckEventData, CheckEventErrors, CheckEventResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DecideSubmissionData, DecideSubmissionErrors, DecideSubmissionResponses, DecideSubmissionsData, DecideSubmissionsErrors, DecideSubmissionsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DownloadCatalogueCsvData, DownloadCatalogueCsvErrors, DownloadCatalogueCsvResponses, DownloadCatalogueJsonData, DownloadCatalogueJsonErrors, DownloadCatalogueJsonResponses, DownloadSourcesCsvData, DownloadSourcesCsvErrors, DownloadSourcesCsvResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndUserSessionsData, EndUserSessionsErrors, EndUserSessionsResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDoubtsData, ListDoubtsErrors, ListDoubtsResponses, ListDuplicatesData, ListDuplicatesErrors, ListDuplicatesResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListOwnRacesData, ListOwnRacesErrors, ListOwnRacesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListQueueData, ListQueueErrors, ListQueueResponses, ListReasonTemplatesData, ListReasonTemplatesErrors, ListReasonTemplatesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSubscribersData, ListSubscribersErrors, ListSubscribersResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCatalogueQualityData, ReadCatalogueQualityErrors, ReadCatalogueQualityResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadNextDatesData, ReadNextDatesErrors, ReadNextDatesResponses, ReadOwnPhotoData, ReadOwnPhotoErrors, ReadOwnPhotoResponses, ReadOwnRaceData, ReadOwnRaceErrors, ReadOwnRaceResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadQueuedSubmissionData, ReadQueuedSubmissionErrors, ReadQueuedSubmissionResponses, ReadRacePhotoData, ReadRacePhotoErrors, ReadRacePhotoResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSubmissionData, ReadSubmissionErrors, ReadSubmissionResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResendMailData, ResendMailErrors, ResendMailResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, SubmitData, SubmitErrors, SubmitResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, VerifyAuditLogData, VerifyAuditLogErrors, VerifyAuditLogResponses, WithdrawSubmissionData, WithdrawSubmissionErrors, WithdrawSubmissionResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -665,3 +665,206 @@ export const unsubscribeFromNewsletter = <ThrowOnError extends boolean = true>(o
  * Undo an unsubscription
  */
 export const resumeNewsletter = <ThrowOnError extends boolean = true>(options: Options<ResumeNewsletterData, ThrowOnError>): RequestResult<ResumeNewsletterResponses, ResumeNewsletterErrors, ThrowOnError> => (options.client ?? client).post<ResumeNewsletterResponses, ResumeNewsletterErrors, ThrowOnError>({ url: '/api/newsletter/resubscription', ...options });
+
+/**
+ * One's own submissions
+ */
+export const listSubmissions = <ThrowOnError extends boolean = true>(options?: Options<ListSubmissionsData, ThrowOnError>): RequestResult<ListSubmissionsResponses, ListSubmissionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSubmissionsResponses, ListSubmissionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions',
+    ...options
+});
+
+/**
+ * Submit a new event, an edit of a race, or the claim of one
+ *
+ * With an Idempotency-Key a retry is stored once. 422 has field, code and message of each
+ * problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
+ */
+export const submit = <ThrowOnError extends boolean = true>(options: Options<SubmitData, ThrowOnError>): RequestResult<SubmitResponses, SubmitErrors, ThrowOnError> => (options.client ?? client).post<SubmitResponses, SubmitErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Races that may be the one that is typed in
+ */
+export const listDuplicates = <ThrowOnError extends boolean = true>(options: Options<ListDuplicatesData, ThrowOnError>): RequestResult<ListDuplicatesResponses, ListDuplicatesErrors, ThrowOnError> => (options.client ?? client).get<ListDuplicatesResponses, ListDuplicatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/duplicates',
+    ...options
+});
+
+/**
+ * The next three days of a recurring date
+ *
+ * Either `week` and `weekday` or `day`; `errors` names the rule otherwise.
+ */
+export const readNextDates = <ThrowOnError extends boolean = true>(options: Options<ReadNextDatesData, ThrowOnError>): RequestResult<ReadNextDatesResponses, ReadNextDatesErrors, ThrowOnError> => (options.client ?? client).get<ReadNextDatesResponses, ReadNextDatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/next-dates',
+    ...options
+});
+
+/**
+ * What the form would be refused for, without sending it
+ */
+export const checkEvent = <ThrowOnError extends boolean = true>(options: Options<CheckEventData, ThrowOnError>): RequestResult<CheckEventResponses, CheckEventErrors, ThrowOnError> => (options.client ?? client).post<CheckEventResponses, CheckEventErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/check',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One's own submission
+ */
+export const readSubmission = <ThrowOnError extends boolean = true>(options: Options<ReadSubmissionData, ThrowOnError>): RequestResult<ReadSubmissionResponses, ReadSubmissionErrors, ThrowOnError> => (options.client ?? client).get<ReadSubmissionResponses, ReadSubmissionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/{submission_id}',
+    ...options
+});
+
+/**
+ * Change a submission, or answer a question about it
+ *
+ * 409 `submission_changed` has the stored `submission`.
+ */
+export const changeSubmission = <ThrowOnError extends boolean = true>(options: Options<ChangeSubmissionData, ThrowOnError>): RequestResult<ChangeSubmissionResponses, ChangeSubmissionErrors, ThrowOnError> => (options.client ?? client).put<ChangeSubmissionResponses, ChangeSubmissionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/{submission_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Withdraw a submission
+ */
+export const withdrawSubmission = <ThrowOnError extends boolean = true>(options: Options<WithdrawSubmissionData, ThrowOnError>): RequestResult<WithdrawSubmissionResponses, WithdrawSubmissionErrors, ThrowOnError> => (options.client ?? client).post<WithdrawSubmissionResponses, WithdrawSubmissionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/{submission_id}/withdraw',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Races that the caller organises
+ */
+export const listOwnRaces = <ThrowOnError extends boolean = true>(options?: Options<ListOwnRacesData, ThrowOnError>): RequestResult<ListOwnRacesResponses, ListOwnRacesErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnRacesResponses, ListOwnRacesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/organiser/races',
+    ...options
+});
+
+/**
+ * The form of a race, filled in with what is published
+ */
+export const readOwnRace = <ThrowOnError extends boolean = true>(options: Options<ReadOwnRaceData, ThrowOnError>): RequestResult<ReadOwnRaceResponses, ReadOwnRaceErrors, ThrowOnError> => (options.client ?? client).get<ReadOwnRaceResponses, ReadOwnRaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/organiser/races/{race_id}',
+    ...options
+});
+
+/**
+ * Upload a photograph of a race
+ *
+ * A JPEG, PNG or WebP file up to 5 MB. It is written again without its metadata, and public
+ * only with an approved submission.
+ */
+export const uploadPhoto = <ThrowOnError extends boolean = true>(options: Options<UploadPhotoData, ThrowOnError>): RequestResult<UploadPhotoResponses, UploadPhotoErrors, ThrowOnError> => (options.client ?? client).post<UploadPhotoResponses, UploadPhotoErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/photos',
+    ...options,
+    headers: {
+        'Content-Type': 'image/jpeg',
+        ...options.headers
+    }
+});
+
+/**
+ * One's own photograph, also before it is approved
+ *
+ * Editors see those of everybody.
+ */
+export const readOwnPhoto = <ThrowOnError extends boolean = true>(options: Options<ReadOwnPhotoData, ThrowOnError>): RequestResult<ReadOwnPhotoResponses, ReadOwnPhotoErrors, ThrowOnError> => (options.client ?? client).get<ReadOwnPhotoResponses, ReadOwnPhotoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions/photos/{key}',
+    ...options
+});
+
+/**
+ * The photograph of an approved race
+ */
+export const readRacePhoto = <ThrowOnError extends boolean = true>(options: Options<ReadRacePhotoData, ThrowOnError>): RequestResult<ReadRacePhotoResponses, ReadRacePhotoErrors, ThrowOnError> => (options.client ?? client).get<ReadRacePhotoResponses, ReadRacePhotoErrors, ThrowOnError>({ url: '/api/race-photos/{key}/{width}.jpg', ...options });
+
+/**
+ * Queue of submissions and claims
+ */
+export const listQueue = <ThrowOnError extends boolean = true>(options?: Options<ListQueueData, ThrowOnError>): RequestResult<ListQueueResponses, ListQueueErrors, ThrowOnError> => (options?.client ?? client).get<ListQueueResponses, ListQueueErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/submissions',
+    ...options
+});
+
+/**
+ * Texts for decisions that recur
+ */
+export const listReasonTemplates = <ThrowOnError extends boolean = true>(options?: Options<ListReasonTemplatesData, ThrowOnError>): RequestResult<ListReasonTemplatesResponses, ListReasonTemplatesErrors, ThrowOnError> => (options?.client ?? client).get<ListReasonTemplatesResponses, ListReasonTemplatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/submissions/reason-templates',
+    ...options
+});
+
+/**
+ * Decide about several submissions with one text
+ *
+ * Each in a transaction of its own: one that is refused says why, and the others stand.
+ */
+export const decideSubmissions = <ThrowOnError extends boolean = true>(options: Options<DecideSubmissionsData, ThrowOnError>): RequestResult<DecideSubmissionsResponses, DecideSubmissionsErrors, ThrowOnError> => (options.client ?? client).post<DecideSubmissionsResponses, DecideSubmissionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/submissions/decisions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A submission with differences, likely duplicates and source
+ */
+export const readQueuedSubmission = <ThrowOnError extends boolean = true>(options: Options<ReadQueuedSubmissionData, ThrowOnError>): RequestResult<ReadQueuedSubmissionResponses, ReadQueuedSubmissionErrors, ThrowOnError> => (options.client ?? client).get<ReadQueuedSubmissionResponses, ReadQueuedSubmissionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/submissions/{submission_id}',
+    ...options
+});
+
+/**
+ * Approve or reject a submission, or ask about it
+ *
+ * 409 `race_changed` or `submission_changed` has what is there now.
+ */
+export const decideSubmission = <ThrowOnError extends boolean = true>(options: Options<DecideSubmissionData, ThrowOnError>): RequestResult<DecideSubmissionResponses, DecideSubmissionErrors, ThrowOnError> => (options.client ?? client).post<DecideSubmissionResponses, DecideSubmissionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/submissions/{submission_id}/decision',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

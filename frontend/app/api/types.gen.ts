@@ -264,6 +264,45 @@ export type AuditVerification = {
 };
 
 /**
+ * BulkOutcome
+ *
+ * `code` and `message` are those of the refusal, where the decision was refused.
+ */
+export type BulkOutcome = {
+    /**
+     * Id
+     */
+    id: number;
+    status: SubmissionStatus | null;
+    /**
+     * Code
+     */
+    code?: string | null;
+    /**
+     * Message
+     */
+    message?: string | null;
+};
+
+/**
+ * BulkVerdict
+ */
+export type BulkVerdict = {
+    /**
+     * Decision
+     */
+    decision: 'approve' | 'reject' | 'ask';
+    /**
+     * Submissions
+     */
+    submissions: Array<DecisionTarget>;
+    /**
+     * Text
+     */
+    text?: string | null;
+};
+
+/**
  * Calendar
  *
  * The token allows to read, replace and remove the calendar. It is shown once.
@@ -762,6 +801,22 @@ export type ChallengeSettings = {
      */
     expiresAt: number;
     data: ChallengeData;
+};
+
+/**
+ * ClaimForm
+ */
+export type ClaimForm = {
+    /**
+     * Evidenceurl
+     *
+     * A page of the race that names the person or the address
+     */
+    evidenceUrl?: string;
+    /**
+     * Explanation
+     */
+    explanation?: string;
 };
 
 /**
@@ -1299,9 +1354,49 @@ export type CourseStretch = {
 };
 
 /**
+ * DateRule
+ *
+ * Either a weekday of a week of the month, or a day of the month.
+ */
+export type DateRule = {
+    /**
+     * Month
+     */
+    month: number;
+    /**
+     * Week
+     *
+     * 1 to 4, or -1 for the last of the month
+     */
+    week?: number | null;
+    /**
+     * Weekday
+     */
+    weekday?: number | null;
+    /**
+     * Day
+     */
+    day?: number | null;
+};
+
+/**
  * DateStatus
  */
 export type DateStatus = 'confirmed' | 'listed' | 'expected' | 'unknown';
+
+/**
+ * DecisionTarget
+ */
+export type DecisionTarget = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Revision
+     */
+    revision: number;
+};
 
 /**
  * Doubt
@@ -1360,6 +1455,53 @@ export type DoubtList = {
 };
 
 /**
+ * Duplicate
+ *
+ * A published race, or the pending submission of one, that may be the same.
+ */
+export type Duplicate = {
+    /**
+     * Raceid
+     */
+    raceId: number | null;
+    raceType: RaceType | null;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Submissionid
+     *
+     * For editors alone
+     */
+    submissionId: number | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Nextdate
+     */
+    nextDate: string | null;
+    /**
+     * Likeness
+     */
+    likeness: 'same' | 'similar';
+};
+
+/**
  * ElevationBasis
  *
  * Basis of the elevation figures of a course.
@@ -1381,6 +1523,99 @@ export type EndedSessions = {
      * Ended
      */
     ended: number;
+};
+
+/**
+ * EntryStatus
+ */
+export type EntryStatus = 'not-open' | 'open' | 'ballot' | 'waiting-list' | 'sold-out' | 'closed';
+
+/**
+ * EventCheck
+ */
+export type EventCheck = {
+    /**
+     * Problems
+     */
+    problems: Array<FieldProblem>;
+};
+
+/**
+ * EventForm
+ *
+ * What a whole form holds; a missing field is an empty one.
+ */
+export type EventForm = {
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * City
+     */
+    city?: string;
+    /**
+     * County
+     */
+    county?: string;
+    /**
+     * State
+     */
+    state?: string;
+    /**
+     * Countrycode
+     *
+     * ISO 3166, two letters
+     */
+    countryCode?: string;
+    /**
+     * Latitude
+     */
+    latitude?: number | null;
+    /**
+     * Longitude
+     */
+    longitude?: number | null;
+    /**
+     * Website
+     */
+    website?: string;
+    /**
+     * Sourceurl
+     *
+     * Where these facts stand: required
+     */
+    sourceUrl?: string;
+    /**
+     * Nextdate
+     */
+    nextDate?: string | null;
+    dateRule?: DateRule | null;
+    entryStatus?: EntryStatus | null;
+    /**
+     * Entryurl
+     */
+    entryUrl?: string;
+    /**
+     * Description
+     */
+    description?: string;
+    /**
+     * Photo
+     *
+     * The key that the upload answered
+     */
+    photo?: string | null;
+    /**
+     * Note
+     *
+     * For the editors alone
+     */
+    note?: string;
+    /**
+     * Races
+     */
+    races?: Array<EventRaceForm>;
 };
 
 /**
@@ -1408,6 +1643,63 @@ export type EventRace = {
      * Nexteventdate
      */
     nextEventDate: string | null;
+};
+
+/**
+ * EventRaceForm
+ *
+ * One distance of an event.
+ */
+export type EventRaceForm = {
+    raceType: RaceType;
+    /**
+     * Name
+     *
+     * Where it differs from the name of the event
+     */
+    name?: string;
+    /**
+     * Distancekm
+     */
+    distanceKm?: number | null;
+    /**
+     * Starttime
+     *
+     * HH:MM by the local clock
+     */
+    startTime?: string;
+    /**
+     * Cutoffmin
+     *
+     * The time limit in minutes
+     */
+    cutOffMin?: number | null;
+    /**
+     * Entrycapacity
+     */
+    entryCapacity?: number | null;
+    /**
+     * Price
+     *
+     * The lowest that is asked now
+     */
+    price?: number | null;
+    /**
+     * Currency
+     *
+     * ISO 4217
+     */
+    currency?: string;
+    terrain?: Terrain | null;
+    elevationProfile?: ElevationProfile | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM?: number | null;
+    /**
+     * Elevationlossm
+     */
+    elevationLossM?: number | null;
 };
 
 /**
@@ -1510,6 +1802,28 @@ export type FavouriteRequest = {
 };
 
 /**
+ * FieldProblem
+ */
+export type FieldProblem = {
+    /**
+     * Field
+     *
+     * A path such as `races.0.distanceKm`
+     */
+    field: string;
+    /**
+     * Code
+     *
+     * Stable: see docs/architecture.md
+     */
+    code: string;
+    /**
+     * Message
+     */
+    message: string;
+};
+
+/**
  * FiguresGradeFacts
  */
 export type FiguresGradeFacts = {
@@ -1529,6 +1843,20 @@ export type FiguresGradeFacts = {
      * Lossm
      */
     lossM: number | null;
+};
+
+/**
+ * FormDifference
+ *
+ * A field of the form with two values. `field` is a path such as `races.0.cutOffMin`.
+ */
+export type FormDifference = {
+    /**
+     * Field
+     */
+    field: string;
+    published: JsonValue;
+    submitted: JsonValue;
 };
 
 /**
@@ -1877,6 +2205,17 @@ export type MonthCount = {
 };
 
 /**
+ * NewEvent
+ */
+export type NewEvent = {
+    /**
+     * Kind
+     */
+    kind: 'new';
+    event: EventForm;
+};
+
+/**
  * NewsletterFrequency
  */
 export type NewsletterFrequency = 'every' | 'weekly' | 'monthly';
@@ -1926,6 +2265,28 @@ export type NewsletterPreferencesChange = {
 export type NewsletterTopic = 'race-news' | 'training-tips' | 'discounts';
 
 /**
+ * NextDates
+ */
+export type NextDates = {
+    /**
+     * Rule
+     *
+     * RFC 5545
+     */
+    rule: string;
+    /**
+     * Words
+     */
+    words: string;
+    /**
+     * Days
+     *
+     * The next three
+     */
+    days: Array<string>;
+};
+
+/**
  * OutboxMail
  */
 export type OutboxMail = {
@@ -1971,6 +2332,59 @@ export type OutboxMail = {
  * OutsideAnalytics
  */
 export type OutsideAnalytics = 'none' | 'plausible' | 'ga4';
+
+/**
+ * OwnRace
+ *
+ * A race that the caller organises.
+ */
+export type OwnRace = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    raceType: RaceType;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Nextdate
+     */
+    nextDate: string | null;
+    /**
+     * Since
+     */
+    since: string;
+};
+
+/**
+ * OwnRaceForm
+ */
+export type OwnRaceForm = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    raceType: RaceType;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Revision
+     */
+    revision: number;
+    event: EventForm;
+};
 
 /**
  * PageView
@@ -2470,6 +2884,104 @@ export type ProfilePoint = {
 };
 
 /**
+ * QueueRow
+ *
+ * A submission in the table of the queue.
+ */
+export type QueueRow = {
+    /**
+     * Id
+     */
+    id: number;
+    kind: SubmissionKind;
+    status: SubmissionStatus;
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Countrycode
+     */
+    countryCode: string | null;
+    /**
+     * Firstday
+     */
+    firstDay: string | null;
+    /**
+     * Raceid
+     */
+    raceId: number | null;
+    /**
+     * Personid
+     */
+    personId: number;
+    /**
+     * Sender
+     *
+     * Name, else address, of the organiser
+     */
+    sender: string;
+    /**
+     * Company
+     */
+    company: string | null;
+    /**
+     * Createdat
+     */
+    createdAt: string;
+    /**
+     * Updatedat
+     */
+    updatedAt: string;
+};
+
+/**
+ * QueuedSubmission
+ *
+ * All that a decision needs.
+ */
+export type QueuedSubmission = {
+    submission: Submission;
+    sender: Sender;
+    /**
+     * Sourceurl
+     */
+    sourceUrl: string | null;
+    /**
+     * Publishedrevision
+     *
+     * Of the race as it is now; an approval names it
+     */
+    publishedRevision: number | null;
+    /**
+     * Differences
+     *
+     * What an approval would change. Of a new event: all that it states
+     */
+    differences: Array<FormDifference>;
+    /**
+     * Conflicts
+     *
+     * Changed fields that were changed in the catalogue too, since the form was read
+     */
+    conflicts: Array<FormDifference>;
+    /**
+     * Duplicates
+     */
+    duplicates: Array<Duplicate>;
+    /**
+     * Problems
+     *
+     * What the form would be refused for today, such as a day that has passed
+     */
+    problems: Array<FieldProblem>;
+};
+
+/**
  * Race
  */
 export type Race = {
@@ -2952,6 +3464,21 @@ export type RaceCard = {
 };
 
 /**
+ * RaceClaim
+ */
+export type RaceClaim = {
+    /**
+     * Kind
+     */
+    kind: 'claim';
+    /**
+     * Raceid
+     */
+    raceId: number;
+    claim: ClaimForm;
+};
+
+/**
  * RaceClimate
  *
  * The month of the race where it is run: a long-term mean and the day's assumed course.
@@ -3018,6 +3545,27 @@ export type RaceClimate = {
 };
 
 /**
+ * RaceEdit
+ *
+ * `base_revision` is that of the race as the form was filled in from.
+ */
+export type RaceEdit = {
+    /**
+     * Kind
+     */
+    kind: 'edit';
+    /**
+     * Raceid
+     */
+    raceId: number;
+    /**
+     * Baserevision
+     */
+    baseRevision: number;
+    event: EventForm;
+};
+
+/**
  * RaceEvent
  *
  * Races in one place on the same days: several distances, or a festival.
@@ -3038,9 +3586,46 @@ export type RaceEvent = {
 };
 
 /**
+ * RaceReference
+ */
+export type RaceReference = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    raceType: RaceType;
+    /**
+     * Slug
+     */
+    slug: string | null;
+};
+
+/**
  * RaceType
  */
 export type RaceType = 'marathon' | 'half-marathon' | 'ultra-marathon';
+
+/**
+ * ReasonTemplate
+ */
+export type ReasonTemplate = {
+    /**
+     * Key
+     */
+    key: string;
+    /**
+     * Decision
+     */
+    decision: 'approve' | 'reject' | 'ask';
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Text
+     */
+    text: string;
+};
 
 /**
  * Role
@@ -3056,6 +3641,48 @@ export type RoleChange = {
      * Reason
      */
     reason: string;
+};
+
+/**
+ * Sender
+ */
+export type Sender = {
+    /**
+     * Personid
+     */
+    personId: number;
+    /**
+     * Email
+     */
+    email: string | null;
+    /**
+     * Emailconfirmed
+     */
+    emailConfirmed: boolean;
+    /**
+     * Name
+     */
+    name: string | null;
+    /**
+     * Company
+     */
+    company: string | null;
+    /**
+     * Position
+     */
+    position: string | null;
+    /**
+     * Races
+     *
+     * How many races this person organises here
+     */
+    races: number;
+    /**
+     * Approved
+     *
+     * How many submissions of theirs were approved
+     */
+    approved: number;
 };
 
 /**
@@ -3299,6 +3926,118 @@ export type SteepnessGradeFacts = {
 };
 
 /**
+ * Submission
+ */
+export type Submission = {
+    /**
+     * Id
+     */
+    id: number;
+    kind: SubmissionKind;
+    status: SubmissionStatus;
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * The race of an edit or a claim
+     */
+    race: RaceReference | null;
+    /**
+     * Name
+     */
+    name: string;
+    event: EventForm | null;
+    claim: ClaimForm | null;
+    /**
+     * Baserevision
+     */
+    baseRevision: number | null;
+    /**
+     * Messages
+     */
+    messages: Array<SubmissionMessage>;
+    /**
+     * Published
+     *
+     * The races that the approved submission made, changed or gave
+     */
+    published: Array<RaceReference>;
+    /**
+     * Createdat
+     */
+    createdAt: string;
+    /**
+     * Updatedat
+     */
+    updatedAt: string;
+    /**
+     * Decidedat
+     */
+    decidedAt: string | null;
+};
+
+/**
+ * SubmissionAtRevision
+ */
+export type SubmissionAtRevision = {
+    /**
+     * Revision
+     */
+    revision: number;
+};
+
+/**
+ * SubmissionChange
+ *
+ * The whole form again, with an answer to a question where there is one.
+ */
+export type SubmissionChange = {
+    /**
+     * Revision
+     */
+    revision: number;
+    event?: EventForm | null;
+    claim?: ClaimForm | null;
+    /**
+     * Answer
+     */
+    answer?: string | null;
+};
+
+/**
+ * SubmissionKind
+ */
+export type SubmissionKind = 'new' | 'edit' | 'claim';
+
+/**
+ * SubmissionMessage
+ */
+export type SubmissionMessage = {
+    /**
+     * Sender
+     */
+    sender: 'organiser' | 'editor';
+    /**
+     * Kind
+     */
+    kind: 'question' | 'answer' | 'reason';
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Sentat
+     */
+    sentAt: string;
+};
+
+/**
+ * SubmissionStatus
+ */
+export type SubmissionStatus = 'pending' | 'question' | 'approved' | 'rejected' | 'withdrawn';
+
+/**
  * Subscriber
  */
 export type Subscriber = {
@@ -3481,6 +4220,24 @@ export type UnknownFacts = {
 };
 
 /**
+ * UploadedPhoto
+ */
+export type UploadedPhoto = {
+    /**
+     * Key
+     */
+    key: string;
+    /**
+     * Width
+     */
+    width: number;
+    /**
+     * Height
+     */
+    height: number;
+};
+
+/**
  * UserRecord
  */
 export type UserRecord = {
@@ -3610,6 +4367,32 @@ export type ValidationError = {
 };
 
 /**
+ * Verdict
+ *
+ * Rejections and questions need words; an approval may have some.
+ */
+export type Verdict = {
+    /**
+     * Decision
+     */
+    decision: 'approve' | 'reject' | 'ask';
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Publishedrevision
+     *
+     * Of the race of an edit, as the editor saw it
+     */
+    publishedRevision?: number | null;
+    /**
+     * Text
+     */
+    text?: string | null;
+};
+
+/**
  * VisitCounts
  *
  * Page views of the days asked for, each way with the most viewed first; days in order.
@@ -3649,6 +4432,7 @@ export type Problem = {
     requiresCaptcha?: boolean;
     errors?: Array<{
         field?: string;
+        code?: string;
         message?: string;
     }>;
     [key: string]: unknown;
@@ -7121,3 +7905,984 @@ export type ResumeNewsletterResponses = {
 };
 
 export type ResumeNewsletterResponse = ResumeNewsletterResponses[keyof ResumeNewsletterResponses];
+
+export type ListSubmissionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/submissions';
+};
+
+export type ListSubmissionsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListSubmissionsError = ListSubmissionsErrors[keyof ListSubmissionsErrors];
+
+export type ListSubmissionsResponses = {
+    /**
+     * Response List Submissions
+     *
+     * Successful Response
+     */
+    200: Array<Submission>;
+};
+
+export type ListSubmissionsResponse = ListSubmissionsResponses[keyof ListSubmissionsResponses];
+
+export type SubmitData = {
+    /**
+     * Body
+     */
+    body: ({
+        kind: 'new';
+    } & NewEvent) | ({
+        kind: 'edit';
+    } & RaceEdit) | ({
+        kind: 'claim';
+    } & RaceClaim);
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/submissions';
+};
+
+export type SubmitErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SubmitError = SubmitErrors[keyof SubmitErrors];
+
+export type SubmitResponses = {
+    /**
+     * Successful Response
+     */
+    201: Submission;
+};
+
+export type SubmitResponse = SubmitResponses[keyof SubmitResponses];
+
+export type ListDuplicatesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Name
+         */
+        name: string;
+        /**
+         * City
+         */
+        city?: string;
+        /**
+         * Country
+         */
+        country?: string;
+        /**
+         * Day
+         */
+        day?: string | null;
+    };
+    url: '/api/submissions/duplicates';
+};
+
+export type ListDuplicatesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListDuplicatesError = ListDuplicatesErrors[keyof ListDuplicatesErrors];
+
+export type ListDuplicatesResponses = {
+    /**
+     * Response List Duplicates
+     *
+     * Successful Response
+     */
+    200: Array<Duplicate>;
+};
+
+export type ListDuplicatesResponse = ListDuplicatesResponses[keyof ListDuplicatesResponses];
+
+export type ReadNextDatesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Month
+         */
+        month: number;
+        /**
+         * Week
+         *
+         * 1 to 4, or -1 for the last of the month
+         */
+        week?: number | null;
+        /**
+         * Weekday
+         */
+        weekday?: number | null;
+        /**
+         * Day
+         */
+        day?: number | null;
+    };
+    url: '/api/submissions/next-dates';
+};
+
+export type ReadNextDatesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadNextDatesError = ReadNextDatesErrors[keyof ReadNextDatesErrors];
+
+export type ReadNextDatesResponses = {
+    /**
+     * Successful Response
+     */
+    200: NextDates;
+};
+
+export type ReadNextDatesResponse = ReadNextDatesResponses[keyof ReadNextDatesResponses];
+
+export type CheckEventData = {
+    body: EventForm;
+    path?: never;
+    query?: never;
+    url: '/api/submissions/check';
+};
+
+export type CheckEventErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type CheckEventError = CheckEventErrors[keyof CheckEventErrors];
+
+export type CheckEventResponses = {
+    /**
+     * Successful Response
+     */
+    200: EventCheck;
+};
+
+export type CheckEventResponse = CheckEventResponses[keyof CheckEventResponses];
+
+export type ReadSubmissionData = {
+    body?: never;
+    path: {
+        /**
+         * Submission Id
+         */
+        submission_id: number;
+    };
+    query?: never;
+    url: '/api/submissions/{submission_id}';
+};
+
+export type ReadSubmissionErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadSubmissionError = ReadSubmissionErrors[keyof ReadSubmissionErrors];
+
+export type ReadSubmissionResponses = {
+    /**
+     * Successful Response
+     */
+    200: Submission;
+};
+
+export type ReadSubmissionResponse = ReadSubmissionResponses[keyof ReadSubmissionResponses];
+
+export type ChangeSubmissionData = {
+    body: SubmissionChange;
+    path: {
+        /**
+         * Submission Id
+         */
+        submission_id: number;
+    };
+    query?: never;
+    url: '/api/submissions/{submission_id}';
+};
+
+export type ChangeSubmissionErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ChangeSubmissionError = ChangeSubmissionErrors[keyof ChangeSubmissionErrors];
+
+export type ChangeSubmissionResponses = {
+    /**
+     * Successful Response
+     */
+    200: Submission;
+};
+
+export type ChangeSubmissionResponse = ChangeSubmissionResponses[keyof ChangeSubmissionResponses];
+
+export type WithdrawSubmissionData = {
+    body: SubmissionAtRevision;
+    path: {
+        /**
+         * Submission Id
+         */
+        submission_id: number;
+    };
+    query?: never;
+    url: '/api/submissions/{submission_id}/withdraw';
+};
+
+export type WithdrawSubmissionErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type WithdrawSubmissionError = WithdrawSubmissionErrors[keyof WithdrawSubmissionErrors];
+
+export type WithdrawSubmissionResponses = {
+    /**
+     * Successful Response
+     */
+    200: Submission;
+};
+
+export type WithdrawSubmissionResponse = WithdrawSubmissionResponses[keyof WithdrawSubmissionResponses];
+
+export type ListOwnRacesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/organiser/races';
+};
+
+export type ListOwnRacesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListOwnRacesError = ListOwnRacesErrors[keyof ListOwnRacesErrors];
+
+export type ListOwnRacesResponses = {
+    /**
+     * Response List Own Races
+     *
+     * Successful Response
+     */
+    200: Array<OwnRace>;
+};
+
+export type ListOwnRacesResponse = ListOwnRacesResponses[keyof ListOwnRacesResponses];
+
+export type ReadOwnRaceData = {
+    body?: never;
+    path: {
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/organiser/races/{race_id}';
+};
+
+export type ReadOwnRaceErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadOwnRaceError = ReadOwnRaceErrors[keyof ReadOwnRaceErrors];
+
+export type ReadOwnRaceResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnRaceForm;
+};
+
+export type ReadOwnRaceResponse = ReadOwnRaceResponses[keyof ReadOwnRaceResponses];
+
+export type UploadPhotoData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/submissions/photos';
+};
+
+export type UploadPhotoErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * The body took too long to arrive
+     */
+    408: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type UploadPhotoError = UploadPhotoErrors[keyof UploadPhotoErrors];
+
+export type UploadPhotoResponses = {
+    /**
+     * Successful Response
+     */
+    201: UploadedPhoto;
+};
+
+export type UploadPhotoResponse = UploadPhotoResponses[keyof UploadPhotoResponses];
+
+export type ReadOwnPhotoData = {
+    body?: never;
+    path: {
+        /**
+         * Key
+         */
+        key: string;
+    };
+    query?: {
+        /**
+         * Width
+         */
+        width?: number;
+    };
+    url: '/api/submissions/photos/{key}';
+};
+
+export type ReadOwnPhotoErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadOwnPhotoError = ReadOwnPhotoErrors[keyof ReadOwnPhotoErrors];
+
+export type ReadOwnPhotoResponses = {
+    /**
+     * The picture
+     */
+    200: Blob | File;
+};
+
+export type ReadOwnPhotoResponse = ReadOwnPhotoResponses[keyof ReadOwnPhotoResponses];
+
+export type ReadRacePhotoData = {
+    body?: never;
+    path: {
+        /**
+         * Key
+         */
+        key: string;
+        /**
+         * Width
+         *
+         * The smallest size of this or more
+         */
+        width: number;
+    };
+    query?: never;
+    url: '/api/race-photos/{key}/{width}.jpg';
+};
+
+export type ReadRacePhotoErrors = {
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadRacePhotoError = ReadRacePhotoErrors[keyof ReadRacePhotoErrors];
+
+export type ReadRacePhotoResponses = {
+    /**
+     * The picture
+     */
+    200: Blob | File;
+};
+
+export type ReadRacePhotoResponse = ReadRacePhotoResponses[keyof ReadRacePhotoResponses];
+
+export type ListQueueData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'createdAt' | 'updatedAt' | 'name' | 'firstDay' | 'id';
+        /**
+         * Kind
+         */
+        kind?: SubmissionKind | null;
+        /**
+         * Status
+         */
+        status?: SubmissionStatus | null;
+        /**
+         * Country
+         */
+        country?: string;
+        /**
+         * Open
+         *
+         * Only those that are not decided
+         */
+        open?: boolean;
+    };
+    url: '/api/admin/submissions';
+};
+
+export type ListQueueErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListQueueError = ListQueueErrors[keyof ListQueueErrors];
+
+export type ListQueueResponses = {
+    /**
+     * Response List Queue
+     *
+     * Successful Response
+     */
+    200: Array<QueueRow>;
+};
+
+export type ListQueueResponse = ListQueueResponses[keyof ListQueueResponses];
+
+export type ListReasonTemplatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/submissions/reason-templates';
+};
+
+export type ListReasonTemplatesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListReasonTemplatesError = ListReasonTemplatesErrors[keyof ListReasonTemplatesErrors];
+
+export type ListReasonTemplatesResponses = {
+    /**
+     * Response List Reason Templates
+     *
+     * Successful Response
+     */
+    200: Array<ReasonTemplate>;
+};
+
+export type ListReasonTemplatesResponse = ListReasonTemplatesResponses[keyof ListReasonTemplatesResponses];
+
+export type DecideSubmissionsData = {
+    body: BulkVerdict;
+    path?: never;
+    query?: never;
+    url: '/api/admin/submissions/decisions';
+};
+
+export type DecideSubmissionsErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type DecideSubmissionsError = DecideSubmissionsErrors[keyof DecideSubmissionsErrors];
+
+export type DecideSubmissionsResponses = {
+    /**
+     * Response Decide Submissions
+     *
+     * Successful Response
+     */
+    200: Array<BulkOutcome>;
+};
+
+export type DecideSubmissionsResponse = DecideSubmissionsResponses[keyof DecideSubmissionsResponses];
+
+export type ReadQueuedSubmissionData = {
+    body?: never;
+    path: {
+        /**
+         * Submission Id
+         */
+        submission_id: number;
+    };
+    query?: never;
+    url: '/api/admin/submissions/{submission_id}';
+};
+
+export type ReadQueuedSubmissionErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadQueuedSubmissionError = ReadQueuedSubmissionErrors[keyof ReadQueuedSubmissionErrors];
+
+export type ReadQueuedSubmissionResponses = {
+    /**
+     * Successful Response
+     */
+    200: QueuedSubmission;
+};
+
+export type ReadQueuedSubmissionResponse = ReadQueuedSubmissionResponses[keyof ReadQueuedSubmissionResponses];
+
+export type DecideSubmissionData = {
+    body: Verdict;
+    path: {
+        /**
+         * Submission Id
+         */
+        submission_id: number;
+    };
+    query?: never;
+    url: '/api/admin/submissions/{submission_id}/decision';
+};
+
+export type DecideSubmissionErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type DecideSubmissionError = DecideSubmissionErrors[keyof DecideSubmissionErrors];
+
+export type DecideSubmissionResponses = {
+    /**
+     * Successful Response
+     */
+    200: Submission;
+};
+
+export type DecideSubmissionResponse = DecideSubmissionResponses[keyof DecideSubmissionResponses];

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, confirmNewsletter, countClientError, countPageView, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listPlaces, listPotentials, listSessions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readPotential, readSignInSettings, readSimilarMarathons, readState, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, unsubscribeFromNewsletter, verifyAuditLog } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readNextDates, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, submit, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1578,6 +1578,369 @@ export const resumeNewsletterMutation = (options?: Partial<Options<ResumeNewslet
     const mutationOptions: UseMutationOptions<ResumeNewsletterResponse, ResumeNewsletterError, Options<ResumeNewsletterData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await resumeNewsletter({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSubmissionsQueryKey = (options?: Options<ListSubmissionsData>) => createQueryKey('listSubmissions', options);
+
+/**
+ * One's own submissions
+ */
+export const listSubmissionsOptions = (options?: Options<ListSubmissionsData>) => queryOptions<ListSubmissionsResponse, ListSubmissionsError, ListSubmissionsResponse, ReturnType<typeof listSubmissionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSubmissions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSubmissionsQueryKey(options)
+});
+
+/**
+ * Submit a new event, an edit of a race, or the claim of one
+ *
+ * With an Idempotency-Key a retry is stored once. 422 has field, code and message of each
+ * problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
+ */
+export const submitMutation = (options?: Partial<Options<SubmitData>>): UseMutationOptions<SubmitResponse, SubmitError, Options<SubmitData>> => {
+    const mutationOptions: UseMutationOptions<SubmitResponse, SubmitError, Options<SubmitData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await submit({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDuplicatesQueryKey = (options: Options<ListDuplicatesData>) => createQueryKey('listDuplicates', options);
+
+/**
+ * Races that may be the one that is typed in
+ */
+export const listDuplicatesOptions = (options: Options<ListDuplicatesData>) => queryOptions<ListDuplicatesResponse, ListDuplicatesError, ListDuplicatesResponse, ReturnType<typeof listDuplicatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDuplicates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDuplicatesQueryKey(options)
+});
+
+export const readNextDatesQueryKey = (options: Options<ReadNextDatesData>) => createQueryKey('readNextDates', options);
+
+/**
+ * The next three days of a recurring date
+ *
+ * Either `week` and `weekday` or `day`; `errors` names the rule otherwise.
+ */
+export const readNextDatesOptions = (options: Options<ReadNextDatesData>) => queryOptions<ReadNextDatesResponse, ReadNextDatesError, ReadNextDatesResponse, ReturnType<typeof readNextDatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readNextDates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readNextDatesQueryKey(options)
+});
+
+/**
+ * What the form would be refused for, without sending it
+ */
+export const checkEventMutation = (options?: Partial<Options<CheckEventData>>): UseMutationOptions<CheckEventResponse, CheckEventError, Options<CheckEventData>> => {
+    const mutationOptions: UseMutationOptions<CheckEventResponse, CheckEventError, Options<CheckEventData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readSubmissionQueryKey = (options: Options<ReadSubmissionData>) => createQueryKey('readSubmission', options);
+
+/**
+ * One's own submission
+ */
+export const readSubmissionOptions = (options: Options<ReadSubmissionData>) => queryOptions<ReadSubmissionResponse, ReadSubmissionError, ReadSubmissionResponse, ReturnType<typeof readSubmissionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readSubmission({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readSubmissionQueryKey(options)
+});
+
+/**
+ * Change a submission, or answer a question about it
+ *
+ * 409 `submission_changed` has the stored `submission`.
+ */
+export const changeSubmissionMutation = (options?: Partial<Options<ChangeSubmissionData>>): UseMutationOptions<ChangeSubmissionResponse, ChangeSubmissionError, Options<ChangeSubmissionData>> => {
+    const mutationOptions: UseMutationOptions<ChangeSubmissionResponse, ChangeSubmissionError, Options<ChangeSubmissionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeSubmission({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Withdraw a submission
+ */
+export const withdrawSubmissionMutation = (options?: Partial<Options<WithdrawSubmissionData>>): UseMutationOptions<WithdrawSubmissionResponse, WithdrawSubmissionError, Options<WithdrawSubmissionData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawSubmissionResponse, WithdrawSubmissionError, Options<WithdrawSubmissionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawSubmission({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listOwnRacesQueryKey = (options?: Options<ListOwnRacesData>) => createQueryKey('listOwnRaces', options);
+
+/**
+ * Races that the caller organises
+ */
+export const listOwnRacesOptions = (options?: Options<ListOwnRacesData>) => queryOptions<ListOwnRacesResponse, ListOwnRacesError, ListOwnRacesResponse, ReturnType<typeof listOwnRacesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnRaces({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnRacesQueryKey(options)
+});
+
+export const readOwnRaceQueryKey = (options: Options<ReadOwnRaceData>) => createQueryKey('readOwnRace', options);
+
+/**
+ * The form of a race, filled in with what is published
+ */
+export const readOwnRaceOptions = (options: Options<ReadOwnRaceData>) => queryOptions<ReadOwnRaceResponse, ReadOwnRaceError, ReadOwnRaceResponse, ReturnType<typeof readOwnRaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readOwnRace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readOwnRaceQueryKey(options)
+});
+
+/**
+ * Upload a photograph of a race
+ *
+ * A JPEG, PNG or WebP file up to 5 MB. It is written again without its metadata, and public
+ * only with an approved submission.
+ */
+export const uploadPhotoMutation = (options?: Partial<Options<UploadPhotoData>>): UseMutationOptions<UploadPhotoResponse, UploadPhotoError, Options<UploadPhotoData>> => {
+    const mutationOptions: UseMutationOptions<UploadPhotoResponse, UploadPhotoError, Options<UploadPhotoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadPhoto({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readOwnPhotoQueryKey = (options: Options<ReadOwnPhotoData>) => createQueryKey('readOwnPhoto', options);
+
+/**
+ * One's own photograph, also before it is approved
+ *
+ * Editors see those of everybody.
+ */
+export const readOwnPhotoOptions = (options: Options<ReadOwnPhotoData>) => queryOptions<ReadOwnPhotoResponse, ReadOwnPhotoError, ReadOwnPhotoResponse, ReturnType<typeof readOwnPhotoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readOwnPhoto({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readOwnPhotoQueryKey(options)
+});
+
+export const readRacePhotoQueryKey = (options: Options<ReadRacePhotoData>) => createQueryKey('readRacePhoto', options);
+
+/**
+ * The photograph of an approved race
+ */
+export const readRacePhotoOptions = (options: Options<ReadRacePhotoData>) => queryOptions<ReadRacePhotoResponse, ReadRacePhotoError, ReadRacePhotoResponse, ReturnType<typeof readRacePhotoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readRacePhoto({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readRacePhotoQueryKey(options)
+});
+
+export const listQueueQueryKey = (options?: Options<ListQueueData>) => createQueryKey('listQueue', options);
+
+/**
+ * Queue of submissions and claims
+ */
+export const listQueueOptions = (options?: Options<ListQueueData>) => queryOptions<ListQueueResponse, ListQueueError, ListQueueResponse, ReturnType<typeof listQueueQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listQueue({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listQueueQueryKey(options)
+});
+
+export const listQueueInfiniteQueryKey = (options?: Options<ListQueueData>): QueryKey<Options<ListQueueData>> => createQueryKey('listQueue', options, true);
+
+/**
+ * Queue of submissions and claims
+ */
+export const listQueueInfiniteOptions = (options?: Options<ListQueueData>) => {
+    const opts = infiniteQueryOptions<ListQueueResponse, ListQueueError, InfiniteData<ListQueueResponse>, QueryKey<Options<ListQueueData>>, number | Pick<QueryKey<Options<ListQueueData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListQueueData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    offset: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listQueue({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listQueueInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listReasonTemplatesQueryKey = (options?: Options<ListReasonTemplatesData>) => createQueryKey('listReasonTemplates', options);
+
+/**
+ * Texts for decisions that recur
+ */
+export const listReasonTemplatesOptions = (options?: Options<ListReasonTemplatesData>) => queryOptions<ListReasonTemplatesResponse, ListReasonTemplatesError, ListReasonTemplatesResponse, ReturnType<typeof listReasonTemplatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReasonTemplates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReasonTemplatesQueryKey(options)
+});
+
+/**
+ * Decide about several submissions with one text
+ *
+ * Each in a transaction of its own: one that is refused says why, and the others stand.
+ */
+export const decideSubmissionsMutation = (options?: Partial<Options<DecideSubmissionsData>>): UseMutationOptions<DecideSubmissionsResponse, DecideSubmissionsError, Options<DecideSubmissionsData>> => {
+    const mutationOptions: UseMutationOptions<DecideSubmissionsResponse, DecideSubmissionsError, Options<DecideSubmissionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await decideSubmissions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readQueuedSubmissionQueryKey = (options: Options<ReadQueuedSubmissionData>) => createQueryKey('readQueuedSubmission', options);
+
+/**
+ * A submission with differences, likely duplicates and source
+ */
+export const readQueuedSubmissionOptions = (options: Options<ReadQueuedSubmissionData>) => queryOptions<ReadQueuedSubmissionResponse, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReturnType<typeof readQueuedSubmissionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readQueuedSubmission({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readQueuedSubmissionQueryKey(options)
+});
+
+/**
+ * Approve or reject a submission, or ask about it
+ *
+ * 409 `race_changed` or `submission_changed` has what is there now.
+ */
+export const decideSubmissionMutation = (options?: Partial<Options<DecideSubmissionData>>): UseMutationOptions<DecideSubmissionResponse, DecideSubmissionError, Options<DecideSubmissionData>> => {
+    const mutationOptions: UseMutationOptions<DecideSubmissionResponse, DecideSubmissionError, Options<DecideSubmissionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await decideSubmission({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -128,6 +128,18 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
     retention: "Until you remove them or delete your account.",
   },
   {
+    name: "Races you submit, claims of races, messages about them, and which races you organise",
+    about: "To check and publish them, and to tell you what became of them. Our editors see them with your name.",
+    retention: "Until you delete your account. Published races stay.",
+  },
+  {
+    name: "Photographs of races",
+    about:
+      "Written anew in three sizes, without the place, time and camera that the file may hold. Shown to everybody once we approve the race.",
+    retention:
+      "A photograph that no submission uses: for 30 days. One that is not published: until you delete your account. A published one stays with its race.",
+  },
+  {
     name: "Your sign-ins: when, and with which browser",
     about: "So that you can see and end them.",
     retention: "Until they end: after 30 days without use, after 180 days at the latest.",

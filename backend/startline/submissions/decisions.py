@@ -1,0 +1,115 @@
+"""Decisions of editors about submissions: approved, rejected or asked about, and recorded."""
+
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.audit_repository import Author, Change, record
+from startline.submissions import publication
+from startline.submissions.admin_schemas import Decision, ReasonTemplate
+from startline.submissions.errors import TextRequired
+from startline.submissions.responses import shown
+from startline.submissions.schemas import Submission, SubmissionKind, SubmissionStatus
+from startline.submissions.service import add_message, find_open, move
+
+_STATUSES: Final[dict[Decision, SubmissionStatus]] = {
+    "approve": SubmissionStatus.APPROVED,
+    "reject": SubmissionStatus.REJECTED,
+    "ask": SubmissionStatus.QUESTION,
+}
+
+TEMPLATES: Final = (
+    ReasonTemplate(
+        key="duplicate",
+        decision="reject",
+        title="Already listed",
+        text="This race is already listed. Please claim it on its page, and correct it there.",
+    ),
+    ReasonTemplate(
+        key="not-found",
+        decision="reject",
+        title="Not found at the source",
+        text="The page you gave does not state this race. Please send the page that does.",
+    ),
+    ReasonTemplate(
+        key="other-distance",
+        decision="reject",
+        title="Not a distance of this guide",
+        text="This guide lists marathons, half marathons and ultra marathons only.",
+    ),
+    ReasonTemplate(
+        key="no-evidence",
+        decision="reject",
+        title="Claim without evidence",
+        text="The page you gave names neither you nor your address. Please write to us from an"
+        " address of the race, or ask the race to name you.",
+    ),
+    ReasonTemplate(
+        key="date",
+        decision="ask",
+        title="Which date is right",
+        text="The page you gave states another date. Which one is right, and where does it stand?",
+    ),
+    ReasonTemplate(
+        key="source",
+        decision="ask",
+        title="A source is missing",
+        text="Please send a page that states these facts. It can be your own.",
+    ),
+    ReasonTemplate(
+        key="course",
+        decision="ask",
+        title="Where the course starts",
+        text="Where exactly is the start? A link to a map or a track of the course helps.",
+    ),
+    ReasonTemplate(
+        key="welcome",
+        decision="approve",
+        title="Thank you",
+        text="Thank you. It is published. You can keep it correct under Submit Race.",
+    ),
+)
+
+
+async def decide(
+    session: AsyncSession,
+    author: Author,
+    submission_id: int,
+    decision: Decision,
+    text: str | None,
+    now: datetime,
+    *,
+    revision: int,
+    published_revision: int | None = None,
+) -> Submission:
+    """In one transaction with the publication and the entry of the audit log.
+
+    Raises SubmissionNotFound, SubmissionDecided, SubmissionChanged, TextRequired, RaceNotFound,
+    RaceChanged.
+    """
+    if text is None and decision != "approve":
+        raise TextRequired
+    row = await find_open(session, submission_id, revision)
+    before = {"status": row.status}
+    facts: dict[str, object] = {"kind": row.kind, "name": row.name}
+    if decision == "approve":
+        if row.kind == SubmissionKind.EDIT:
+            facts["fields"] = [each.field for each in publication.edited_fields(row)]
+        await publication.publish(session, row, published_revision, now)
+        facts["races"] = [each["race_id"] for each in row.published]
+    if text is not None:
+        kind = "question" if decision == "ask" else "reason"
+        add_message(row, "editor", kind, text, now)
+    move(row, _STATUSES[decision], now)
+    await session.flush()
+    answer = await shown(session, row)
+    change = Change(
+        f"submission.{row.status}",
+        f"submission {row.id}",
+        before,
+        {"status": row.status, **facts},
+        text or "",
+    )
+    await record(session, author, change, now)
+    return answer

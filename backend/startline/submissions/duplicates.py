@@ -1,0 +1,147 @@
+"""Likely duplicates: published races whose name, place and date are near those of a form."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Literal
+
+from startline.races.snapshot.snapshot import Snapshot
+from startline.races.suggestions import RANKS_CONTAINING, rarest_trigrams
+from startline.races.text_folding import fold, place_key
+from startline.submissions.schemas import Duplicate
+
+MOST_SHOWN: Final = 5
+_WORDS: Final = (
+    "a and annual at by city course da das de del der des di do du edition el en festival for half "
+    "international in k km la le les los marathon maratona maraton marathons maratonas "
+    "marathonlauf media meia meile mile miles mini na national of on or race races road run "
+    "running semi skm the to trail ultra ultramarathon und von with y"
+)
+_GENERIC: Final = frozenset(_WORDS.split())
+_NEAR_DAYS: Final = 21
+_SIMILAR: Final = 0.5
+_SAME: Final = 0.99
+_MOST_COMPARED: Final = 200
+_COLUMNS: Final = (
+    "SELECT sort_name, json_extract(card.json, '$.id'), json_extract(card.json, '$.raceType'),"
+    " json_extract(card.json, '$.slug'), json_extract(card.json, '$.name'),"
+    " json_extract(card.json, '$.city'), json_extract(card.json, '$.state'),"
+    " json_extract(card.json, '$.country'), json_extract(card.json, '$.nextEventDate')"
+    " FROM race JOIN card USING (rank)"
+)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is typed so far; empty is not typed yet."""
+
+    name: str
+    city: str = ""
+    country: str = ""
+    """Its code."""
+    day: date | None = None
+
+
+def likely_duplicates(snapshot: Snapshot, wanted: Wanted) -> list[Duplicate]:
+    """Takes some milliseconds: to be run in a thread."""
+    words = distinctive_words(wanted.name) or set(fold(wanted.name).split())
+    if not words:
+        return []
+    found: list[tuple[float, Duplicate]] = []
+    for candidate in _candidates(snapshot, wanted, words):
+        score = likeness(wanted, words, candidate)
+        if score >= _SIMILAR:
+            found.append((score, _duplicate(candidate, score)))
+    found.sort(key=lambda each: -each[0])
+    return [duplicate for _, duplicate in found[:MOST_SHOWN]]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A race to compare with. `sort_name` is folded."""
+
+    sort_name: str
+    city: str | None
+    country: str | None
+    day: date | None
+    race_id: int | None = None
+    race_type: str | None = None
+    slug: str | None = None
+    submission_id: int | None = None
+    name: str = ""
+    state: str | None = None
+
+
+def likeness(wanted: Wanted, words: set[str], candidate: Candidate) -> float:
+    """0 to 1: the share of distinctive words in common, more in the same town, less far off in
+    the year.
+    """
+    theirs = distinctive_words(candidate.sort_name) or set(candidate.sort_name.split())
+    common = len(words & theirs)
+    if not common:
+        return 0.0
+    score = common / max(len(words), len(theirs))
+    if wanted.city and candidate.city:
+        is_same_town = place_key(wanted.city) == place_key(candidate.city)
+        score += 0.25 if is_same_town else -0.15
+    if wanted.day and candidate.day:
+        apart = abs((wanted.day - candidate.day).days) % 365
+        score += 0.1 if min(apart, 365 - apart) <= _NEAR_DAYS else -0.2
+    return max(0.0, min(1.0, score))
+
+
+def distinctive_words(name: str) -> set[str]:
+    """Folded words that are neither generic, nor a number such as a year or a distance."""
+    words = place_key(name).split("-")
+    return {word for word in words if word and word not in _GENERIC and not word.isdecimal()}
+
+
+def of_submissions(wanted: Wanted, candidates: Iterable[Candidate]) -> list[Duplicate]:
+    """Those of other submissions that wait for a decision."""
+    words = distinctive_words(wanted.name) or set(fold(wanted.name).split())
+    scored = [(likeness(wanted, words, each), each) for each in candidates]
+    near = sorted((pair for pair in scored if pair[0] >= _SIMILAR), key=lambda pair: -pair[0])
+    return [_duplicate(candidate, score) for score, candidate in near[:MOST_SHOWN]]
+
+
+def _candidates(snapshot: Snapshot, wanted: Wanted, words: set[str]) -> Iterable[Candidate]:
+    """The races of the country; without one, those whose texts contain the longest word."""
+    country = snapshot.country_slug(wanted.country) if wanted.country else None
+    if country is not None:
+        rows = snapshot.rows(f"{_COLUMNS} WHERE country = ?", (country,))
+    else:
+        longest = max(words, key=lambda word: (len(word), word))
+        trigrams = rarest_trigrams(snapshot, longest) if len(longest) > 2 else None
+        if trigrams is None:
+            return
+        rows = snapshot.rows(
+            f"{_COLUMNS} WHERE rank IN ({RANKS_CONTAINING})", (trigrams, longest, _MOST_COMPARED)
+        )
+    for sort_name, race_id, race_type, slug, name, city, state, country_name, day in rows:
+        yield Candidate(
+            sort_name=sort_name,
+            city=city,
+            country=country_name,
+            day=date.fromisoformat(day) if day else None,
+            race_id=race_id,
+            race_type=race_type,
+            slug=slug,
+            name=name,
+            state=state,
+        )
+
+
+def _duplicate(candidate: Candidate, score: float) -> Duplicate:
+    kind: Literal["same", "similar"] = "same" if score >= _SAME else "similar"
+    return Duplicate(
+        race_id=candidate.race_id,
+        race_type=candidate.race_type,
+        slug=candidate.slug,
+        submission_id=candidate.submission_id,
+        name=candidate.name,
+        city=candidate.city,
+        state=candidate.state,
+        country=candidate.country,
+        next_date=candidate.day,
+        likeness=kind,
+    )

@@ -1,0 +1,92 @@
+"""Checks of single fields of a form, each with a stable code and a message for people."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from startline.submissions.event_schemas import FieldProblem
+
+LONGEST_LINK: Final = 1_000
+_CLOCK: Final = re.compile(r"^([01]\d|2[0-3]):[0-5]\d$")
+_CODES: Final = (
+    "AED ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN "
+    "BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL "
+    "GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF "
+    "KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN "
+    "MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD "
+    "SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH "
+    "UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG"
+)
+_CURRENCIES: Final = frozenset(_CODES.split())
+
+
+@dataclass(frozen=True)
+class Bounds:
+    least: float
+    most: float
+    words: str
+    """What is accepted, in words."""
+
+
+def problem(field: str, code: str, message: str) -> FieldProblem:
+    return FieldProblem(field=field, code=code, message=message)
+
+
+def text(
+    field: str, value: str, most: int, *, least: int = 0, is_required: bool = False
+) -> Iterator[FieldProblem]:
+    if not value:
+        if is_required:
+            yield problem(field, "required", "Please fill this in.")
+    elif len(value) < least:
+        yield problem(field, "too_short", f"Please write at least {least} characters.")
+    elif len(value) > most:
+        message = f"This has {len(value)} characters. At most {most} fit."
+        yield problem(field, "too_long", message)
+
+
+def link(field: str, value: str, *, is_required: bool = False) -> Iterator[FieldProblem]:
+    if value and len(value) <= LONGEST_LINK and not is_web_address(value):
+        message = "Please give a whole web address, such as https://example.org/race."
+        yield problem(field, "not_a_link", message)
+        return
+    yield from text(field, value, LONGEST_LINK, is_required=is_required)
+
+
+def is_web_address(value: str) -> bool:
+    """Of http or https, with a host that has a dot, no password, and no spaces."""
+    if any(sign.isspace() or sign in "<>\"'`\\" for sign in value):
+        return False
+    try:
+        parts = urlsplit(value)
+        host = parts.hostname or ""
+        parts.port  # noqa: B018  (raises ValueError for one that is no number)
+    except ValueError:
+        return False
+    is_named = "." in host.strip(".") and not host.startswith(".")
+    return parts.scheme in {"http", "https"} and is_named and "@" not in parts.netloc
+
+
+def clock(field: str, value: str) -> Iterator[FieldProblem]:
+    if value and not _CLOCK.match(value):
+        message = "Please give a time by the 24-hour clock, such as 09:30."
+        yield problem(field, "not_a_time", message)
+
+
+def figure(field: str, value: float | None, bounds: Bounds) -> Iterator[FieldProblem]:
+    if value is not None and not bounds.least <= value <= bounds.most:
+        yield problem(field, "out_of_range", f"Please give {bounds.words}.")
+
+
+def price(field: str, value: float | None, currency: str) -> Iterator[FieldProblem]:
+    """`field` is the path of the race: a price and its currency stand together."""
+    yield from figure(f"{field}.price", value, Bounds(0, 1_000_000, "a price of 0 or more"))
+    if value is None and currency:
+        yield problem(f"{field}.price", "price_required", "Please give the price, or no currency.")
+    if value is not None and not currency:
+        yield problem(f"{field}.currency", "currency_required", "Please choose the currency.")
+    elif currency and currency not in _CURRENCIES:
+        message = "Please choose a currency of the list, such as EUR."
+        yield problem(f"{field}.currency", "currency_unknown", message)

@@ -1,0 +1,66 @@
+"""Checks of a whole form against the database: its country, its photograph, its race."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.domain import Caller
+from startline.races.quality.outlines import Outlines
+from startline.submissions import photo_repository, repository
+from startline.submissions.errors import NothingChanged
+from startline.submissions.event_schemas import EventForm, FieldProblem
+from startline.submissions.forms import differences, fields_of
+from startline.submissions.validation import (
+    FormContext,
+    event_problems,
+    refuse_problems,
+    with_known_names,
+)
+
+
+async def checked_event(
+    session: AsyncSession,
+    caller: Caller,
+    form: EventForm,
+    outlines: Outlines,
+    now: datetime,
+    *,
+    base: EventForm | None = None,
+) -> EventForm:
+    """With the catalogue's names. Of an edit only changed fields count, and one race.
+
+    Raises SubmissionInvalid, NothingChanged.
+    """
+    form, problems = await form_problems(session, caller.person.id, form, outlines, now)
+    if base is not None:
+        changed = {each.field for each in differences(fields_of(base), fields_of(form))}
+        if not changed:
+            raise NothingChanged
+        problems = problems_of_edit(problems, form, changed)
+    refuse_problems(problems)
+    return form
+
+
+async def form_problems(
+    session: AsyncSession, person_id: int, form: EventForm, outlines: Outlines, now: datetime
+) -> tuple[EventForm, list[FieldProblem]]:
+    """The form with the catalogue's names, and what is wrong in it."""
+    country = await repository.find_country(session, form.country_code)
+    form = with_known_names(form, country)
+    has_photo = form.photo is None or (
+        await photo_repository.is_usable(session, form.photo, person_id)
+    )
+    context = FormContext(now.date(), country, outlines, has_photo)
+    return form, event_problems(form, context)
+
+
+def problems_of_edit(
+    problems: Sequence[FieldProblem], form: EventForm, changed: set[str]
+) -> list[FieldProblem]:
+    """What was there before is not held against an organiser who corrects something else."""
+    kept = [each for each in problems if each.field in {*changed, "sourceUrl", "note"}]
+    if len(form.races) != 1:
+        message = "An edit is of one race. Please submit further distances as a new event."
+        kept.append(FieldProblem(field="races", code="one_race", message=message))
+    return kept

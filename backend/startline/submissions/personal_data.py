@@ -1,0 +1,28 @@
+"""Personal data of submissions: their part in an export, and their erasure."""
+
+from pydantic import JsonValue
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.domain import Person
+from startline.submissions import photo_repository, queries, repository
+from startline.submissions.responses import all_shown
+
+
+class SubmissionsPersonalData:
+    """A PersonalDataProvider. Published races, with their photographs, stay."""
+
+    section = "submissions"
+
+    async def export(self, session: AsyncSession, person: Person) -> JsonValue:
+        rows = await queries.submissions_of(session, person.id)
+        sent = await all_shown(session, rows)
+        races = await queries.races_of(session, person.id)
+        return {
+            "sent": [each.model_dump(mode="json", by_alias=True) for each in sent],
+            "races": [race.id for race, _ in races],
+            "photos": await photo_repository.count_of(session, person.id),
+        }
+
+    async def erase(self, session: AsyncSession, person: Person) -> None:
+        await repository.delete_of(session, person.id)
+        await photo_repository.delete_of(session, person.id)

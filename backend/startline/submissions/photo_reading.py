@@ -1,0 +1,114 @@
+"""Photographs: an uploaded file, read within bounds and written again as JPEG in a few widths.
+
+Nothing of the file is kept but its pixels: no metadata, no profile, no bytes behind the picture.
+"""
+
+import asyncio
+import io
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from startline.submissions.errors import PhotoRefused, PhotosBusy
+
+WIDTHS: Final = (480, 960, 1600)
+"""Of wider pictures; a narrower one keeps its own as the largest."""
+FORMATS: Final = ("JPEG", "PNG", "WEBP")
+SMALLEST_WIDTH: Final = 480
+_MOST_PIXELS: Final = {"JPEG": 60_000_000, "PNG": 16_000_000, "WEBP": 16_000_000}
+"""JPEG is decoded at a fraction of its size; the others take four bytes a pixel."""
+_MOST_HEIGHT_TO_WIDTH: Final = 3
+_QUALITY: Final = 80
+_MOST_WAITING: Final = 8
+
+# Each format has its own bound below, checked before a pixel is decoded.
+Image.MAX_IMAGE_PIXELS = None
+
+
+@dataclass(frozen=True)
+class PhotoSize:
+    width: int
+    height: int
+    data: bytes
+
+
+class PhotoReader:
+    """One photograph at a time, off the event loop: a large one takes a second and 60 MB."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "photos")
+        self._waiting = 0
+
+    async def read(self, content: bytes) -> tuple[PhotoSize, ...]:
+        """Raises PhotoRefused, or PhotosBusy."""
+        if self._waiting >= _MOST_WAITING:
+            raise PhotosBusy
+        self._waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, read_photo, content)
+        finally:
+            self._waiting -= 1
+
+
+def read_photo(content: bytes) -> tuple[PhotoSize, ...]:
+    """The widths, smallest first. Raises PhotoRefused."""
+    try:
+        with Image.open(io.BytesIO(content), formats=FORMATS) as picture:
+            _refuse_too_many_pixels(picture)
+            largest = max(WIDTHS)
+            picture.draft("RGB", (largest, largest))
+            upright = _on_white(ImageOps.exif_transpose(picture))
+    except PhotoRefused:
+        raise
+    except UnidentifiedImageError as error:
+        message = "This file is not a JPEG, PNG or WebP picture."
+        raise PhotoRefused(message, details={"reason": "not_a_picture"}) from error
+    except (OSError, ValueError, SyntaxError, ArithmeticError, EOFError, MemoryError) as error:
+        message = "This picture is damaged or cut off. Please export it again."
+        raise PhotoRefused(message, details={"reason": "damaged"}) from error
+    _refuse_odd_shapes(upright)
+    widths = {min(width, upright.width) for width in WIDTHS}
+    return tuple(_resized(upright, width) for width in sorted(widths))
+
+
+def _refuse_too_many_pixels(picture: Image.Image) -> None:
+    pixels = picture.width * picture.height
+    most = _MOST_PIXELS[picture.format or "PNG"]
+    if pixels > most:
+        message = (
+            f"This picture has {pixels / 1e6:.0f} million pixels."
+            f" At most {most // 1_000_000} million are read: please export it smaller."
+        )
+        raise PhotoRefused(message, details={"reason": "too_many_pixels"})
+
+
+def _refuse_odd_shapes(picture: Image.Image) -> None:
+    if picture.width < SMALLEST_WIDTH:
+        message = f"This picture is less than {SMALLEST_WIDTH} pixels wide."
+        raise PhotoRefused(message, details={"reason": "too_small"})
+    if not 1 / _MOST_HEIGHT_TO_WIDTH <= picture.height / picture.width <= _MOST_HEIGHT_TO_WIDTH:
+        message = "This picture is more than three times as long as wide. Please crop it."
+        raise PhotoRefused(message, details={"reason": "too_narrow"})
+
+
+def _on_white(picture: Image.Image) -> Image.Image:
+    """In RGB, without its metadata."""
+    if "transparency" in picture.info or picture.mode in {"RGBA", "LA", "PA"}:
+        layer = picture.convert("RGBA")
+        paper = Image.new("RGBA", layer.size, "white")
+        paper.alpha_composite(layer)
+        picture = paper
+    plain = Image.new("RGB", picture.size)
+    plain.paste(picture.convert("RGB"))
+    return plain
+
+
+def _resized(picture: Image.Image, width: int) -> PhotoSize:
+    height = max(1, round(picture.height * width / picture.width))
+    small = picture.resize((width, height), Image.Resampling.LANCZOS)
+    out = io.BytesIO()
+    small.save(out, "JPEG", quality=_QUALITY, progressive=True, optimize=True)
+    return PhotoSize(width, height, out.getvalue())

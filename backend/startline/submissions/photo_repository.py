@@ -1,0 +1,84 @@
+"""Photographs in the database. Uploading one deletes those that no submission ever named."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.db.tables.submissions import PhotoRow, PhotoSizeRow
+from startline.submissions.errors import PhotoNotFound
+from startline.submissions.photo_reading import PhotoSize
+
+UNUSED_FOR: Final = timedelta(days=30)
+KEY_BYTES: Final = 16
+MOST_OF_A_PERSON: Final = 200
+
+
+async def add(
+    session: AsyncSession, person_id: int, sizes: Sequence[PhotoSize], now: datetime
+) -> str:
+    """The key of the new photograph."""
+    row = PhotoRow
+    unused = (row.is_attached.is_(False), row.is_public.is_(False))
+    await session.execute(delete(row).where(*unused, row.created_at < now - UNUSED_FOR))
+    key = secrets.token_hex(KEY_BYTES)
+    session.add(PhotoRow(key=key, person_id=person_id, created_at=now))
+    await session.flush()
+    session.add_all(
+        PhotoSizeRow(key=key, width=size.width, height=size.height, data=size.data)
+        for size in sizes
+    )
+    await session.flush()
+    return key
+
+
+async def count_of(session: AsyncSession, person_id: int) -> int:
+    mine = select(func.count()).select_from(PhotoRow).where(PhotoRow.person_id == person_id)
+    return await session.scalar(mine) or 0
+
+
+async def is_usable(session: AsyncSession, key: str, person_id: int) -> bool:
+    """One's own, or one that is public already: an edit keeps the photograph of its race."""
+    row = await session.get(PhotoRow, key)
+    return row is not None and (row.is_public or row.person_id == person_id)
+
+
+async def attach(session: AsyncSession, key: str) -> None:
+    await session.execute(update(PhotoRow).where(PhotoRow.key == key).values(is_attached=True))
+
+
+async def make_public(session: AsyncSession, key: str) -> None:
+    values = {"is_attached": True, "is_public": True}
+    await session.execute(update(PhotoRow).where(PhotoRow.key == key).values(values))
+
+
+async def read_public(session: AsyncSession, key: str, width: int) -> bytes:
+    """The smallest size of at least that width, else the largest. Raises PhotoNotFound."""
+    return await _read(session, key, width, PhotoRow.is_public.is_(True))
+
+
+async def read_own(session: AsyncSession, key: str, width: int, person_id: int | None) -> bytes:
+    """That of a person, or of anybody for editors (None). Raises PhotoNotFound."""
+    condition = PhotoRow.person_id == person_id if person_id is not None else PhotoRow.key == key
+    return await _read(session, key, width, condition)
+
+
+async def delete_of(session: AsyncSession, person_id: int) -> None:
+    """Those that are not public; the others belong to their races."""
+    mine = (PhotoRow.person_id == person_id, PhotoRow.is_public.is_(False))
+    await session.execute(delete(PhotoRow).where(*mine))
+
+
+async def _read(session: AsyncSession, key: str, width: int, condition: object) -> bytes:
+    sizes = select(PhotoSizeRow.data).join(PhotoRow, PhotoRow.key == PhotoSizeRow.key)
+    sizes = sizes.where(PhotoSizeRow.key == key, condition)  # type: ignore[arg-type]
+    fitting = sizes.where(PhotoSizeRow.width >= width).order_by(PhotoSizeRow.width).limit(1)
+    data = await session.scalar(fitting)
+    if data is None:
+        data = await session.scalar(sizes.order_by(PhotoSizeRow.width.desc()).limit(1))
+    if data is None:
+        raise PhotoNotFound
+    return bytes(data)

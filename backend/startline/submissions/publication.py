@@ -1,0 +1,125 @@
+"""Publication of approved submissions: new races, changes of races, and who organises them."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.db.catalogue_version import increment_catalogue_version
+from startline.db.tables.races import RaceRow
+from startline.db.tables.submissions import SubmissionRow
+from startline.races.errors import RaceNotFound
+from startline.submissions import photo_repository, repository
+from startline.submissions.errors import RaceChanged
+from startline.submissions.event_schemas import EventForm
+from startline.submissions.forms import changed_columns, fields_of, form_of
+from startline.submissions.new_races import StatedBy, publish_event
+from startline.submissions.responses import event_of
+from startline.submissions.schemas import FormDifference, SubmissionKind
+
+
+async def publish(
+    session: AsyncSession, row: SubmissionRow, published_revision: int | None, now: datetime
+) -> None:
+    """Raises RaceNotFound, RaceChanged; the caller checks the form of a new event first."""
+    if row.kind == SubmissionKind.NEW:
+        await _publish_new(session, row, now)
+    elif row.kind == SubmissionKind.EDIT:
+        await _publish_edit(session, row, published_revision, now)
+    else:
+        await _publish_claim(session, row, now)
+
+
+def edited_fields(row: SubmissionRow) -> tuple[FormDifference, ...]:
+    """What the organiser changed, whatever the race says now."""
+    base, form = EventForm.model_validate(row.base), event_of(row)
+    before, after = fields_of(base), fields_of(form)
+    return tuple(
+        FormDifference(field=name, published=before.get(name), submitted=after.get(name))
+        for name in dict.fromkeys((*after, *before))
+        if before.get(name) != after.get(name)
+    )
+
+
+def pending_changes(
+    row: SubmissionRow, race: RaceRow
+) -> tuple[tuple[FormDifference, ...], tuple[FormDifference, ...]]:
+    """What an approval changes now, and which of it was changed in the catalogue meanwhile."""
+    current = fields_of(form_of(race))
+    changes: list[FormDifference] = []
+    conflicts: list[FormDifference] = []
+    for edited in edited_fields(row):
+        now = current.get(edited.field)
+        if now == edited.submitted:
+            continue
+        change = edited.model_copy(update={"published": now})
+        changes.append(change)
+        if now != edited.published:
+            conflicts.append(change)
+    return tuple(changes), tuple(conflicts)
+
+
+async def _publish_new(session: AsyncSession, row: SubmissionRow, now: datetime) -> None:
+    form = event_of(row)
+    source = StatedBy.submission(row.id, form.name, form.source_url)
+    races = await publish_event(session, form, source, now)
+    for race in races:
+        await repository.give_race(session, row.person_id, race.id, now)
+    row.published = references(races)
+    await _show_photo(session, form)
+    await increment_catalogue_version(session, now)
+
+
+async def _publish_edit(
+    session: AsyncSession, row: SubmissionRow, published_revision: int | None, now: datetime
+) -> None:
+    race = await _race_of(session, row)
+    if published_revision is not None and published_revision != race.revision:
+        changes, _ = pending_changes(row, race)
+        raise RaceChanged(
+            details={
+                "revision": race.revision,
+                "differences": [each.model_dump(mode="json", by_alias=True) for each in changes],
+            }
+        )
+    form = event_of(row)
+    changed = {each.field for each in pending_changes(row, race)[0]}
+    source = StatedBy.submission(row.id, race.name, form.source_url)
+    await repository.add_source(session, source.row(now))
+    apply_columns(race, changed_columns(form, changed, now.date()), source, now)
+    row.published = references([race])
+    await _show_photo(session, form)
+    await increment_catalogue_version(session, now)
+
+
+async def _publish_claim(session: AsyncSession, row: SubmissionRow, now: datetime) -> None:
+    race = await _race_of(session, row)
+    await repository.give_race(session, row.person_id, race.id, now)
+    row.published = references([race])
+
+
+def apply_columns(race: RaceRow, columns: dict[str, Any], source: StatedBy, now: datetime) -> None:
+    """Stated by an organiser from now on: an import leaves them alone."""
+    for name, value in columns.items():
+        setattr(race, name, value)
+    race.field_origins = race.field_origins | dict.fromkeys(columns, "organiser")
+    race.provenance = race.provenance | {name: [source.key] for name in columns}
+    race.revision += 1
+    race.updated_at = now
+
+
+def references(races: Iterable[RaceRow]) -> list[dict[str, Any]]:
+    return [{"race_id": race.id, "race_type": race.type} for race in races]
+
+
+async def _race_of(session: AsyncSession, row: SubmissionRow) -> RaceRow:
+    race = await repository.find_race(session, row.race_id or 0, for_update=True)
+    if race is None:
+        raise RaceNotFound
+    return race
+
+
+async def _show_photo(session: AsyncSession, form: EventForm) -> None:
+    if form.photo is not None:
+        await photo_repository.make_public(session, form.photo)

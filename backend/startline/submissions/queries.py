@@ -1,0 +1,136 @@
+"""Lists of submissions: those of a person, their races, and the queue of the admin area."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import load_only
+
+from startline.core.email_addresses import normalised_email
+from startline.db.paging import read_page
+from startline.db.tables.accounts import PersonRow
+from startline.db.tables.races import RaceRow
+from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
+from startline.submissions.admin_schemas import SubmissionQuery
+from startline.submissions.errors import SubmissionNotFound
+
+MOST_SHOWN: Final = 500
+OPEN: Final = ("pending", "question")
+_COUNTRY_CANDIDATES: Final = 1_000
+_ORDER: Final[dict[str, Any]] = {
+    "createdAt": SubmissionRow.created_at,
+    "updatedAt": SubmissionRow.updated_at,
+    "name": SubmissionRow.name,
+    "firstDay": SubmissionRow.first_day,
+    "id": SubmissionRow.id,
+}
+_LISTED: Final = load_only(
+    SubmissionRow.id,
+    SubmissionRow.kind,
+    SubmissionRow.status,
+    SubmissionRow.revision,
+    SubmissionRow.name,
+    SubmissionRow.country_code,
+    SubmissionRow.first_day,
+    SubmissionRow.race_id,
+    SubmissionRow.person_id,
+    SubmissionRow.created_at,
+    SubmissionRow.updated_at,
+)
+
+
+async def submissions_of(session: AsyncSession, person_id: int) -> Sequence[SubmissionRow]:
+    """The last changed first."""
+    row = SubmissionRow
+    mine = select(row).where(row.person_id == person_id)
+    ordered = mine.order_by(row.updated_at.desc(), row.id.desc()).limit(MOST_SHOWN)
+    return (await session.scalars(ordered)).all()
+
+
+async def races_of(session: AsyncSession, person_id: int) -> list[tuple[RaceRow, datetime]]:
+    """The approved races that a person organises, by name, and since when."""
+    row = RaceOrganiserRow
+    mine = select(RaceRow, row.since).join(row, row.race_id == RaceRow.id)
+    mine = mine.where(row.person_id == person_id, RaceRow.status == "approved")
+    ordered = mine.order_by(RaceRow.name, RaceRow.id).limit(MOST_SHOWN)
+    return [(race, since) for race, since in await session.execute(ordered)]
+
+
+async def slugs_of(
+    session: AsyncSession, race_ids: Collection[int]
+) -> Mapping[int, tuple[str | None, str]]:
+    """Slug and type of races by id."""
+    columns = select(RaceRow.id, RaceRow.slug, RaceRow.type).where(RaceRow.id.in_(race_ids))
+    return {row.id: (row.slug, row.type) for row in await session.execute(columns)}
+
+
+async def list_queue(
+    session: AsyncSession, query: SubmissionQuery
+) -> tuple[Sequence[SubmissionRow], int]:
+    """Without the forms themselves, which are large."""
+    row = SubmissionRow
+    rows = select(row).options(_LISTED)
+    if query.kind is not None:
+        rows = rows.where(row.kind == query.kind.value)
+    if query.status is not None:
+        rows = rows.where(row.status == query.status.value)
+    elif query.open:
+        rows = rows.where(row.status.in_(OPEN))
+    if query.country:
+        rows = rows.where(row.country_code == query.country)
+    if query.q:
+        conditions = [row.name.icontains(query.q, autoescape=True)]
+        if "@" in query.q:
+            senders = select(PersonRow.id).where(
+                PersonRow.email_normalised.contains(normalised_email(query.q), autoescape=True)
+            )
+            conditions.append(row.person_id.in_(senders))
+        rows = rows.where(or_(*conditions))
+    return await read_page(session, rows, query, by=_ORDER[query.sort], then_by=row.id)
+
+
+async def people_by_id(
+    session: AsyncSession, person_ids: Collection[int]
+) -> Mapping[int, PersonRow]:
+    rows = await session.scalars(select(PersonRow).where(PersonRow.id.in_(person_ids)))
+    return {row.id: row for row in rows}
+
+
+async def counts_of(session: AsyncSession, person_id: int) -> tuple[int, int]:
+    """How many races a person organises, and how many of their submissions were approved."""
+    organised = RaceOrganiserRow.person_id == person_id
+    races = select(func.count()).select_from(RaceOrganiserRow).where(organised)
+    row = SubmissionRow
+    approved = select(func.count()).select_from(row)
+    approved = approved.where(row.person_id == person_id, row.status == "approved")
+    return await session.scalar(races) or 0, await session.scalar(approved) or 0
+
+
+async def open_events_of_country(
+    session: AsyncSession, country_code: str, without: int
+) -> Sequence[SubmissionRow]:
+    """New events of a country that wait for a decision, the newest first."""
+    row = SubmissionRow
+    rows = select(row).where(
+        row.country_code == country_code,
+        row.status.in_(OPEN),
+        row.kind == "new",
+        row.id != without,
+    )
+    newest = rows.order_by(row.created_at.desc(), row.id.desc()).limit(_COUNTRY_CANDIDATES)
+    return (await session.scalars(newest.options(_LISTED))).all()
+
+
+async def submission_of(
+    session: AsyncSession, submission_id: int, person_id: int | None = None
+) -> SubmissionRow:
+    """For reading; of this person alone where one is named. Raises SubmissionNotFound."""
+    wanted = select(SubmissionRow).where(SubmissionRow.id == submission_id)
+    if person_id is not None:
+        wanted = wanted.where(SubmissionRow.person_id == person_id)
+    row = (await session.scalars(wanted)).one_or_none()
+    if row is None:
+        raise SubmissionNotFound
+    return row

@@ -1,0 +1,61 @@
+"""Who may call the routes of submissions, and what an account leaves behind."""
+
+from typing import Any
+
+import pytest
+
+from startline.accounts.access import Audience, declared_audiences
+from startline.accounts.domain import Role
+from startline.submissions.personal_data import SubmissionsPersonalData
+from tests.accounts.test_access import MEMBERS, REFUSALS, application, code_of
+from tests.services import provide
+from tests.submissions.harness import ROUTERS, Submitting, claim_of, new_event, sent
+
+
+def table() -> list[tuple[str, str, Audience]]:
+    declared = declared_audiences(application(*ROUTERS).routes)
+    return [(method, path, next(iter(audiences))) for method, path, audiences in declared]
+
+
+def test_only_the_pictures_of_approved_races_are_public() -> None:
+    public = {path for _, path, audience in table() if audience is Audience.PUBLIC}
+    assert public == {"/api/race-photos/{key}/{width}.jpg"}
+    assert {path for _, path, audience in table() if audience is Audience.ADMIN} == {
+        path for _, path, _ in table() if path.startswith("/api/admin/")
+    }
+
+
+@pytest.mark.parametrize("role", ["guest", *Role])
+@pytest.mark.parametrize(("method", "path", "audience"), table(), ids=str)
+async def test_only_members_of_the_audience_are_admitted(
+    submitting: Submitting, method: str, path: str, audience: Audience, role: str
+) -> None:
+    harness = submitting.harness
+    who = harness.client() if role == "guest" else await harness.signed_in(Role(role))
+    concrete = path.replace("{submission_id}", "1").replace("{race_id}", "1")
+    body: dict[str, Any] = {} if method == "GET" else {"json": {}}
+    if path.endswith("/photos"):
+        body = {"content": b"x", "headers": {"content-type": "image/jpeg"}}
+
+    async with who as client:
+        concrete = concrete.replace("{key}", "0" * 32).replace("{width}", "960")
+        answer = await client.request(method, concrete, **body)
+
+    if role in MEMBERS[audience]:
+        assert answer.status_code < 500
+        assert code_of(answer) not in REFUSALS
+    else:
+        expected = (401, "no_token") if role == "guest" else (403, "role_required")
+        assert (answer.status_code, code_of(answer)) == expected
+
+
+async def test_an_account_exports_and_erases_what_it_sent(submitting: Submitting) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    provide(submitting.harness.app, personal_data=(SubmissionsPersonalData(),))
+    await sent(organiser, new_event())
+    await claim_of(organiser, admin)
+    export = (await organiser.get("/api/me/export")).json()["sections"]
+    assert [each["kind"] for each in export["submissions"]["sent"]] == ["claim", "new"]
+    assert export["submissions"]["races"] == [1]
+    assert (await organiser.delete("/api/me")).status_code == 204
+    assert (await admin.get("/api/admin/submissions")).json() == []
