@@ -36,7 +36,8 @@ class JobWorker(Generic[RowT]):
     """`perform` returns when the job is done, and raises JobFailure otherwise.
 
     After ServiceUnreachable no job is tried for 30 s. When `is_service_up` then says so, or another
-    job succeeds, the jobs that waited for the service are due at once.
+    job succeeds, the jobs that waited for the service are due at once. `release` is called when
+    nothing is due any more: connections kept between jobs end there. It must not raise.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class JobWorker(Generic[RowT]):
         poll_s: float = 30.0,
         keep_dead: timedelta = KEEP_DEAD,
         is_service_up: Callable[[], Awaitable[bool]] | None = None,
+        release: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._queue = queue
         self._sessions = sessions
@@ -58,6 +60,7 @@ class JobWorker(Generic[RowT]):
         self._concurrency = concurrency
         self._keep_dead = keep_dead
         self._is_service_up = is_service_up
+        self._release = release
         self._log = log.bind(queue=queue.table.__tablename__)
         self._performed: set[int] = set()  # ids of jobs whose completion is not stored yet
         self._service_was_down = False
@@ -88,7 +91,12 @@ class JobWorker(Generic[RowT]):
             await self._complete(job_id)
         await self._probe_service()
         lanes = (self._work_through() for _ in range(self._concurrency))
-        outcomes = await asyncio.gather(*lanes, return_exceptions=True)  # all end before any fails
+        try:
+            # all end before any fails
+            outcomes = await asyncio.gather(*lanes, return_exceptions=True)
+        finally:
+            if self._release is not None:
+                await self._release()
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome

@@ -56,9 +56,11 @@ async def writing(
 
 
 @asynccontextmanager
-async def single_write(sessions: Sessions) -> AsyncGenerator[AsyncConnection]:
+async def single_write(
+    sessions: Sessions, timeout_s: float | None = None
+) -> AsyncGenerator[AsyncConnection]:
     """A connection for one writing statement. Raises DatabaseUnavailable."""
-    async with database_timeout(), sessions.single_write() as connection:
+    async with database_timeout(timeout_s), sessions.single_write() as connection:
         yield connection
 
 

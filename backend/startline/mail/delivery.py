@@ -21,6 +21,10 @@ class Transport(Protocol):
         """Returns once the message has been taken over; raises JobFailure otherwise."""
         ...
 
+    async def release(self) -> None:
+        """Ends what is kept between two messages. Raises nothing."""
+        ...
+
 
 def create_transport(settings: MailSettings) -> Transport:
     """The server of `STARTLINE_SMTP_URL`, or files in the data directory."""
@@ -38,6 +42,7 @@ class MailDelivery:
     def __init__(self, transport: Transport, sender: Sender) -> None:
         self._transport = transport
         self._sender = sender
+        self.release = transport.release
 
     async def __call__(self, mail: OutgoingMailRow) -> None:
         await self._transport.send(compose(mail, self._sender))
@@ -46,12 +51,14 @@ class MailDelivery:
 def create_mail_worker(
     settings: MailSettings, sessions: Sessions, clock: Clock
 ) -> JobWorker[OutgoingMailRow]:
+    delivery = MailDelivery(create_transport(settings), settings.sender)
     return JobWorker(
         OUTBOX,
         sessions,
         clock,
-        MailDelivery(create_transport(settings), settings.sender),
+        delivery,
         concurrency=settings.mail_lanes,
         poll_s=settings.mail_poll_s,
         keep_dead=timedelta(days=settings.mail_dead_letter_days),
+        release=delivery.release,
     )

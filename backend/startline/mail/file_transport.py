@@ -35,6 +35,9 @@ class FileTransport:
         else:
             log.info("mail written", file=path.name)
 
+    async def release(self) -> None:
+        """Nothing is kept between two files."""
+
     def _write(self, message: EmailMessage) -> Path:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         key = str(message["Message-ID"]).strip("<>").partition("@")[0]

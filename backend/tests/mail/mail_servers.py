@@ -19,7 +19,8 @@ class Mailbox:
     answers: dict[str, str] = field(default_factory=dict[str, str])
     hangs_at: str | None = None
     drops_after_data: int = 0
-    received: list[EmailMessage] = field(default_factory=list[EmailMessage])
+    contents: list[bytes] = field(default_factory=list[bytes])
+    connections: int = 0
     envelopes: list[tuple[str, list[str]]] = field(default_factory=list[tuple[str, list[str]]])
     arrived: asyncio.Event = field(default_factory=asyncio.Event)
     quits: asyncio.Event = field(default_factory=asyncio.Event)
@@ -38,6 +39,7 @@ class Mailbox:
         responses: list[str],
     ) -> list[str]:
         session.host_name = hostname
+        self.connections += 1
         said = await self._said("EHLO")
         return [said] if said else responses
 
@@ -73,7 +75,7 @@ class Mailbox:
             return said
         content = envelope.content
         assert isinstance(content, bytes)
-        self.received.append(message_from_bytes(content, EmailMessage, policy=policy.SMTP))
+        self.contents.append(content)
         self.envelopes.append((envelope.mail_from or "", list(envelope.rcpt_tos)))
         self.arrived.set()
         if self.drops_after_data:
@@ -88,9 +90,20 @@ class Mailbox:
         self.quits.set()
         return await self._said("QUIT") or "221 Bye"
 
-    @property
+    async def handle_RSET(  # noqa: N802
+        self, server: SMTP, session: Session, envelope: Envelope
+    ) -> str:
+        return await self._said("RSET") or "250 OK"
+
+    # methods and no properties: aiosmtpd reads every attribute of its handler for each connection
+    def received(self) -> list[EmailMessage]:
+        return [
+            message_from_bytes(content, EmailMessage, policy=policy.SMTP)
+            for content in self.contents
+        ]
+
     def message_ids(self) -> list[str]:
-        return [str(message["Message-ID"]) for message in self.received]
+        return [str(message["Message-ID"]) for message in self.received()]
 
 
 @asynccontextmanager

@@ -27,7 +27,7 @@ class TestRunDue:
             ).run_due()
 
         assert delivered == 2
-        assert sorted(str(mail["To"]) for mail in mailbox.received) == [
+        assert sorted(str(mail["To"]) for mail in mailbox.received()) == [
             "one@example.org",
             "two@example.org",
         ]

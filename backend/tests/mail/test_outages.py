@@ -72,7 +72,7 @@ class TestServerDown:
             clock.advance(minutes=15)
             await back.run_due()
 
-        assert sorted(str(mail["To"]) for mail in mailbox.received) == addresses
+        assert sorted(str(mail["To"]) for mail in mailbox.received()) == addresses
 
     async def test_a_connection_lost_after_the_mail_gives_at_most_one_copy_with_the_same_message_id(
         self, sessions: Sessions, clock: StandingClock
@@ -88,8 +88,8 @@ class TestServerDown:
             clock.advance(seconds=30)
             await worker.run_due()
 
-        assert len(mailbox.message_ids) == 11
-        assert len(set(mailbox.message_ids)) == 10
+        assert len(mailbox.message_ids()) == 11
+        assert len(set(mailbox.message_ids())) == 10
         assert await outbox_rows(sessions) == []
 
 

@@ -25,8 +25,17 @@ MESSAGE = compose(mail_row(), SENDER)
 async def failure_of(mailbox: Mailbox, *, attempt_s: float = TEST_TIMEOUT_S) -> JobFailure:
     async with mail_server(mailbox) as server:
         with pytest.raises(JobFailure) as raised:
-            await SmtpTransport(server, attempt_s=attempt_s).send(MESSAGE)
+            await deliver(server, attempt_s=attempt_s)
     return raised.value
+
+
+async def deliver(server: SmtpServer, *, attempt_s: float) -> None:
+    """One mail, and the end of its connection."""
+    transport = SmtpTransport(server, attempt_s=attempt_s)
+    try:
+        await transport.send(MESSAGE)
+    finally:
+        await transport.release()
 
 
 class TestSend:
@@ -34,9 +43,9 @@ class TestSend:
         mailbox = Mailbox()
 
         async with mail_server(mailbox) as server:
-            await SmtpTransport(server, attempt_s=TEST_TIMEOUT_S).send(MESSAGE)
+            await deliver(server, attempt_s=TEST_TIMEOUT_S)
 
-        [message] = mailbox.received
+        [message] = mailbox.received()
         assert mailbox.envelopes == [("no-reply@startline.example", ["runner@example.org"])]
         assert message["Message-ID"] == MESSAGE["Message-ID"]
         plain = message.get_body(("plain",))
@@ -48,7 +57,7 @@ class TestSend:
         server = SmtpServer("127.0.0.1", await unused_port(), tls="none")
 
         with pytest.raises(ServiceUnreachable):
-            await SmtpTransport(server, attempt_s=TEST_TIMEOUT_S).send(MESSAGE)
+            await deliver(server, attempt_s=TEST_TIMEOUT_S)
 
     @pytest.mark.parametrize("command", ["MAIL", "RCPT", "DATA"])
     async def test_a_5xx_answer_is_a_permanent_failure(self, command: str) -> None:
@@ -80,9 +89,7 @@ class TestSend:
         host, port = listening.sockets[0].getsockname()
 
         with pytest.raises(ServiceUnreachable):
-            await SmtpTransport(SmtpServer(host, port, tls="none"), attempt_s=SHORT_TIMEOUT_S).send(
-                MESSAGE
-            )
+            await deliver(SmtpServer(host, port, tls="none"), attempt_s=SHORT_TIMEOUT_S)
 
         listening.close()
 
@@ -96,9 +103,7 @@ class TestSend:
         host, port = listening.sockets[0].getsockname()
 
         with pytest.raises(ServiceUnreachable):
-            await SmtpTransport(SmtpServer(host, port, tls="none"), attempt_s=TEST_TIMEOUT_S).send(
-                MESSAGE
-            )
+            await deliver(SmtpServer(host, port, tls="none"), attempt_s=TEST_TIMEOUT_S)
 
         listening.close()
 
@@ -110,7 +115,7 @@ class TestSend:
         failure = await failure_of(mailbox)
 
         assert isinstance(failure, TemporaryFailure)
-        assert len(mailbox.received) == 1
+        assert len(mailbox.received()) == 1
 
     async def test_a_server_that_is_silent_after_taking_the_mail_is_no_failure(
         self, monkeypatch: pytest.MonkeyPatch
@@ -119,11 +124,14 @@ class TestSend:
         mailbox = Mailbox(hangs_at="QUIT")
 
         async with mail_server(mailbox) as server:
-            await SmtpTransport(server, attempt_s=TEST_TIMEOUT_S).send(MESSAGE)
+            await deliver(server, attempt_s=TEST_TIMEOUT_S)
 
-        assert len(mailbox.received) == 1
+        assert len(mailbox.received()) == 1
 
-    async def test_a_cancellation_after_the_mail_was_taken_is_no_failure(self) -> None:
+    async def test_a_cancellation_after_the_mail_was_taken_is_no_failure(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("startline.mail.smtp_transport._MAILS_PER_CONNECTION", 1)
         mailbox = Mailbox(hangs_at="QUIT")
         async with mail_server(mailbox) as server:
             sending = asyncio.create_task(
@@ -134,7 +142,66 @@ class TestSend:
             sending.cancel()
             await sending
 
-        assert len(mailbox.received) == 1
+        assert len(mailbox.received()) == 1
+
+
+class TestConnections:
+    async def test_mails_in_a_row_share_one(self) -> None:
+        mailbox = Mailbox()
+
+        async with mail_server(mailbox) as server:
+            transport = SmtpTransport(server, attempt_s=TEST_TIMEOUT_S)
+            for _ in range(3):
+                await transport.send(MESSAGE)
+            await transport.release()
+
+        assert (len(mailbox.contents), mailbox.connections) == (3, 1)
+        assert mailbox.quits.is_set()
+
+    async def test_one_takes_fifty_mails(self) -> None:
+        mailbox = Mailbox()
+
+        async with mail_server(mailbox) as server:
+            transport = SmtpTransport(server, attempt_s=TEST_TIMEOUT_S)
+            for _ in range(51):
+                await transport.send(MESSAGE)
+            await transport.release()
+
+        assert (len(mailbox.contents), mailbox.connections) == (51, 2)
+
+    @pytest.mark.parametrize("answer", ["421 4.4.2 idle for too long", "500 what"])
+    async def test_one_that_the_server_has_ended_meanwhile_costs_no_mail(self, answer: str) -> None:
+        mailbox = Mailbox()
+
+        async with mail_server(mailbox) as server:
+            transport = SmtpTransport(server, attempt_s=TEST_TIMEOUT_S)
+            await transport.send(MESSAGE)
+            mailbox.answers["RSET"] = answer
+            await transport.send(MESSAGE)
+            await transport.release()
+
+        assert (len(mailbox.contents), mailbox.connections) == (2, 2)
+
+    async def test_one_on_which_a_mail_failed_is_not_used_again(self) -> None:
+        mailbox = Mailbox(answers={"RCPT": "550 5.1.1 no"})
+
+        async with mail_server(mailbox) as server:
+            transport = SmtpTransport(server, attempt_s=TEST_TIMEOUT_S)
+            with pytest.raises(PermanentFailure):
+                await transport.send(MESSAGE)
+            mailbox.answers.clear()
+            await transport.send(MESSAGE)
+            await transport.release()
+
+        assert (len(mailbox.contents), mailbox.connections) == (1, 2)
+
+    @pytest.mark.parametrize("command", ["EHLO", "MAIL", "RCPT", "DATA"])
+    async def test_a_server_that_says_it_is_not_available_is_unreachable(
+        self, command: str
+    ) -> None:
+        failure = await failure_of(Mailbox(answers={command: "421 4.3.2 closing"}))
+
+        assert isinstance(failure, ServiceUnreachable)
 
 
 class TestSignIn:
@@ -143,24 +210,22 @@ class TestSignIn:
 
         async with mail_server(mailbox, accepts_password=RIGHT) as server:
             signed_in = replace(server, username="user", password=RIGHT)
-            await SmtpTransport(signed_in, attempt_s=TEST_TIMEOUT_S).send(MESSAGE)
+            await deliver(signed_in, attempt_s=TEST_TIMEOUT_S)
 
-        assert len(mailbox.received) == 1
+        assert len(mailbox.received()) == 1
 
     async def test_a_wrong_password_is_unreachable_and_no_failure_of_the_mail(self) -> None:
         async with mail_server(Mailbox(), accepts_password=RIGHT) as server:
             wrong = replace(server, username="user", password=WRONG)
 
             with pytest.raises(ServiceUnreachable):
-                await SmtpTransport(wrong, attempt_s=TEST_TIMEOUT_S).send(MESSAGE)
+                await deliver(wrong, attempt_s=TEST_TIMEOUT_S)
 
     async def test_a_server_without_tls_is_refused_where_tls_is_required(self) -> None:
         mailbox = Mailbox()
 
         async with mail_server(mailbox) as server:
             with pytest.raises(ServiceUnreachable):
-                await SmtpTransport(replace(server, tls="starttls"), attempt_s=TEST_TIMEOUT_S).send(
-                    MESSAGE
-                )
+                await deliver(replace(server, tls="starttls"), attempt_s=TEST_TIMEOUT_S)
 
-        assert mailbox.received == []
+        assert mailbox.received() == []

@@ -29,6 +29,16 @@ class TestRunning:
         assert transport.recipients == ["runner@example.org"]
         assert await outbox_rows(sessions) == []
 
+    async def test_what_is_kept_between_mails_ends_when_none_is_due(
+        self, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        transport = TransportDouble(PermanentFailure("550"))
+        await queue_mails(sessions, clock.now(), "a@example.org", "b@example.org")
+
+        await create_worker(sessions, transport, clock, concurrency=1).run_due()
+
+        assert (len(transport.attempts), transport.releases) == (2, 1)
+
     async def test_polling_finds_what_another_node_queued(
         self, sessions: Sessions, clock: StandingClock
     ) -> None:

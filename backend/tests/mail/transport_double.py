@@ -27,6 +27,7 @@ class TransportDouble:
         self.sent: list[EmailMessage] = []
         self.attempts: list[str] = []
         self.attempted = asyncio.Event()
+        self.releases = 0
 
     async def send(self, message: EmailMessage) -> None:
         self.attempts.append(str(message["Message-ID"]))
@@ -36,6 +37,9 @@ class TransportDouble:
         if self.failures:
             raise self.failures.pop(0)
         self.sent.append(message)
+
+    async def release(self) -> None:
+        self.releases += 1
 
     @property
     def recipients(self) -> list[str]:
@@ -51,4 +55,12 @@ def create_worker(
     poll_s: float = 3_600,
 ) -> JobWorker[OutgoingMailRow]:
     delivery = MailDelivery(transport, SENDER)
-    return JobWorker(OUTBOX, sessions, clock, delivery, concurrency=concurrency, poll_s=poll_s)
+    return JobWorker(
+        OUTBOX,
+        sessions,
+        clock,
+        delivery,
+        concurrency=concurrency,
+        poll_s=poll_s,
+        release=delivery.release,
+    )

@@ -68,6 +68,14 @@ class TestListMarathons:
 
         assert ids(response) == [1, 3]
 
+    async def test_each_race_has_its_status_in_lists_and_alone(self, client: AsyncClient) -> None:
+        rows = (await client.get("/api/marathons")).json()
+        whole = (await client.get("/api/marathons?status=approved&limit=10000")).json()
+        alone = [(await client.get(f"/api/marathons/{row['id']}")).json() for row in rows]
+
+        assert rows
+        assert {race["status"] for race in (*rows, *whole, *alone)} == {"approved"}
+
     async def test_a_repeated_parameter_means_any_of_them(self, client: AsyncClient) -> None:
         response = await client.get("/api/marathons?terrain=Road&terrain=Sand")
 

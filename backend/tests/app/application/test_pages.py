@@ -38,6 +38,20 @@ class TestPages:
         assert answer.status_code == 308
         assert answer.headers["location"] == "/marathons/germany?month=5"
 
+    @pytest.mark.parametrize(
+        ("written", "canonical"),
+        [
+            ("/Marathons", "/marathons"),
+            ("/MARATHONS/Germany?month=5", "/marathons/germany?month=5"),
+        ],
+    )
+    async def test_capital_letters_redirect_to_lower_case(
+        self, client: httpx.AsyncClient, written: str, canonical: str
+    ) -> None:
+        answer = await client.get(written)
+
+        assert (answer.status_code, answer.headers["location"]) == (308, canonical)
+
     async def test_the_snapshot_is_refreshed_while_the_server_runs(
         self, app: Application, snapshots: FakeSnapshots
     ) -> None:
