@@ -14,10 +14,11 @@ from startline.db.schema_migration import upgrade
 from startline.db.session import Sessions
 from startline.races.importing.csv_reader import read_catalogue
 from startline.races.importing.importer import import_data
-from startline.races.snapshot.builder import CatalogueContent, indexed, read_content, scored_content
+from startline.races.snapshot.builder import CatalogueContent, read_content, scored_content
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.snapshot import Snapshot
-from startline.races.snapshot.writer import IndexedRace, SnapshotWriter
+from startline.races.snapshot.indexed_race import IndexedRace, indexed
+from startline.races.snapshot.writer import SnapshotWriter
 
 
 def real_content(folder: Path, *, with_scores: bool = True) -> CatalogueContent:
@@ -41,7 +42,10 @@ def real_content(folder: Path, *, with_scores: bool = True) -> CatalogueContent:
 
 def variants(content: CatalogueContent, count: int) -> Iterator[IndexedRace]:
     """The real races, then the same with a number in the name, slug and city, until there are enough."""
-    real = [indexed(race, race.card.model_dump_json(by_alias=True).encode()) for race in content.races]
+    real = [
+        indexed(race, race.card.model_dump_json(by_alias=True).encode(), content.as_of)
+        for race in content.races
+    ]
     for number, race in enumerate(itertools.islice(itertools.cycle(real), count), start=1):
         turn = (number - 1) // len(real)
         yield (

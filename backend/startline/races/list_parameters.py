@@ -10,7 +10,9 @@ from pydantic_core import PydanticCustomError
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
-from startline.races.race_list import Page, RaceFilter, SortBy, SortOrder
+from startline.races.race_filter import FilterName, Near, RaceFilter, Span
+from startline.races.race_list import Page, SortBy, SortOrder
+from startline.races.schemas import DateStatus
 
 LONGEST_TEXT: Final = 200
 MOST_RACES: Final = 500
@@ -24,8 +26,15 @@ PlaceText = Annotated[
     ),
 ]
 
+Amount = Annotated[float | None, Field(ge=0, le=1_000_000, allow_inf_nan=False)]
+Score = Annotated[float | None, Field(ge=0, le=100, allow_inf_nan=False)]
+Temperature = Annotated[
+    float | None,
+    Field(ge=-100, le=100, allow_inf_nan=False, description="Long-term mean at the start"),
+]
 
-class ListParameters(BaseModel):
+
+class FilterParameters(BaseModel):
     """Unknown parameters are ignored: links may have those of other sites."""
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, frozen=True)
@@ -51,19 +60,93 @@ class ListParameters(BaseModel):
         list[ElevationProfile], Field(description="Repeated: any of them")
     ] = []
     month: Annotated[
-        int | None,
-        Field(ge=1, le=12, description="Of the next date, else of the month it is usually held"),
-    ] = None
+        list[Annotated[int, Field(ge=1, le=12)]],
+        Field(description="Of the next date, else of the month it is usually held; repeated: any"),
+    ] = []
     date_from: Annotated[
         date | None,
-        Field(description="Earliest next date; a race known by month only fits as a whole month"),
+        Field(description="Earliest day; an expected or usual month fits if one of its days does"),
     ] = None
-    date_to: Annotated[date | None, Field(description="Latest next date")] = None
-    pb_potential_min: Annotated[float | None, Field(ge=0, le=100, allow_inf_nan=False)] = None
+    date_to: Annotated[date | None, Field(description="Latest day")] = None
+    date_status: Annotated[list[DateStatus], Field(description="Repeated: any of them")] = []
+    mountains: PlaceText = None
+    near_lat: Annotated[
+        float | None,
+        Field(ge=-90, le=90, allow_inf_nan=False, description="Only together with `nearLon`"),
+    ] = None
+    near_lon: Annotated[float | None, Field(ge=-180, le=180, allow_inf_nan=False)] = None
+    radius_km: Annotated[
+        float | None,
+        Field(gt=0, le=1000, allow_inf_nan=False, description="Around `nearLat` and `nearLon`"),
+    ] = None
+    distance_km_min: Amount = None
+    distance_km_max: Amount = None
+    climb_m_min: Amount = None
+    climb_m_max: Amount = None
+    climb_m_per_km_min: Amount = None
+    climb_m_per_km_max: Amount = None
+    participants_min: Amount = None
+    participants_max: Amount = None
+    course_score_min: Score = None
+    pb_potential_min: Score = None
+    temperature_c_min: Temperature = None
+    temperature_c_max: Temperature = None
+    cut_off_h_min: Annotated[
+        float | None, Field(ge=0, allow_inf_nan=False, description="Least time limit in hours")
+    ] = None
+    boston_qualifier: Annotated[
+        bool, Field(description="Only marathons whose times qualify for Boston")
+    ] = False
+    has_course: Annotated[bool, Field(description="Only races with a track of their course")] = (
+        False
+    )
+    unknown: Annotated[
+        list[FilterName],
+        Field(description="Filters that also let races through which they cannot judge; repeated"),
+    ] = []
     measured: Annotated[
         bool,
         Field(description="Only races with a measured climb and a known surface"),
     ] = False
+
+    def filter(self) -> RaceFilter:
+        return RaceFilter(
+            race_type=self.race_type,
+            search=self.search,
+            country=self.country,
+            state=self.state,
+            county=self.county,
+            city=self.city,
+            continent=self.continent,
+            terrain=tuple(self.terrain),
+            elevation_profile=tuple(self.elevation_profile),
+            month=tuple(self.month),
+            date_from=self.date_from,
+            date_to=self.date_to,
+            date_status=tuple(self.date_status),
+            mountains=self.mountains,
+            near=self._near(),
+            distance_km=Span(self.distance_km_min, self.distance_km_max),
+            climb_m=Span(self.climb_m_min, self.climb_m_max),
+            climb_m_per_km=Span(self.climb_m_per_km_min, self.climb_m_per_km_max),
+            participants=Span(self.participants_min, self.participants_max),
+            course_score=Span(self.course_score_min),
+            pb_potential=Span(self.pb_potential_min),
+            temperature_c=Span(self.temperature_c_min, self.temperature_c_max),
+            cut_off_h=Span(self.cut_off_h_min),
+            is_boston_qualifier=self.boston_qualifier,
+            is_measured=self.measured,
+            has_course=self.has_course,
+            unknown=tuple(self.unknown),
+        )
+
+    def _near(self) -> Near | None:
+        if self.near_lat is None or self.near_lon is None:
+            return None
+        return Near(self.near_lat, self.near_lon, self.radius_km)
+
+
+class ListParameters(FilterParameters):
     sort_by: Annotated[
         SortBy | None, Field(description="Unknown values come last either way; default: popularity")
     ] = None
@@ -96,24 +179,6 @@ class ListParameters(BaseModel):
             "Input should be less than or equal to {most}; the whole list is"
             " ?status=approved&limit={whole}",
             {"most": MOST_RACES, "whole": WHOLE_LIST},
-        )
-
-    def filter(self) -> RaceFilter:
-        return RaceFilter(
-            race_type=self.race_type,
-            search=self.search,
-            country=self.country,
-            state=self.state,
-            county=self.county,
-            city=self.city,
-            continent=self.continent,
-            terrain=tuple(self.terrain),
-            elevation_profile=tuple(self.elevation_profile),
-            month=self.month,
-            date_from=self.date_from,
-            date_to=self.date_to,
-            pb_potential_min=self.pb_potential_min,
-            is_measured=self.measured,
         )
 
     def page(self) -> Page:

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from sqlite3 import DatabaseError
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -13,21 +13,19 @@ from startline.core.schema_base import problem_schema
 from startline.races import places
 from startline.races.errors import CatalogueNotPublished, RaceNotFound
 from startline.races.kept_reads import KeptReads
-from startline.races.list_parameters import LONGEST_TEXT, ListParameters
-from startline.races.list_thread import ListThread
+from startline.races.list_parameters import LONGEST_TEXT
 from startline.races.quality.schemas import CatalogueQuality
 from startline.races.schemas import (
     CatalogueFacts,
     Place,
     PlaceFacts,
     Race,
-    RaceCard,
     SimilarRaces,
     Suggestions,
 )
 from startline.races.snapshot.refresher import SnapshotRefresher
 from startline.races.snapshot.snapshot import Snapshot
-from startline.races.snapshot_responses import public_json, ready_made_json
+from startline.races.snapshot_responses import public_json
 from startline.races.suggestions import suggest
 from startline.rate_limits.search_limit import refuse_too_many_searches
 
@@ -67,7 +65,7 @@ RaceIdentifier = Annotated[str, Path(alias="id", description="A slug, `race-{n}`
 PlaceIdentifier = Annotated[str, Path(description="A slug, a name or an alias")]
 
 
-def _failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
     described = {
         404: "There is nothing at this address",
         422: "A parameter is not acceptable: `errors` names it",
@@ -78,42 +76,10 @@ def _failures(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"description": described[status], "content": content} for status in statuses}
 
 
-_TOTAL: Final = {
-    "X-Total-Count": {
-        "description": "How many races fit, on all pages together",
-        "schema": {"type": "integer"},
-    }
-}
-
-
-@router.get(
-    "/marathons",
-    response_model=list[RaceCard],
-    responses={200: {"headers": _TOTAL}, **_failures(422, 429, 503)},
-    summary="Races of every type, filtered and sorted",
-)
-async def list_marathons(
-    request: Request,
-    reads: Reads,
-    catalogue: Catalogue,
-    parameters: Annotated[ListParameters, Query()],
-) -> Response:
-    if parameters.is_full_list:
-        total = {"x-total-count": str(catalogue.total)}
-        return ready_made_json(request, catalogue.all_cards_body, total)
-    if parameters.search:
-        refuse_too_many_searches(request)
-    lists: ListThread = request.app.state.services.lists
-    found = await lists.list_races(catalogue, parameters.filter(), parameters.page())
-    total = {"x-total-count": str(found.total)}
-    kept = None if parameters.search else reads
-    return await public_json(request, found.body, catalogue.key, total, reads=kept)
-
-
 @router.get(
     "/marathons/{id}",
     response_model=Race,
-    responses=_failures(404, 422, 503),
+    responses=failures(404, 422, 503),
     summary="One race, whole",
 )
 async def read_marathon(
@@ -128,7 +94,7 @@ async def read_marathon(
 @router.get(
     "/marathons/{id}/similar",
     response_model=SimilarRaces,
-    responses=_failures(404, 422, 503),
+    responses=failures(404, 422, 503),
     summary="Races nearby, and races of the same month",
 )
 async def read_similar_marathons(
@@ -143,7 +109,7 @@ async def read_similar_marathons(
 @router.get(
     "/suggest",
     response_model=Suggestions,
-    responses=_failures(422, 429, 503),
+    responses=failures(422, 429, 503),
     summary="Suggested races and locations for the text in the search box",
 )
 async def read_suggestions(
@@ -158,7 +124,7 @@ async def read_suggestions(
 @router.get(
     "/places",
     response_model=list[Place],
-    responses=_failures(404, 422, 503),
+    responses=failures(404, 422, 503),
     summary="Countries with races, or the states of one, busiest first",
 )
 async def list_places(
@@ -176,7 +142,7 @@ async def list_places(
 @router.get(
     "/places/{country}",
     response_model=PlaceFacts,
-    responses=_failures(404, 422, 503),
+    responses=failures(404, 422, 503),
     summary="A country with figures about its races",
 )
 async def read_country(
@@ -194,7 +160,7 @@ async def read_country(
 @router.get(
     "/places/{country}/{state}",
     response_model=PlaceFacts,
-    responses=_failures(404, 422, 503),
+    responses=failures(404, 422, 503),
     summary="A state with figures about its races",
 )
 async def read_state(
@@ -213,7 +179,7 @@ async def read_state(
 @router.get(
     "/catalogue",
     response_model=CatalogueFacts,
-    responses=_failures(503),
+    responses=failures(503),
     summary="The whole catalogue in numbers",
 )
 async def read_catalogue_facts(request: Request, reads: Reads, catalogue: Catalogue) -> Response:
@@ -223,7 +189,7 @@ async def read_catalogue_facts(request: Request, reads: Reads, catalogue: Catalo
 @router.get(
     "/catalogue/quality",
     response_model=CatalogueQuality,
-    responses=_failures(503),
+    responses=failures(503),
     summary="How complete the catalogue is, and what is doubtful in it",
 )
 async def read_catalogue_quality(request: Request, catalogue: Catalogue) -> Response:

@@ -15,15 +15,14 @@ from typing import Final
 
 from startline.races.snapshot.schema import NAME_END, NAME_START
 from startline.races.snapshot.snapshot import Snapshot
+from startline.races.snapshot.trigrams import SHORTEST_INDEXED, phrase, rarest_trigrams
 from startline.races.text_folding import fold, place_key
 
-SHORTEST_INDEXED: Final = 3
 RACES_SUGGESTED: Final = 4
 LOCATIONS_SUGGESTED: Final = 5
 
 _STATE_OF: Final = "state of "
 _TWO_LETTER_NAMES: Final = ("uk", "us")
-_PIECES_USED: Final = 2
 
 _FEW_NAMES: Final = 200
 _LAST_LETTER: Final = "\U0010ffff"
@@ -34,9 +33,6 @@ RANKS_CONTAINING: Final = (
 )
 RANKS_WITH_NAME: Final = "SELECT rank FROM race WHERE sort_name = ? ORDER BY rank LIMIT ?"
 RANKS_WITH_PREFIX: Final = "SELECT rank FROM race WHERE sort_name >= ? AND sort_name < ? LIMIT ?"
-_COUNTS: Final = (
-    "SELECT gram, races FROM json_each(?) AS piece CROSS JOIN trigram ON gram = piece.value"
-)
 _LOCATIONS: Final = "SELECT rowid FROM location_search WHERE location_search MATCH ? LIMIT ?"
 
 
@@ -50,24 +46,6 @@ def suggest(snapshot: Snapshot, text: str) -> bytes:
     if rest != folded and rest and not (races or locations):
         races, locations = _races(snapshot, rest), _locations(snapshot, rest)
     return b'{"races":[' + b",".join(races) + b'],"locations":[' + b",".join(locations) + b"]}"
-
-
-def phrase(folded: str) -> str:
-    """The text as one quoted phrase for FTS5, with quotes doubled."""
-    return '"' + folded.replace('"', '""') + '"'
-
-
-def rarest_trigrams(snapshot: Snapshot, folded: str) -> str | None:
-    """The FTS5 query for candidates of a text of three letters or more; None if there are none.
-
-    The caller has to check each candidate for the whole text.
-    """
-    pieces = sorted({folded[at : at + 3] for at in range(len(folded) - 2)})
-    counts = dict(snapshot.rows(_COUNTS, (json.dumps(pieces),)))
-    if len(counts) < len(pieces):
-        return None
-    rarest = sorted(pieces, key=lambda piece: (counts[piece], piece))[:_PIECES_USED]
-    return " AND ".join(phrase(piece) for piece in rarest)
 
 
 def _races(snapshot: Snapshot, folded: str) -> list[bytes]:
@@ -91,19 +69,13 @@ def _with_prefix(snapshot: Snapshot, folded: str) -> list[int]:
 def _containing(snapshot: Snapshot, text: str) -> list[int]:
     if len(text) < SHORTEST_INDEXED:
         return _short(snapshot, "short_search", text)
-    pieces = rarest_trigrams(snapshot, text)
-    found = snapshot.rows(RANKS_CONTAINING, (pieces, text, RACES_SUGGESTED)) if pieces else []
+    rare = rarest_trigrams(snapshot.rows, text)
+    found = snapshot.rows(RANKS_CONTAINING, (rare.query, text, RACES_SUGGESTED)) if rare else []
     return [rank for (rank,) in found]
 
 
 def _locations(snapshot: Snapshot, folded: str) -> list[bytes]:
-    """Exact names, then prefixes, then other matches, each by number of races."""
-    ranks: dict[int, None] = dict.fromkeys(_locations_by_alias(snapshot, folded))
-    for text in (f"{NAME_START}{folded}{NAME_END}", f"{NAME_START}{folded}", folded):
-        if len(ranks) >= LOCATIONS_SUGGESTED:
-            break
-        ranks |= dict.fromkeys(_location_ranks(snapshot, text))
-    wanted = list(ranks)[:LOCATIONS_SUGGESTED]
+    wanted = location_ranks(snapshot, folded, LOCATIONS_SUGGESTED)
     found = snapshot.rows(
         "SELECT location.json FROM json_each(?) AS wanted"
         " CROSS JOIN location ON rank = wanted.value ORDER BY wanted.key",
@@ -112,10 +84,20 @@ def _locations(snapshot: Snapshot, folded: str) -> list[bytes]:
     return [location for (location,) in found]
 
 
-def _location_ranks(snapshot: Snapshot, text: str) -> list[int]:
+def location_ranks(snapshot: Snapshot, folded: str, most: int) -> list[int]:
+    """Exact names, then prefixes, then other matches, each by number of races."""
+    ranks: dict[int, None] = dict.fromkeys(_locations_by_alias(snapshot, folded))
+    for text in (f"{NAME_START}{folded}{NAME_END}", f"{NAME_START}{folded}", folded):
+        if len(ranks) >= most:
+            break
+        ranks |= dict.fromkeys(_location_ranks(snapshot, text, most))
+    return list(ranks)[:most]
+
+
+def _location_ranks(snapshot: Snapshot, text: str, most: int) -> list[int]:
     if len(text) < SHORTEST_INDEXED:
         return _short(snapshot, "short_location_search", text)
-    found = snapshot.rows(_LOCATIONS, (phrase(text), LOCATIONS_SUGGESTED))
+    found = snapshot.rows(_LOCATIONS, (phrase(text), most))
     return [rank for (rank,) in found]
 
 

@@ -12,6 +12,7 @@ from startline.core.cache_segments import MEBIBYTE, segment_bounds
 from startline.core.response_cache import ResponseCache
 from startline.races.errors import CatalogueNotPublished
 from startline.races.kept_reads import KeptReads
+from startline.races.list_routes import router as lists_router
 from startline.races.list_thread import ListThread
 from startline.races.routes import router
 from startline.races.snapshot.snapshot import Snapshot
@@ -55,7 +56,7 @@ def small_snapshot(folder: Path) -> Snapshot:
 
 
 def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
-    app: FastAPI = framework((with_public_access(router),))
+    app: FastAPI = framework((with_public_access(lists_router), with_public_access(router)))
     searches = MemoryLimiter(SEARCH_PER_NETWORK, StandingClock())
     limits = SimpleNamespace(searches=searches)
     lists = ListThread()

@@ -7,6 +7,7 @@ import pytest
 from startline.app.application import Application, ServerSettings, create_application
 from startline.app.routers import with_public_access
 from startline.core.settings import PageSettings, ServeSettings
+from startline.races.list_routes import router as lists_router
 from startline.races.routes import router as catalogue
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.race_api import small_snapshot
@@ -29,7 +30,9 @@ def app(tmp_path: Path, snapshots: FakeSnapshots) -> Application:
         serve=ServeSettings(port=8000),
         pages=PageSettings(frontend_dir=built_front_end(tmp_path), data_dir=tmp_path / "var"),
     )
-    return create_application(settings, snapshots, [with_public_access(catalogue)])
+    return create_application(
+        settings, snapshots, [with_public_access(lists_router), with_public_access(catalogue)]
+    )
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ import pytest
 
 from startline.races import list_thread, race_list
 from startline.races.list_thread import ListThread
-from startline.races.race_list import Page, RaceFilter
+from startline.races.race_filter import RaceFilter
+from startline.races.race_list import Page
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.race_api import small_snapshot
 

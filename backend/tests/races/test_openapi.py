@@ -4,13 +4,16 @@ import pytest
 
 from startline.app.framework import framework
 from startline.app.routers import with_public_access
+from startline.races.list_routes import router as lists_router
 from startline.races.routes import router
 
 
 class TestOpenApi:
     @pytest.fixture
     def operations(self) -> dict[str, dict[str, Any]]:
-        paths = framework((with_public_access(router),)).openapi()["paths"]
+        paths = framework((with_public_access(lists_router), with_public_access(router))).openapi()[
+            "paths"
+        ]
         return {path: item["get"] for path, item in paths.items() if path.startswith("/api")}
 
     def test_operation_ids_are_unique_function_names(
@@ -43,4 +46,8 @@ class TestOpenApi:
             "status", "raceType", "search", "country", "state", "county", "city", "continent",
             "terrain", "elevationProfile", "month", "dateFrom", "dateTo", "pbPotentialMin",
             "sortBy", "sortOrder", "limit", "offset", "measured",
+            "nearLat", "nearLon", "radiusKm", "mountains", "dateStatus", "distanceKmMin",
+            "distanceKmMax", "climbMMin", "climbMMax", "climbMPerKmMin", "climbMPerKmMax",
+            "participantsMin", "participantsMax", "courseScoreMin", "temperatureCMin",
+            "temperatureCMax", "cutOffHMin", "bostonQualifier", "hasCourse", "unknown",
         }  # fmt: skip

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.races.race_list import Page, RaceFilter, SortBy, SortOrder, list_races
+from startline.races.race_filter import RaceFilter
+from startline.races.race_list import Page, SortBy, SortOrder, list_races
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.lists import EVERYTHING, Card, all_cards, filters, ids, mixed_snapshot, pages
 from tests.races.samples import TODAY

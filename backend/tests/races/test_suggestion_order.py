@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from startline.races.race_list import Page, RaceFilter, list_races
+from startline.races.race_filter import RaceFilter
+from startline.races.race_list import Page, list_races
 from startline.races.schemas import Suggestions
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import suggest

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from startline.races import suggestions
 from startline.races.list_parameters import ListParameters
-from startline.races.race_list import Page, RaceFilter, list_races
+from startline.races.race_filter import RaceFilter
+from startline.races.race_list import Page, list_races
 from startline.races.schemas import Suggestions
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import suggest

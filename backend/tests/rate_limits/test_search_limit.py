@@ -10,6 +10,7 @@ from startline.app.application import Application, ServerSettings, create_applic
 from startline.app.routers import with_public_access
 from startline.core.settings import PageSettings, ServeSettings
 from startline.db.session import Sessions
+from startline.races.list_routes import router as lists_router
 from startline.races.routes import router as catalogue
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rate_limits import rendering_limits
@@ -57,7 +58,7 @@ async def app(
     yield create_application(
         settings,
         FakeSnapshots(snapshot),
-        [with_public_access(catalogue)],
+        [with_public_access(lists_router), with_public_access(catalogue)],
         auth=OnlyRateLimits(rate_limits),
     )
     await sessions.close()

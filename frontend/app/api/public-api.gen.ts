@@ -110,22 +110,120 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "name": "month",
       "place": "query",
       "required": false,
-      "type": "whole number from 1 to 12",
-      "text": "Of the next date, else of the month it is usually held"
+      "type": "list of whole number from 1 to 12",
+      "text": "Of the next date, else of the month it is usually held; repeated: any"
      },
      {
       "name": "dateFrom",
       "place": "query",
       "required": false,
       "type": "date",
-      "text": "Earliest next date; a race known by month only fits as a whole month"
+      "text": "Earliest day; an expected or usual month fits if one of its days does"
      },
      {
       "name": "dateTo",
       "place": "query",
       "required": false,
       "type": "date",
-      "text": "Latest next date"
+      "text": "Latest day"
+     },
+     {
+      "name": "dateStatus",
+      "place": "query",
+      "required": false,
+      "type": "list of DateStatus",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "mountains",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "nearLat",
+      "place": "query",
+      "required": false,
+      "type": "number from -90 to 90",
+      "text": "Only together with `nearLon`"
+     },
+     {
+      "name": "nearLon",
+      "place": "query",
+      "required": false,
+      "type": "number from -180 to 180",
+      "text": ""
+     },
+     {
+      "name": "radiusKm",
+      "place": "query",
+      "required": false,
+      "type": "number",
+      "text": "Around `nearLat` and `nearLon`"
+     },
+     {
+      "name": "distanceKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "distanceKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "courseScoreMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
      },
      {
       "name": "pbPotentialMin",
@@ -133,6 +231,48 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "required": false,
       "type": "number from 0 to 100",
       "text": ""
+     },
+     {
+      "name": "temperatureCMin",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "temperatureCMax",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "cutOffHMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0",
+      "text": "Least time limit in hours"
+     },
+     {
+      "name": "bostonQualifier",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only marathons whose times qualify for Boston"
+     },
+     {
+      "name": "hasCourse",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a track of their course"
+     },
+     {
+      "name": "unknown",
+      "place": "query",
+      "required": false,
+      "type": "list of FilterName",
+      "text": "Filters that also let races through which they cannot judge; repeated"
      },
      {
       "name": "measured",
@@ -170,7 +310,311 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "`?status=approved&limit=10000` alone is the whole list"
      }
     ],
-    "answer": "list of RaceCard",
+    "answer": "list of ListedRace",
+    "answers": [
+     {
+      "status": "200",
+      "text": "Successful Response"
+     },
+     {
+      "status": "422",
+      "text": "A parameter is not acceptable: `errors` names it"
+     },
+     {
+      "status": "429",
+      "text": "Too many searches: `Retry-After` says how long to wait"
+     },
+     {
+      "status": "503",
+      "text": "The catalogue is not published yet"
+     }
+    ]
+   },
+   {
+    "id": "read_facets",
+    "path": "/api/facets",
+    "summary": "How many races each value of each filter would leave",
+    "parameters": [
+     {
+      "name": "status",
+      "place": "query",
+      "required": false,
+      "type": "\"approved\"",
+      "text": "Only approved races are public"
+     },
+     {
+      "name": "raceType",
+      "place": "query",
+      "required": false,
+      "type": "RaceType",
+      "text": ""
+     },
+     {
+      "name": "search",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A part of the name, city, country, county, state or continent"
+     },
+     {
+      "name": "country",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "state",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "county",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "city",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "continent",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "terrain",
+      "place": "query",
+      "required": false,
+      "type": "list of Terrain",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "elevationProfile",
+      "place": "query",
+      "required": false,
+      "type": "list of ElevationProfile",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "month",
+      "place": "query",
+      "required": false,
+      "type": "list of whole number from 1 to 12",
+      "text": "Of the next date, else of the month it is usually held; repeated: any"
+     },
+     {
+      "name": "dateFrom",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Earliest day; an expected or usual month fits if one of its days does"
+     },
+     {
+      "name": "dateTo",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Latest day"
+     },
+     {
+      "name": "dateStatus",
+      "place": "query",
+      "required": false,
+      "type": "list of DateStatus",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "mountains",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "nearLat",
+      "place": "query",
+      "required": false,
+      "type": "number from -90 to 90",
+      "text": "Only together with `nearLon`"
+     },
+     {
+      "name": "nearLon",
+      "place": "query",
+      "required": false,
+      "type": "number from -180 to 180",
+      "text": ""
+     },
+     {
+      "name": "radiusKm",
+      "place": "query",
+      "required": false,
+      "type": "number",
+      "text": "Around `nearLat` and `nearLon`"
+     },
+     {
+      "name": "distanceKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "distanceKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "courseScoreMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "pbPotentialMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "temperatureCMin",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "temperatureCMax",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "cutOffHMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0",
+      "text": "Least time limit in hours"
+     },
+     {
+      "name": "bostonQualifier",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only marathons whose times qualify for Boston"
+     },
+     {
+      "name": "hasCourse",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a track of their course"
+     },
+     {
+      "name": "unknown",
+      "place": "query",
+      "required": false,
+      "type": "list of FilterName",
+      "text": "Filters that also let races through which they cannot judge; repeated"
+     },
+     {
+      "name": "measured",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a measured climb and a known surface"
+     }
+    ],
+    "answer": "Facets",
+    "answers": [
+     {
+      "status": "200",
+      "text": "Successful Response"
+     },
+     {
+      "status": "422",
+      "text": "A parameter is not acceptable: `errors` names it"
+     },
+     {
+      "status": "429",
+      "text": "Too many searches: `Retry-After` says how long to wait"
+     },
+     {
+      "status": "503",
+      "text": "The catalogue is not published yet"
+     }
+    ]
+   },
+   {
+    "id": "search_for_places",
+    "path": "/api/places/search",
+    "summary": "Places by name: cities, regions, countries, continents, mountain ranges",
+    "parameters": [
+     {
+      "name": "q",
+      "place": "query",
+      "required": true,
+      "type": "text",
+      "text": "A part of the name"
+     }
+    ],
+    "answer": "list of FoundPlace",
     "answers": [
      {
       "status": "200",
@@ -1681,6 +2125,105 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   ]
  },
  {
+  "name": "Facet",
+  "text": "",
+  "fields": [
+   {
+    "name": "filter",
+    "type": "FilterName",
+    "text": ""
+   },
+   {
+    "name": "isSet",
+    "type": "true or false",
+    "text": ""
+   },
+   {
+    "name": "total",
+    "type": "whole number",
+    "text": "Races that pass all other filters"
+   },
+   {
+    "name": "unknown",
+    "type": "whole number",
+    "text": "Of these, races that this filter cannot judge"
+   },
+   {
+    "name": "values",
+    "type": "list of FacetValue",
+    "text": "Most races first, or in their own order"
+   },
+   {
+    "name": "bins",
+    "type": "list of FacetBin",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "FacetBin",
+  "text": "Races from `low` on and below `high`; null is no bound.",
+  "fields": [
+   {
+    "name": "low",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "high",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "FacetValue",
+  "text": "",
+  "fields": [
+   {
+    "name": "value",
+    "type": "text",
+    "text": "As the filter's parameter takes it"
+   },
+   {
+    "name": "label",
+    "type": "text or null",
+    "text": "The name of a place; null where the value says it"
+   },
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "Facets",
+  "text": "",
+  "fields": [
+   {
+    "name": "total",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "facets",
+    "type": "list of Facet",
+    "text": ""
+   },
+   {
+    "name": "relax",
+    "type": "list of Relaxation",
+    "text": "Where no race is left: the fewest filters to remove, most races first"
+   }
+  ]
+ },
+ {
   "name": "FactNote",
   "text": "One value that a source of a single fact states, whether it is the one shown or not.",
   "fields": [
@@ -1774,6 +2317,52 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    },
    {
     "name": "lossM",
+    "type": "number or null",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "FilterName",
+  "text": "\"raceType\", \"search\", \"continent\", \"country\", \"state\", \"county\", \"city\", \"mountains\", \"near\", \"month\", \"date\", \"dateStatus\", \"distanceKm\", \"climbM\", \"climbMPerKm\", \"elevationProfile\", \"terrain\", \"participants\", \"courseScore\", \"pbPotential\", \"temperatureC\", \"cutOffH\", \"bostonQualifier\", \"measured\", \"hasCourse\"",
+  "fields": []
+ },
+ {
+  "name": "FoundPlace",
+  "text": "A place that a search found, with the middle of its races.",
+  "fields": [
+   {
+    "name": "kind",
+    "type": "PlaceKind or \"mountains\"",
+    "text": ""
+   },
+   {
+    "name": "name",
+    "type": "text",
+    "text": ""
+   },
+   {
+    "name": "title",
+    "type": "text",
+    "text": "With country or state where another place has the name"
+   },
+   {
+    "name": "parameters",
+    "type": "object",
+    "text": "Filters of lists that select it"
+   },
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "latitude",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "longitude",
     "type": "number or null",
     "text": ""
    }
@@ -1972,6 +2561,187 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "coordinates",
     "type": "whole number",
     "text": ""
+   }
+  ]
+ },
+ {
+  "name": "ListedRace",
+  "text": "A card in a list, with members that are left out where they are not known.",
+  "fields": [
+   {
+    "name": "pbPotential",
+    "type": "number from 0 to 100 or null",
+    "text": "Course and usual weather together"
+   },
+   {
+    "name": "pbPotentialBand",
+    "type": "[whole number, whole number] or null",
+    "text": "Where no climb was measured, or the surface or the temperature is unknown"
+   },
+   {
+    "name": "courseScore",
+    "type": "number from 0 to 100 or null",
+    "text": "Hills, altitude and surface, without weather"
+   },
+   {
+    "name": "courseScoreBand",
+    "type": "[whole number, whole number] or null",
+    "text": "Where no climb was measured or the surface is unknown"
+   },
+   {
+    "name": "dayScore",
+    "type": "number from 0 to 100 or null",
+    "text": "The usual weather at the hour of the start alone"
+   },
+   {
+    "name": "id",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "slug",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "name",
+    "type": "text",
+    "text": ""
+   },
+   {
+    "name": "sponsor",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "raceType",
+    "type": "RaceType",
+    "text": ""
+   },
+   {
+    "name": "status",
+    "type": "\"approved\"",
+    "text": "Only approved races are public"
+   },
+   {
+    "name": "distanceKm",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "city",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "state",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "county",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "country",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "continent",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "latitude",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "longitude",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "participants",
+    "type": "whole number or null",
+    "text": ""
+   },
+   {
+    "name": "participantsApproximate",
+    "type": "true or false",
+    "text": ""
+   },
+   {
+    "name": "elevationProfile",
+    "type": "ElevationProfile or null",
+    "text": ""
+   },
+   {
+    "name": "elevationBasis",
+    "type": "ElevationBasis or null",
+    "text": ""
+   },
+   {
+    "name": "elevationGainM",
+    "type": "number or null",
+    "text": ""
+   },
+   {
+    "name": "cutOffH",
+    "type": "number or null",
+    "text": "The time limit in hours, gun or net"
+   },
+   {
+    "name": "terrain",
+    "type": "Terrain or null",
+    "text": ""
+   },
+   {
+    "name": "nextEventDate",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "dateStatus",
+    "type": "DateStatus",
+    "text": ""
+   },
+   {
+    "name": "expectedMonth",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "expectedWeekStart",
+    "type": "date or null",
+    "text": "The Monday of the week in which an ultra is expected, with `expectedMonth`"
+   },
+   {
+    "name": "usualMonth",
+    "type": "whole number from 1 to 12 or null",
+    "text": ""
+   },
+   {
+    "name": "imageUrl",
+    "type": "text",
+    "text": ""
+   },
+   {
+    "name": "website",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "startTemperatureC",
+    "type": "number or null",
+    "text": "Long-term mean of its month at the hour of the start"
+   },
+   {
+    "name": "awayKm",
+    "type": "number or null",
+    "text": "From `nearLat` and `nearLon`; null where its place is not known"
    }
   ]
  },
@@ -3176,6 +3946,22 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "fields": []
  },
  {
+  "name": "Relaxation",
+  "text": "",
+  "fields": [
+   {
+    "name": "filters",
+    "type": "list of FilterName",
+    "text": "Without these filters"
+   },
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": "so many races are left"
+   }
+  ]
+ },
+ {
   "name": "SimilarRaces",
   "text": "",
   "fields": [
@@ -3193,7 +3979,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
  },
  {
   "name": "SortBy",
-  "text": "\"participants\", \"nextEventDate\", \"pbPotential\", \"courseScore\", \"dayScore\", \"name\"",
+  "text": "\"participants\", \"nextEventDate\", \"pbPotential\", \"courseScore\", \"dayScore\", \"temperatureC\", \"nearest\", \"name\"",
   "fields": []
  },
  {

@@ -1703,6 +1703,101 @@ export type EventRaceForm = {
 };
 
 /**
+ * Facet
+ */
+export type Facet = {
+    filter: FilterName;
+    /**
+     * Isset
+     */
+    isSet: boolean;
+    /**
+     * Total
+     *
+     * Races that pass all other filters
+     */
+    total: number;
+    /**
+     * Unknown
+     *
+     * Of these, races that this filter cannot judge
+     */
+    unknown: number;
+    /**
+     * Values
+     *
+     * Most races first, or in their own order
+     */
+    values: Array<FacetValue>;
+    /**
+     * Bins
+     */
+    bins: Array<FacetBin>;
+};
+
+/**
+ * FacetBin
+ *
+ * Races from `low` on and below `high`; null is no bound.
+ */
+export type FacetBin = {
+    /**
+     * Low
+     */
+    low: number | null;
+    /**
+     * High
+     */
+    high: number | null;
+    /**
+     * Count
+     */
+    count: number;
+};
+
+/**
+ * FacetValue
+ */
+export type FacetValue = {
+    /**
+     * Value
+     *
+     * As the filter's parameter takes it
+     */
+    value: string;
+    /**
+     * Label
+     *
+     * The name of a place; null where the value says it
+     */
+    label: string | null;
+    /**
+     * Count
+     */
+    count: number;
+};
+
+/**
+ * Facets
+ */
+export type Facets = {
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Facets
+     */
+    facets: Array<Facet>;
+    /**
+     * Relax
+     *
+     * Where no race is left: the fewest filters to remove, most races first
+     */
+    relax: Array<Relaxation>;
+};
+
+/**
  * FactNote
  *
  * One value that a source of a single fact states, whether it is the one shown or not.
@@ -1846,6 +1941,11 @@ export type FiguresGradeFacts = {
 };
 
 /**
+ * FilterName
+ */
+export type FilterName = 'raceType' | 'search' | 'continent' | 'country' | 'state' | 'county' | 'city' | 'mountains' | 'near' | 'month' | 'date' | 'dateStatus' | 'distanceKm' | 'climbM' | 'climbMPerKm' | 'elevationProfile' | 'terrain' | 'participants' | 'courseScore' | 'pbPotential' | 'temperatureC' | 'cutOffH' | 'bostonQualifier' | 'measured' | 'hasCourse';
+
+/**
  * FormDifference
  *
  * A field of the form with two values. `field` is a path such as `races.0.cutOffMin`.
@@ -1857,6 +1957,48 @@ export type FormDifference = {
     field: string;
     published: JsonValue;
     submitted: JsonValue;
+};
+
+/**
+ * FoundPlace
+ *
+ * A place that a search found, with the middle of its races.
+ */
+export type FoundPlace = {
+    /**
+     * Kind
+     */
+    kind: PlaceKind | 'mountains';
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Title
+     *
+     * With country or state where another place has the name
+     */
+    title: string;
+    /**
+     * Parameters
+     *
+     * Filters of lists that select it
+     */
+    parameters: {
+        [key: string]: string;
+    };
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Latitude
+     */
+    latitude: number | null;
+    /**
+     * Longitude
+     */
+    longitude: number | null;
 };
 
 /**
@@ -2035,6 +2177,165 @@ export type Known = {
      * Coordinates
      */
     coordinates: number;
+};
+
+/**
+ * ListedRace
+ *
+ * A card in a list, with members that are left out where they are not known.
+ */
+export type ListedRace = {
+    /**
+     * Pbpotential
+     *
+     * Course and usual weather together
+     */
+    pbPotential: number | null;
+    /**
+     * Pbpotentialband
+     *
+     * Where no climb was measured, or the surface or the temperature is unknown
+     */
+    pbPotentialBand: [
+        number,
+        number
+    ] | null;
+    /**
+     * Coursescore
+     *
+     * Hills, altitude and surface, without weather
+     */
+    courseScore: number | null;
+    /**
+     * Coursescoreband
+     *
+     * Where no climb was measured or the surface is unknown
+     */
+    courseScoreBand: [
+        number,
+        number
+    ] | null;
+    /**
+     * Dayscore
+     *
+     * The usual weather at the hour of the start alone
+     */
+    dayScore: number | null;
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Sponsor
+     */
+    sponsor: string | null;
+    raceType: RaceType;
+    /**
+     * Status
+     *
+     * Only approved races are public
+     */
+    status: 'approved';
+    /**
+     * Distancekm
+     */
+    distanceKm: number | null;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * County
+     */
+    county: string | null;
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Continent
+     */
+    continent: string | null;
+    /**
+     * Latitude
+     */
+    latitude: number | null;
+    /**
+     * Longitude
+     */
+    longitude: number | null;
+    /**
+     * Participants
+     */
+    participants: number | null;
+    /**
+     * Participantsapproximate
+     */
+    participantsApproximate: boolean;
+    elevationProfile: ElevationProfile | null;
+    elevationBasis: ElevationBasis | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM: number | null;
+    /**
+     * Cutoffh
+     *
+     * The time limit in hours, gun or net
+     */
+    cutOffH: number | null;
+    terrain: Terrain | null;
+    /**
+     * Nexteventdate
+     */
+    nextEventDate: string | null;
+    dateStatus: DateStatus;
+    /**
+     * Expectedmonth
+     */
+    expectedMonth: string | null;
+    /**
+     * Expectedweekstart
+     *
+     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     */
+    expectedWeekStart: string | null;
+    /**
+     * Usualmonth
+     */
+    usualMonth: number | null;
+    /**
+     * Imageurl
+     */
+    imageUrl: string;
+    /**
+     * Website
+     */
+    website: string | null;
+    /**
+     * Starttemperaturec
+     *
+     * Long-term mean of its month at the hour of the start
+     */
+    startTemperatureC?: number | null;
+    /**
+     * Awaykm
+     *
+     * From `nearLat` and `nearLon`; null where its place is not known
+     */
+    awayKm?: number | null;
 };
 
 /**
@@ -3628,6 +3929,24 @@ export type ReasonTemplate = {
 };
 
 /**
+ * Relaxation
+ */
+export type Relaxation = {
+    /**
+     * Filters
+     *
+     * Without these filters
+     */
+    filters: Array<FilterName>;
+    /**
+     * Count
+     *
+     * so many races are left
+     */
+    count: number;
+};
+
+/**
  * Role
  */
 export type Role = 'user' | 'organiser' | 'admin';
@@ -3812,7 +4131,7 @@ export type SmoothedGain = {
 /**
  * SortBy
  */
-export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'name';
+export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'temperatureC' | 'nearest' | 'name';
 
 /**
  * SortOrder
@@ -4546,25 +4865,125 @@ export type ListMarathonsData = {
         /**
          * Month
          *
-         * Of the next date, else of the month it is usually held
+         * Of the next date, else of the month it is usually held; repeated: any
          */
-        month?: number | null;
+        month?: Array<number>;
         /**
          * Datefrom
          *
-         * Earliest next date; a race known by month only fits as a whole month
+         * Earliest day; an expected or usual month fits if one of its days does
          */
         dateFrom?: string | null;
         /**
          * Dateto
          *
-         * Latest next date
+         * Latest day
          */
         dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
         /**
          * Pbpotentialmin
          */
         pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
         /**
          * Measured
          *
@@ -4620,10 +5039,272 @@ export type ListMarathonsResponses = {
      *
      * Successful Response
      */
-    200: Array<RaceCard>;
+    200: Array<ListedRace>;
 };
 
 export type ListMarathonsResponse = ListMarathonsResponses[keyof ListMarathonsResponses];
+
+export type ReadFacetsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Status
+         *
+         * Only approved races are public
+         */
+        status?: 'approved';
+        /**
+         * Racetype
+         */
+        raceType?: RaceType | null;
+        /**
+         * Search
+         *
+         * A part of the name, city, country, county, state or continent
+         */
+        search?: string | null;
+        /**
+         * Country
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        country?: string | null;
+        /**
+         * State
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        state?: string | null;
+        /**
+         * County
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        county?: string | null;
+        /**
+         * City
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        city?: string | null;
+        /**
+         * Continent
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        continent?: string | null;
+        /**
+         * Terrain
+         *
+         * Repeated: any of them
+         */
+        terrain?: Array<Terrain>;
+        /**
+         * Elevationprofile
+         *
+         * Repeated: any of them
+         */
+        elevationProfile?: Array<ElevationProfile>;
+        /**
+         * Month
+         *
+         * Of the next date, else of the month it is usually held; repeated: any
+         */
+        month?: Array<number>;
+        /**
+         * Datefrom
+         *
+         * Earliest day; an expected or usual month fits if one of its days does
+         */
+        dateFrom?: string | null;
+        /**
+         * Dateto
+         *
+         * Latest day
+         */
+        dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
+        /**
+         * Pbpotentialmin
+         */
+        pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
+        /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+    };
+    url: '/api/facets';
+};
+
+export type ReadFacetsErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadFacetsError = ReadFacetsErrors[keyof ReadFacetsErrors];
+
+export type ReadFacetsResponses = {
+    /**
+     * Successful Response
+     */
+    200: Facets;
+};
+
+export type ReadFacetsResponse = ReadFacetsResponses[keyof ReadFacetsResponses];
+
+export type SearchForPlacesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Q
+         *
+         * A part of the name
+         */
+        q: string;
+    };
+    url: '/api/places/search';
+};
+
+export type SearchForPlacesErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type SearchForPlacesError = SearchForPlacesErrors[keyof SearchForPlacesErrors];
+
+export type SearchForPlacesResponses = {
+    /**
+     * Response Search For Places
+     *
+     * Successful Response
+     */
+    200: Array<FoundPlace>;
+};
+
+export type SearchForPlacesResponse = SearchForPlacesResponses[keyof SearchForPlacesResponses];
 
 export type ReadMarathonData = {
     body?: never;

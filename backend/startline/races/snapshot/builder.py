@@ -18,7 +18,6 @@ from sqlalchemy import select
 
 from startline.core.clock import Clock
 from startline.core.schema_base import WireModel
-from startline.courses.physics.steepness import ElevationBasis
 from startline.courses.potential.cache import Progress
 from startline.db.catalogue_version import catalogue_version
 from startline.db.session import Sessions
@@ -32,8 +31,8 @@ from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.events import with_events
 from startline.races.snapshot.folder import builder_version, snapshot_path
-from startline.races.snapshot.indexed_race import IndexedRace, RacePage
-from startline.races.snapshot.published_race import Places, PublishedRace, possible_days, published
+from startline.races.snapshot.indexed_race import RacePage, indexed
+from startline.races.snapshot.published_race import Places, PublishedRace, published
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.scores import Scores, compute_scores, with_scores
 from startline.races.snapshot.stated_dates import DateHistory
@@ -150,41 +149,6 @@ def encoded(body: bytes) -> dict[str, bytes]:
         "gzip": gzip.compress(body, 9, mtime=0),
         "br": brotli.compress(body, quality=_BROTLI_QUALITY, lgwin=_BROTLI_WINDOW),
     }
-
-
-def indexed(race: PublishedRace, card: bytes, as_of: date) -> IndexedRace:
-    shown = race.card
-    span = possible_days(race, as_of)
-    gain, km = race.race.elevation_gain_m, shown.distance_km
-    return IndexedRace(
-        id=shown.id,
-        slug=shown.slug,
-        name=shown.name,
-        race_type=shown.race_type.value,
-        card=card,
-        name_local=race.race.name_local,
-        city=shown.city,
-        county=shown.county,
-        state=shown.state,
-        country=shown.country,
-        continent=shown.continent,
-        country_slug=race.country_slug,
-        state_slug=race.state_slug,
-        terrain=shown.terrain.value if shown.terrain else None,
-        elevation_profile=shown.elevation_profile.value if shown.elevation_profile else None,
-        elevation_verified=shown.elevation_basis in {ElevationBasis.TRACK, ElevationBasis.FIGURES},
-        gain_m_per_km=None if gain is None or not km else gain / km,
-        month=race.date.month_of_year or shown.usual_month,
-        next_day=shown.next_event_date.isoformat() if shown.next_event_date else None,
-        first_day=span[0].isoformat() if span else None,
-        last_day=span[1].isoformat() if span else None,
-        participants=shown.participants,
-        pb_potential=shown.pb_potential,
-        course_score=shown.course_score,
-        day_score=shown.day_score,
-        is_measured=shown.course_score is not None and shown.course_score_band is None,
-        changed_on=race.race.updated_at.date().isoformat(),
-    )
 
 
 def _pages(content: CatalogueContent, cards: Sequence[bytes]) -> Iterable[RacePage]:

@@ -6,11 +6,13 @@ The browser's `locations.ts` does the same; both are tested with data/golden/sug
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, Final, Protocol
 
 from startline.races.text_folding import place_key
 
 KINDS: Final = ("city", "county", "state", "country", "continent")
+Direction = tuple[float, float, float]
 _WITHIN_A_COUNTRY: Final = ("city", "county", "state")
 _WITHIN_A_STATE: Final = ("city", "county")
 
@@ -28,6 +30,10 @@ class LocatedRace(Protocol):
     def country(self) -> str | None: ...
     @property
     def continent(self) -> str | None: ...
+    @property
+    def latitude(self) -> float | None: ...
+    @property
+    def longitude(self) -> float | None: ...
 
 
 @dataclass(slots=True)
@@ -40,6 +46,8 @@ class Location:
     country: str
     state: str
     count: int = 0
+    direction: Direction = (0.0, 0.0, 0.0)
+    """The sum of the unit vectors of its races."""
     has_namesake_in_country: bool = False
     """Another place of this kind and name lies in another state of the country."""
 
@@ -49,6 +57,7 @@ class LocationCounts:
         self._found: dict[tuple[str, str, str, str], Location] = {}
 
     def add(self, race: LocatedRace) -> None:
+        direction = _direction(race.latitude, race.longitude)
         for kind in KINDS:
             name: str | None = getattr(race, kind)
             key = place_key(name) if name else ""
@@ -60,6 +69,7 @@ class LocationCounts:
                 (kind, key, country, state), Location(kind, key, name, country, state)
             )
             found.count += 1
+            found.direction = _plus(found.direction, direction)
 
     def busiest_first(self) -> list[Location]:
         groups: defaultdict[tuple[str, str, str], list[Location]] = defaultdict(list)
@@ -87,8 +97,29 @@ def _separate(group: list[Location]) -> list[Location]:
             first.country,
             known[0].state if known else "",
             sum(each.count for each in group),
+            _plus(*(each.direction for each in group)),
         )
     ]
+
+
+def centre(location: Location) -> tuple[float, float] | None:
+    """Latitude and longitude of the middle of its races, to 100 m; None if none is located."""
+    x, y, z = location.direction
+    if not x and not y and not z:
+        return None
+    return round(degrees(atan2(z, hypot(x, y))), 3), round(degrees(atan2(y, x)), 3)
+
+
+def _direction(latitude: float | None, longitude: float | None) -> Direction:
+    if latitude is None or longitude is None:
+        return 0.0, 0.0, 0.0
+    lat, lon = radians(latitude), radians(longitude)
+    return cos(lat) * cos(lon), cos(lat) * sin(lon), sin(lat)
+
+
+def _plus(*directions: Direction) -> Direction:
+    x, y, z = (sum(each) for each in zip(*directions, strict=True))
+    return x, y, z
 
 
 def suggestions(locations: Iterable[Location]) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import orjson
 
 from startline.races.snapshot.indexed_race import IndexedRace
-from startline.races.snapshot.locations import LocationCounts, suggestions
+from startline.races.snapshot.locations import LocationCounts, centre, suggestions
 from startline.races.snapshot.schema import NAME_END, NAME_START
 from startline.races.text_folding import fold
 
@@ -61,7 +61,10 @@ class Locations:
         ):
             text = f"{NAME_START}{fold(location.name)}{NAME_END}"
             grams.add(rank, text)
-            db.execute("INSERT INTO location VALUES (?, ?)", (rank, orjson.dumps(suggestion)))
+            db.execute(
+                "INSERT INTO location VALUES (?, ?, ?, ?)",
+                (rank, orjson.dumps(suggestion), *(centre(location) or (None, None))),
+            )
             key = (location.kind, location.key, rank)
             db.execute("INSERT INTO location_key VALUES (?, ?, ?)", key)
             db.execute("INSERT INTO location_search (rowid, folded) VALUES (?, ?)", (rank, text))

@@ -41,6 +41,8 @@ class PublishedRace:
     date: NextDate
     popularity_tier: int | None
     event_slug: str | None = None
+    start_temperature_c: float | None = None
+    """The long-term mean of its month at the hour of its start, stated or assumed."""
 
     @property
     def popularity(self) -> tuple[float, float, str, int]:

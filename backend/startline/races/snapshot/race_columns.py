@@ -1,11 +1,11 @@
 """Race columns: the values that lists filter and sort by, as arrays over all races of a snapshot.
 
-Row 0 is the most popular race. A filter is one comparison of an array, so that any combination of
-filters costs microseconds at 10,000 races, and its total needs no query of its own.
+Row 0 is the most popular race. A filter is one comparison of an array, and a count of values one
+pass over an array of codes, so that no answer reads the races themselves.
 """
 
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from sqlite3 import Connection
 from typing import Any, Final
@@ -13,8 +13,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from startline.core.geo import unit_vectors
+from startline.races.snapshot.search_text import SearchText
+
 Mask = NDArray[np.bool_]
 Rows = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Codes = NDArray[np.int32]
 
 NAMED: Final = (
     "race_type",
@@ -25,9 +30,34 @@ NAMED: Final = (
     "continent",
     "terrain",
     "elevation_profile",
+    "date_status",
 )
-ORDERS_KEPT: Final = 8
-TEXTS_KEPT: Final = 64
+MEASURES: Final = (
+    "distance_km",
+    "gain_m",
+    "gain_m_per_km",
+    "participants",
+    "course_score",
+    "day_score",
+    "pb_potential",
+    "start_temperature_c",
+    "cut_off_h",
+)
+
+
+@dataclass(frozen=True)
+class NamedColumn:
+    """Codes into `values`; code 0 is unknown."""
+
+    codes: Codes
+    values: tuple[str | None, ...]
+    code_of: dict[str, int]
+
+    def any_of(self, wanted: Iterable[str]) -> Mask:
+        """The races whose value is one of these."""
+        table = np.zeros(len(self.values), np.bool_)
+        table[[self.code_of[value] for value in wanted if value in self.code_of]] = True
+        return table[self.codes]
 
 
 class RaceColumns:
@@ -35,53 +65,60 @@ class RaceColumns:
 
     def __init__(self, db: Connection) -> None:
         self._db = db
-        self._codes: dict[str, NDArray[np.int32]] = {}
-        self._code_of: dict[str, dict[Any, int]] = {}
-        for column in NAMED:
-            self._read_names(column)
-        self.month = np.array([month or 0 for month in self._column("month")], np.int8)
+        self.named = {column: self._read_names(column) for column in NAMED}
+        # None becomes NaN, which no comparison holds for.
+        self.measure = {column: self._floats(column) for column in MEASURES}
+        self.month = np.array([month or 0 for month in self._column("month")], np.int32)
+        self.next_day = _days(self._column("next_day"))
+        self.is_by_usual_month = (self.month > 0) & self.named["date_status"].any_of(["unknown"])
         self.first_day = _days(self._column("first_day"))
         self.last_day = _days(self._column("last_day"))
-        # None becomes NaN, which no comparison holds for.
-        self.pb_potential = np.array(self._column("pb_potential"), np.float64)
+        # 0 is unknown, 1 a qualifier, 2 none.
+        self.boston = np.array([_boston(each) for each in self._column("is_boston")], np.int32)
         self.is_measured = np.array(self._column("is_measured"), np.bool_)
+        self.has_course = np.array(self._column("has_course"), np.bool_)
+        self.mountains = np.array(self._column("mountains"), np.int64)
+        latitudes, longitudes = self._floats("latitude"), self._floats("longitude")
+        self.is_located = ~np.isnan(latitudes)
+        self.directions = unit_vectors(latitudes, longitudes)
+        self.name_order = self._floats("dense_rank() OVER (ORDER BY sort_name)")
         self.count = len(self.month)
-        self._orders: OrderedDict[str, Rows] = OrderedDict()
-        self._texts: OrderedDict[str, NDArray[np.uint8]] = OrderedDict()
+        self.text = SearchText(db, self.count)
+        self.mountain_bits = {
+            key: 1 << bit
+            for key, bit in db.execute(
+                "SELECT key, bit FROM place_name JOIN mountains USING (slug)"
+                " WHERE kind = 'mountains'"
+            )
+        }
+        self.mountain_ranges: list[tuple[int, str, str]] = db.execute(
+            "SELECT bit, slug, name FROM mountains ORDER BY bit"
+        ).fetchall()
+        self._labels: dict[str, dict[str, str]] = {}
+        self.orders: dict[tuple[str, bool], Codes] = {}
+        """Rows in the order of a measure, by its name and whether it descends."""
 
-    def any_of(self, column: str, values: Iterable[str]) -> Mask:
-        """The races whose value is one of these."""
-        codes = self._codes[column]
-        found = np.zeros(self.count, np.bool_)
-        for value in values:
-            code = self._code_of[column].get(value)
-            if code is not None:
-                found |= codes == code
-        return found
+    def place_labels(self, kind: str) -> Mapping[str, str]:
+        """The names of places of a kind, by slug or key."""
+        if kind not in self._labels:
+            statement = (
+                "SELECT slug, name FROM place WHERE kind = ?"
+                if kind in ("country", "state")
+                else "SELECT key, json ->> 'name' FROM location_key JOIN location USING (rank)"
+                " WHERE kind = ? ORDER BY rank DESC"
+            )
+            self._labels[kind] = dict(self._db.execute(statement, (kind,)).fetchall())
+        return self._labels[kind]
 
-    def in_order(self, order: str) -> Rows:
-        """All rows in an SQL order, sorted once."""
-        if order not in self._orders:
-            statement = f"SELECT rank - 1 FROM race ORDER BY {order}"  # noqa: S608
-            self._orders[order] = _rows(self._db.execute(statement).fetchall())
-            _keep_last(self._orders, ORDERS_KEPT)
-        return self._orders[order]
-
-    def with_text(self, text: str, statement: str, parameters: Sequence[str]) -> Mask:
-        """The races whose rank a statement selects, kept as bits for the texts used last."""
-        if text not in self._texts:
-            found = np.zeros(self.count, np.bool_)
-            found[_rows(self._db.execute(statement, parameters).fetchall()) - 1] = True
-            self._texts[text] = np.packbits(found)
-            _keep_last(self._texts, TEXTS_KEPT)
-        self._texts.move_to_end(text)
-        return np.unpackbits(self._texts[text], count=self.count).view(np.bool_)
-
-    def _read_names(self, column: str) -> None:
-        code_of: dict[Any, int] = {}
+    def _read_names(self, column: str) -> NamedColumn:
+        code_of: dict[Any, int] = {None: 0}
         codes = [code_of.setdefault(value, len(code_of)) for value in self._column(column)]
-        self._codes[column] = np.array(codes, np.int32)
-        self._code_of[column] = code_of
+        values = tuple(code_of)
+        del code_of[None]
+        return NamedColumn(np.array(codes, np.int32), values, code_of)
+
+    def _floats(self, column: str) -> Floats:
+        return np.array(self._column(column), np.float64)
 
     def _column(self, column: str) -> list[Any]:
         statement = f"SELECT {column} FROM race ORDER BY rank"  # noqa: S608
@@ -92,15 +129,10 @@ def day(value: date) -> np.datetime64:
     return np.datetime64(value, "D")
 
 
+def _boston(stored: int | None) -> int:
+    return 0 if stored is None else 2 - stored
+
+
 def _days(texts: list[str | None]) -> NDArray[np.datetime64]:
     """None becomes NaT, which no comparison holds for."""
     return np.array([text or "NaT" for text in texts], "datetime64[D]")
-
-
-def _rows(found: list[tuple[int]]) -> Rows:
-    return np.fromiter((number for (number,) in found), np.int64, len(found))
-
-
-def _keep_last(kept: OrderedDict[str, Any], most: int) -> None:
-    while len(kept) > most:
-        kept.popitem(last=False)

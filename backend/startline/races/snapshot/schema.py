@@ -7,7 +7,7 @@ names. Folded text contains none of the three.
 
 from typing import Final
 
-FORMAT: Final = 7
+FORMAT: Final = 8
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"
@@ -22,7 +22,10 @@ CREATE TABLE race (
   terrain TEXT, elevation_profile TEXT, elevation_verified INTEGER NOT NULL, gain_m_per_km REAL,
   month INTEGER, next_day TEXT, first_day TEXT, last_day TEXT,
   participants INTEGER, pb_potential REAL, course_score REAL, day_score REAL,
-  is_measured INTEGER NOT NULL, sort_name TEXT NOT NULL
+  is_measured INTEGER NOT NULL, sort_name TEXT NOT NULL,
+  latitude REAL, longitude REAL, distance_km REAL, gain_m REAL, start_temperature_c REAL,
+  cut_off_h REAL, is_boston INTEGER, date_status TEXT NOT NULL, has_course INTEGER NOT NULL,
+  mountains INTEGER NOT NULL
 );
 CREATE TABLE card (rank INTEGER PRIMARY KEY, json BLOB NOT NULL);
 CREATE TABLE identifier (name TEXT PRIMARY KEY, rank INTEGER NOT NULL) WITHOUT ROWID;
@@ -37,7 +40,9 @@ CREATE VIRTUAL TABLE search USING fts5(
 );
 CREATE TABLE trigram (gram TEXT PRIMARY KEY, races INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE short_search (gram TEXT PRIMARY KEY, ranks TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE location (rank INTEGER PRIMARY KEY, json BLOB NOT NULL);
+CREATE TABLE location (
+  rank INTEGER PRIMARY KEY, json BLOB NOT NULL, latitude REAL, longitude REAL
+);
 CREATE TABLE location_key (
   kind TEXT, key TEXT, rank INTEGER NOT NULL, PRIMARY KEY (kind, key, rank)
 ) WITHOUT ROWID;
@@ -45,6 +50,10 @@ CREATE VIRTUAL TABLE location_search USING fts5(
   folded, content='', columnsize=0, tokenize='trigram case_sensitive 1'
 );
 CREATE TABLE short_location_search (gram TEXT PRIMARY KEY, ranks TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE mountains (
+  bit INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, races INTEGER NOT NULL,
+  latitude REAL NOT NULL, longitude REAL NOT NULL
+);
 CREATE TABLE place (
   kind TEXT, country TEXT, slug TEXT, name TEXT NOT NULL, continent TEXT, changed_on TEXT,
   PRIMARY KEY (kind, country, slug)

@@ -10,7 +10,7 @@ from startline.courses.analysis import profile_analysis
 from startline.courses.physics.steepness import ElevationBasis
 from startline.courses.potential.alternatives import RatedRace, alternatives
 from startline.courses.potential.cache import Progress, refresh_potentials
-from startline.courses.potential.schemas import Potential
+from startline.courses.potential.schemas import Potential, RaceClimate
 from startline.courses.potential.scoring import CourseFacts
 from startline.courses.potential.tables import (
     ListedRace,
@@ -39,6 +39,7 @@ class RaceScore:
     potential: bytes
     course: bytes | None = None
     alternatives: bytes | None = None
+    start_temperature_c: float | None = None
     sources: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -88,6 +89,7 @@ def _with_score(
     return replace(
         race,
         card=race.card.model_copy(update=changes),
+        start_temperature_c=score.start_temperature_c,
         race=race.race.model_copy(update={**changes, "sources": all_sources}),
     )
 
@@ -154,9 +156,17 @@ def _race_scores(
                 potential=bodies[race.race_id].encode(),
                 course=_course(race),
                 alternatives=alternatives_of.get(race.race_id),
+                start_temperature_c=_start_temperature_c(climate) if climate else None,
                 sources={"climate": climate.source_key} if climate else {},
             ),
         )
+
+
+def _start_temperature_c(climate: RaceClimate) -> float:
+    """Between two full hours, on the line from one to the next."""
+    hour = int(climate.start_hour)
+    here, there = (climate.hours[each % 24].temperature_c for each in (hour, hour + 1))
+    return round(here + (climate.start_hour - hour) * (there - here), 1)
 
 
 def _course(race: CourseFacts) -> bytes | None:

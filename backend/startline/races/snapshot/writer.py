@@ -23,6 +23,8 @@ from startline.races.text_folding import fold, place_key
 
 _RACES_PER_GRAM: Final = 4
 _ROWS_AT_A_TIME: Final = 2_000
+_RACE_COLUMNS: Final = 31
+_INSERT_RACE: Final = f"INSERT INTO race VALUES ({', '.join('?' * _RACE_COLUMNS)})"  # noqa: S608
 UNFINISHED_SUFFIX: Final = ".building"
 
 
@@ -103,8 +105,7 @@ class SnapshotWriter:
         for _, race, _ in batch:
             self._locations.add(race)
         self._db.executemany(
-            "INSERT INTO race VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-            " ?, ?)",
+            _INSERT_RACE,
             [_race_row(rank, race) for rank, race, _ in batch],
         )
         self._db.executemany(
@@ -178,6 +179,16 @@ def _race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
         race.day_score,
         race.is_measured,
         fold(race.name),
+        race.latitude,
+        race.longitude,
+        race.distance_km,
+        race.gain_m,
+        race.start_temperature_c,
+        race.cut_off_h,
+        race.is_boston,
+        race.date_status,
+        race.has_course,
+        race.mountains,
     )
 
 

@@ -177,7 +177,7 @@ export function listQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuer
     ...(filters.search ? { search: filters.search } : {}),
     ...filters.places,
     ...(filters.raceType ? { raceType: filters.raceType } : {}),
-    ...(filters.month ? { month: filters.month } : {}),
+    ...(filters.month ? { month: [filters.month] } : {}),
     ...(filters.terrain.length > 0 ? { terrain: [...filters.terrain] } : {}),
     ...(filters.elevationProfile.length > 0 ? { elevationProfile: [...filters.elevationProfile] } : {}),
     ...(filters.dateFrom ? { dateFrom: filters.dateFrom } : {}),

@@ -1,0 +1,169 @@
+"""Filter masks: for each filter that is set, which races pass it and which it cannot judge."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from math import cos
+from typing import Final
+
+import numpy as np
+
+from startline.core.geo import EARTH_RADIUS_KM, unit_vectors
+from startline.races.race_filter import ANY, FilterName, Near, RaceFilter, Span
+from startline.races.snapshot.race_columns import Floats, Mask, RaceColumns, day
+from startline.races.snapshot.snapshot import Snapshot
+from startline.races.text_folding import fold, place_key
+
+MONTHS: Final = 12
+
+
+@dataclass(frozen=True)
+class Judged:
+    """`unknown` are the races without a value; they are not among `fits`."""
+
+    fits: Mask
+    unknown: Mask
+
+
+Masks = Mapping[FilterName, Judged]
+
+
+def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
+    """Of the filters that are set, in the order of their names."""
+    columns = snapshot.columns
+    found = {
+        **dict(_named(snapshot, wanted)),
+        **dict(_measures(columns, wanted)),
+        **dict(_days(columns, wanted, snapshot.as_of)),
+        **dict(_flags(columns, wanted)),
+    }
+    if wanted.mountains and (key := place_key(wanted.mountains)):
+        bit = np.int64(columns.mountain_bits.get(key, 0))
+        found[FilterName.MOUNTAINS] = Judged(columns.mountains & bit != 0, ~columns.is_located)
+    if wanted.near and wanted.near.radius_km is not None:
+        least = cos(wanted.near.radius_km / EARTH_RADIUS_KM)
+        fits = cosines(columns, wanted.near) >= least
+        found[FilterName.NEAR] = Judged(fits, ~columns.is_located)
+    if text := fold(wanted.search or ""):
+        nothing = np.zeros(columns.count, np.bool_)
+        found[FilterName.SEARCH] = Judged(columns.text.races_with(text), nothing)
+    return found
+
+
+def passing(masks: Masks, wanted: RaceFilter) -> dict[FilterName, Mask]:
+    """The races that pass each filter, with those that it cannot judge where they are wanted."""
+    return {
+        name: judged.fits | judged.unknown if name in wanted.unknown else judged.fits
+        for name, judged in masks.items()
+    }
+
+
+def cosines(columns: RaceColumns, near: Near) -> Floats:
+    """Of the angles between the centre and each race; NaN for a race without coordinates."""
+    (centre,) = unit_vectors([near.latitude], [near.longitude])
+    found: Floats = columns.directions @ centre
+    return found
+
+
+Found = Iterator[tuple[FilterName, Judged]]
+
+
+def _named(snapshot: Snapshot, wanted: RaceFilter) -> Found:
+    values: dict[FilterName, tuple[str, tuple[str, ...]]] = {
+        FilterName.RACE_TYPE: ("race_type", (wanted.race_type,) if wanted.race_type else ()),
+        FilterName.CONTINENT: ("continent", _key(wanted.continent)),
+        FilterName.COUNTRY: ("country", _slugs(snapshot, "country", wanted.country)),
+        FilterName.STATE: ("state", _slugs(snapshot, "state", wanted.state)),
+        FilterName.COUNTY: ("county", _key(wanted.county)),
+        FilterName.CITY: ("city", _key(wanted.city)),
+        FilterName.DATE_STATUS: ("date_status", wanted.date_status),
+        FilterName.ELEVATION_PROFILE: ("elevation_profile", wanted.elevation_profile),
+        FilterName.TERRAIN: ("terrain", wanted.terrain),
+    }
+    for name, (column_name, accepted) in values.items():
+        if accepted:
+            column = snapshot.columns.named[column_name]
+            yield name, Judged(column.any_of(accepted), column.codes == 0)
+
+
+def _measures(columns: RaceColumns, wanted: RaceFilter) -> Found:
+    spans = {
+        FilterName.DISTANCE: ("distance_km", wanted.distance_km),
+        FilterName.CLIMB: ("gain_m", wanted.climb_m),
+        FilterName.CLIMB_PER_KM: ("gain_m_per_km", wanted.climb_m_per_km),
+        FilterName.PARTICIPANTS: ("participants", wanted.participants),
+        FilterName.COURSE_SCORE: ("course_score", wanted.course_score),
+        FilterName.PB_POTENTIAL: ("pb_potential", wanted.pb_potential),
+        FilterName.TEMPERATURE: ("start_temperature_c", wanted.temperature_c),
+        FilterName.CUT_OFF: ("cut_off_h", wanted.cut_off_h),
+    }
+    for name, (column_name, span) in spans.items():
+        if span != ANY:
+            values = columns.measure[column_name]
+            yield name, Judged(_within(values, span), np.isnan(values))
+
+
+def _within(values: Floats, span: Span) -> Mask:
+    low = -np.inf if span.low is None else span.low
+    high = np.inf if span.high is None else span.high
+    found: Mask = (values >= low) & (values <= high)
+    return found
+
+
+def _days(columns: RaceColumns, wanted: RaceFilter, as_of: date) -> Found:
+    has_no_month = columns.month == 0
+    if wanted.month:
+        yield FilterName.MONTH, Judged(_in_months(columns, wanted.month), has_no_month)
+    if wanted.date_from or wanted.date_to:
+        fits = _in_dates(columns, wanted.date_from, wanted.date_to, as_of)
+        yield FilterName.DATE, Judged(fits, has_no_month)
+
+
+def _in_months(columns: RaceColumns, months: tuple[int, ...]) -> Mask:
+    table = np.zeros(MONTHS + 1, np.bool_)
+    table[list(months)] = True
+    found: Mask = table[columns.month]
+    return found
+
+
+def _in_dates(columns: RaceColumns, since: date | None, until: date | None, as_of: date) -> Mask:
+    """The races whose day, expected week or expected month has a day in the range.
+
+    A race known by its usual month alone fits every year.
+    """
+    since = max(since or as_of, as_of)
+    until = until or date.max
+    if until < since:
+        return np.zeros(columns.count, np.bool_)
+    is_possible = (columns.last_day >= day(since)) & (columns.first_day <= day(until))
+    first, last = since.year * MONTHS + since.month - 1, until.year * MONTHS + until.month - 1
+    months = {month % MONTHS + 1 for month in range(first, min(last, first + MONTHS - 1) + 1)}
+    is_usual = _in_months(columns, tuple(months))
+    found: Mask = np.where(columns.is_by_usual_month, is_usual, is_possible)
+    return found
+
+
+def _flags(columns: RaceColumns, wanted: RaceFilter) -> Found:
+    nothing = np.zeros(columns.count, np.bool_)
+    if wanted.is_boston_qualifier:
+        yield FilterName.BOSTON_QUALIFIER, Judged(columns.boston == 1, columns.boston == 0)
+    if wanted.is_measured:
+        yield FilterName.MEASURED, Judged(columns.is_measured, nothing)
+    if wanted.has_course:
+        yield FilterName.HAS_COURSE, Judged(columns.has_course, nothing)
+
+
+def _key(spelling: str | None) -> tuple[str, ...]:
+    key = place_key(spelling or "")
+    return (key,) if key else ()
+
+
+def _slugs(snapshot: Snapshot, kind: str, spelling: str | None) -> tuple[str, ...]:
+    """The slugs for a name, a slug or an alias: one name can exist in two countries."""
+    key = place_key(spelling or "")
+    if not key:
+        return ()
+    found = snapshot.rows(
+        "SELECT DISTINCT slug FROM place_name WHERE kind = ? AND key = ?", (kind, key)
+    )
+    return tuple(slug for (slug,) in found) or (key,)

@@ -1,0 +1,211 @@
+"""Facets of a race list: live counts of the values of every filter, from arrays.
+
+Each filter is counted over the races that pass all others. For that, every race gets the number of
+filters that it fails: those with none are the list, and those with one are what that filter hides.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from startline.races.facet_columns import FacetColumn, facet_columns
+from startline.races.filter_masks import Masks, filter_masks, passing
+from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue, Relaxation
+from startline.races.race_filter import FilterName, Near, RaceFilter
+from startline.races.race_list import distances_km
+from startline.races.snapshot.race_columns import Mask, RaceColumns, Rows
+from startline.races.snapshot.snapshot import Snapshot
+
+RADII_KM: Final = (25.0, 50.0, 100.0, 200.0)
+_COUNTRIES_SHOWN: Final = 300
+_PLACES_SHOWN: Final = 60
+_RELAXATIONS_SHOWN: Final = 3
+_BUSIEST_FIRST: Final = {
+    FilterName.CONTINENT,
+    FilterName.COUNTRY,
+    FilterName.STATE,
+    FilterName.COUNTY,
+    FilterName.CITY,
+}
+# A place within another one is counted once the other one is chosen.
+_WITHIN: Final = {
+    FilterName.STATE: FilterName.COUNTRY,
+    FilterName.COUNTY: FilterName.COUNTRY,
+    FilterName.CITY: FilterName.COUNTRY,
+}
+
+
+@dataclass(frozen=True)
+class _Population:
+    """The races that pass all other filters: those of the list and those that one filter hides."""
+
+    listed: Rows
+    hidden: Rows
+
+    @property
+    def total(self) -> int:
+        return len(self.listed) + len(self.hidden)
+
+    def counts(self, column: FacetColumn) -> list[int]:
+        counted = np.bincount(column.codes[self.listed], minlength=column.size)
+        if len(self.hidden):
+            counted = counted + np.bincount(column.codes[self.hidden], minlength=column.size)
+        counts: list[int] = counted.tolist()
+        return counts
+
+    @property
+    def rows(self) -> Rows:
+        return np.concatenate((self.listed, self.hidden))
+
+
+def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
+    columns = snapshot.columns
+    masks = filter_masks(snapshot, wanted)
+    failing = {name: ~mask for name, mask in passing(masks, wanted).items()}
+    failed = np.zeros(columns.count, np.uint8)
+    for mask in failing.values():
+        failed += mask
+    listed, once = np.flatnonzero(failed == 0), np.flatnonzero(failed == 1)
+    nothing: Rows = np.zeros(0, np.int64)
+    populations = {name: _Population(listed, once[mask[once]]) for name, mask in failing.items()}
+    of_list = _Population(listed, nothing)
+    facets = [
+        *_counted(columns, masks, populations, of_list),
+        *_near(columns, wanted.near, populations.get(FilterName.NEAR, of_list)),
+        _mountains(columns, populations.get(FilterName.MOUNTAINS, of_list), wanted),
+    ]
+    if FilterName.SEARCH in populations:
+        total = populations[FilterName.SEARCH].total
+        facets.append(_facet(FilterName.SEARCH, total=total, is_set=True))
+    return Facets(
+        total=len(listed),
+        facets=tuple(facets),
+        relax=() if len(listed) else _relaxations(failing, failed),
+    )
+
+
+def _facet(
+    name: FilterName,
+    *,
+    total: int,
+    is_set: bool,
+    unknown: int = 0,
+    values: tuple[FacetValue, ...] = (),
+    bins: tuple[FacetBin, ...] = (),
+) -> Facet:
+    return Facet(filter=name, is_set=is_set, total=total, unknown=unknown, values=values, bins=bins)
+
+
+def _counted(
+    columns: RaceColumns,
+    masks: Masks,
+    populations: Mapping[FilterName, _Population],
+    of_list: _Population,
+) -> list[Facet]:
+    facets: list[Facet] = []
+    for name, column in facet_columns(columns).items():
+        if name in _WITHIN and name not in masks and _WITHIN[name] not in masks:
+            continue
+        population = populations.get(name, of_list)
+        unknown, *counts = population.counts(column)
+        facet = _facet(
+            name,
+            total=population.total,
+            is_set=name in masks,
+            unknown=unknown,
+            values=_values(columns, name, column, counts),
+            bins=_bins(column, counts),
+        )
+        facets.append(facet)
+    return facets
+
+
+def _values(
+    columns: RaceColumns, name: FilterName, column: FacetColumn, counts: list[int]
+) -> tuple[FacetValue, ...]:
+    if name is FilterName.DATE or not column.values:
+        return ()
+    found = list(zip(column.values, counts, strict=True))
+    if name not in _BUSIEST_FIRST:
+        return tuple(FacetValue(value=value, label=None, count=count) for value, count in found)
+    most = _COUNTRIES_SHOWN if name is FilterName.COUNTRY else _PLACES_SHOWN
+    found = sorted((each for each in found if each[1]), key=lambda each: (-each[1], each[0]))[:most]
+    labels = columns.place_labels(name.value)
+    return tuple(
+        FacetValue(value=value, label=labels.get(value), count=count) for value, count in found
+    )
+
+
+def _bins(column: FacetColumn, counts: list[int]) -> tuple[FacetBin, ...]:
+    """The first bin starts at the first edge; the last one has no upper bound."""
+    if not column.edges:
+        return ()
+    lows = [low if np.isfinite(low) else None for low in column.edges]
+    highs = [*column.edges[1:], None]
+    return tuple(
+        FacetBin(low=low, high=high, count=count)
+        for low, high, count in zip(lows, highs, counts, strict=True)
+    )
+
+
+def _near(columns: RaceColumns, near: Near | None, population: _Population) -> list[Facet]:
+    """One bin from 0 for each radius that is offered: a wider one includes the narrower ones."""
+    if near is None:
+        return []
+    away = distances_km(columns, near, population.rows)
+    facet = _facet(
+        FilterName.NEAR,
+        total=population.total,
+        is_set=near.radius_km is not None,
+        unknown=int(np.count_nonzero(np.isnan(away))),
+        bins=tuple(
+            FacetBin(low=0, high=radius, count=int(np.count_nonzero(away <= radius)))
+            for radius in RADII_KM
+        ),
+    )
+    return [facet]
+
+
+def _mountains(columns: RaceColumns, population: _Population, wanted: RaceFilter) -> Facet:
+    """A race can lie in a range and in a part of it, and counts in both."""
+    rows = population.rows
+    combinations, counts = np.unique(columns.mountains[rows], return_counts=True)
+    values = [
+        FacetValue(
+            value=slug,
+            label=name,
+            count=int(counts[combinations & np.int64(1 << bit) != 0].sum()),
+        )
+        for bit, slug, name in columns.mountain_ranges
+    ]
+    return _facet(
+        FilterName.MOUNTAINS,
+        total=population.total,
+        is_set=bool(wanted.mountains),
+        unknown=int(np.count_nonzero(~columns.is_located[rows])),
+        values=tuple(sorted((each for each in values if each.count), key=lambda each: -each.count)),
+    )
+
+
+def _relaxations(
+    failing: Mapping[FilterName, Mask], failed: NDArray[np.uint8]
+) -> tuple[Relaxation, ...]:
+    """The races that fail the fewest filters, by which ones they are."""
+    if not failing or not len(failed):
+        return ()
+    nearest = np.flatnonzero(failed == failed.min())
+    keys = np.zeros(len(nearest), np.int64)
+    for bit, mask in enumerate(failing.values()):
+        keys |= mask[nearest].astype(np.int64) << bit
+    found, counts = np.unique(keys, return_counts=True)
+    names = list(failing)
+    relaxations = [
+        Relaxation(
+            filters=tuple(name for bit, name in enumerate(names) if key >> bit & 1), count=count
+        )
+        for key, count in zip(found.tolist(), counts.tolist(), strict=True)
+    ]
+    return tuple(sorted(relaxations, key=lambda each: -each.count)[:_RELAXATIONS_SHOWN])
