@@ -29,7 +29,9 @@ test.describe("every address, to a client that runs no script", () => {
 
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("404 Page Not Found")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("combobox")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("combobox", { name: "Search races, cities or countries" }),
+    ).toBeVisible();
   });
 
   for (const path of ["/marathons/atlantis", "/marathons/united-states/atlantis", "/marathon/no-such-race"]) {

@@ -79,7 +79,9 @@ test.describe("a race page", () => {
     await page.goto("/marathon/boston-marathon");
 
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const events = blocks.flatMap((text) => [JSON.parse(text)].flat()).filter((item) => item["@type"] === "SportsEvent");
+    const events = blocks
+      .flatMap((text) => [JSON.parse(text)].flat())
+      .filter((item) => item["@type"] === "SportsEvent");
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ name: expect.stringMatching(/Boston Marathon/) });
     expect(JSON.stringify(events[0])).toContain("42.195");

@@ -29,7 +29,9 @@ for (const width of [320, 390]) {
   test(`at ${width} px two races stand side by side, and of three the edge of the third is seen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const overflow = () =>
-      page.getByRole("region", { name: "Comparison", exact: true }).evaluate((region) => region.scrollWidth - region.clientWidth);
+      page
+        .getByRole("region", { name: "Comparison", exact: true })
+        .evaluate((region) => region.scrollWidth - region.clientWidth);
 
     await page.goto("/compare?races=10,11");
     expect(await overflow()).toBe(0);

@@ -54,7 +54,14 @@ test.describe("the header", () => {
 });
 
 test.describe("every answer", () => {
-  for (const path of ["/", "/api/marathons?limit=1", "/robots.txt", "/sitemap.xml", "/no-such-page", "/manifest.webmanifest"]) {
+  for (const path of [
+    "/",
+    "/api/marathons?limit=1",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/no-such-page",
+    "/manifest.webmanifest",
+  ]) {
     test(`${path} carries the security headers`, async ({ request }) => {
       const headers = (await request.get(path)).headers();
 
@@ -70,15 +77,23 @@ test.describe("every answer", () => {
   }
 });
 
-test("with the network cut, a page once open still answers the keyboard and says what failed", async ({ page, context }) => {
+test("with the network cut, a page once open still answers the keyboard and says what failed", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await context.setOffline(true);
 
-  const box = page.getByRole("main").getByRole("combobox");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Search races, cities or countries" });
   await box.fill("berlin");
   await expect(box).toHaveValue("berlin");
-  await page.getByRole("banner").getByRole("link", { name: "About" }).or(page.getByRole("link", { name: "About" })).first().click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "About" })
+    .or(page.getByRole("link", { name: "About" }))
+    .first()
+    .click();
 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -7,6 +7,13 @@ test("the server has its catalogue and is ready", async ({ request }) => {
   test.setTimeout(PATIENCE_MS + 5_000);
 
   await expect
-    .poll(() => request.get("/readyz").then((answer) => answer.status(), () => undefined), { timeout: PATIENCE_MS })
+    .poll(
+      () =>
+        request.get("/readyz").then(
+          (answer) => answer.status(),
+          () => undefined,
+        ),
+      { timeout: PATIENCE_MS },
+    )
     .toBe(200);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "../support/quiet-page.ts";
 async function openHome(page: Page) {
   await page.goto("/");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  return page.getByRole("main").getByRole("combobox");
+  return page.getByRole("main").getByRole("combobox", { name: "Search races, cities or countries" });
 }
 
 test.describe("the search box on the home page", () => {
@@ -38,7 +38,10 @@ test.describe("the search box on the home page", () => {
     const box = await openHome(quietPage);
 
     await box.fill("edinburgh");
-    await quietPage.getByRole("option", { name: /All races in city/ }).first().click();
+    await quietPage
+      .getByRole("option", { name: /All races in city/ })
+      .first()
+      .click();
 
     await expect(quietPage).toHaveURL(/\/all-races\?city=Edinburgh/);
   });
@@ -93,7 +96,10 @@ test.describe("the search box on the home page", () => {
       await box.tap();
       await box.fill("boston marathon");
 
-      await quietPage.getByRole("option", { name: /Boston Marathon/ }).first().tap();
+      await quietPage
+        .getByRole("option", { name: /Boston Marathon/ })
+        .first()
+        .tap();
 
       await expect(quietPage).toHaveURL(/\/marathon\/boston-marathon$/);
     });
@@ -105,7 +111,7 @@ test.describe("the search box on the home page", () => {
     test("the search is a plain form", async ({ page }) => {
       await page.goto("/");
 
-      await page.getByRole("main").getByRole("combobox").fill("berlin");
+      await page.getByRole("main").getByRole("combobox", { name: "Search races, cities or countries" }).fill("berlin");
       await page.getByRole("main").getByRole("button", { name: "Search" }).click();
 
       await expect(page).toHaveURL(/\/all-races\?search=berlin/);

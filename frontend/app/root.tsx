@@ -10,8 +10,8 @@ import { SiteFooter } from "~/features/layout/site-footer.tsx";
 import { SiteHeader } from "~/features/layout/site-header.tsx";
 import { HeaderSearch } from "./features/search/header-search.tsx";
 import { MenuSearch } from "./features/search/menu-search.tsx";
-import { CompareTray } from "~/features/saved-races/comparisons/compare-tray.tsx";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
+import { SavedRacesButton } from "~/features/saved-races/saved-races-button.tsx";
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
 import { SiteWide } from "./site-wide.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
@@ -47,7 +47,12 @@ export function Root() {
         <div className="flex min-h-dvh flex-col">
           <SafeModeNotice />
           <SiteHeader
-            search={<HeaderSearch key={key} />}
+            search={
+              <>
+                <HeaderSearch key={key} />
+                <SavedRacesButton key={`saved ${key}`} />
+              </>
+            }
             menuSearch={<MenuSearch key={key} />}
             account={<HeaderAccount size="sm" />}
             menuAccount={<HeaderAccount size="md" />}
@@ -57,7 +62,6 @@ export function Root() {
           </main>
           <SiteFooter newsletter={<NewsletterForm />} />
         </div>
-        <CompareTray />
         <NavigationProgress />
         <RouteAnnouncer />
         <SessionMonitor />

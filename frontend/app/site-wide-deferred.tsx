@@ -3,6 +3,7 @@ import { startAnalytics } from "~/features/analytics/analytics.ts";
 import { watchForAutomation } from "~/features/analytics/automation.ts";
 import { CookieConsent } from "~/features/consent/cookie-consent.tsx";
 import { OfflineNote } from "~/features/layout/offline-note.tsx";
+import { CompareTray } from "~/features/saved-races/comparisons/compare-tray.tsx";
 import { NewsletterDialog } from "~/features/newsletter/newsletter-dialog.tsx";
 import { isAdmin, useUser } from "~/lib/api/user-query.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
@@ -28,6 +29,7 @@ export function SiteWideDeferred() {
 
   return (
     <>
+      <CompareTray />
       <OfflineNote />
       <CookieConsent />
       <NewsletterDialog />

@@ -45,10 +45,10 @@ describe("the home page", () => {
 
     expect(main.getByRole("link", { name: "View Marathons" })).toHaveAttribute("href", "/marathons");
     expect(main.getByRole("link", { name: "View Half Marathons" })).toHaveAttribute("href", "/half-marathons");
-    expect(main.getByRole("combobox")).toBeVisible();
+    expect(main.getByRole("combobox", { name: "Search races, cities or countries" })).toBeVisible();
   });
 
-  test("has eight place guides with their counts", async () => {
+  test("has twelve place guides with their counts", async () => {
     await openPage("/");
 
     const guides = within(screen.getByRole("region", { name: "Guides by place" })).getAllByRole("link");
@@ -61,6 +61,10 @@ describe("the home page", () => {
       "/marathons/united-kingdom",
       "/marathons/germany",
       "/marathons/france",
+      "/ultra-marathons",
+      "/ultra-marathons/united-states",
+      "/ultra-marathons/united-kingdom",
+      "/ultra-marathons/france",
     ]);
     expect(guides[0]).toHaveAccessibleName(/^Half marathons:\s?United States\s?106 races$/);
   });

@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { articleListQuery } from "~/features/articles/article-queries.ts";
 import { guideCountsQuery } from "~/features/places/guide-places.ts";
 import { LocationGuides } from "~/features/places/location-guides.tsx";
 import { HomeHero } from "~/features/home/home-hero.tsx";
-import { topRacesOptions } from "~/features/home/top-races-query.ts";
+import { silhouetteQuery } from "~/features/home/course-silhouette.tsx";
+import { FEATURED, topRacesOptions } from "~/features/home/top-races-query.ts";
 import { itemList } from "~/features/races/structured-data.ts";
 import { RaceSearch } from "~/features/search/race-search.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
@@ -17,16 +18,25 @@ import { Section } from "~/ui/section.tsx";
 
 /** Below the fold, and most of the page's code. */
 const TopRacesSection = deferred(async () => (await import("./shared/top-races-section.tsx")).TopRacesSection);
+const BestRacesForm = deferred(async () => (await import("~/features/pb-potential/best-races-form.tsx")).BestRacesForm);
 const HomeArticles = deferred(async () => (await import("./shared/home-articles.tsx")).HomeArticles);
+
+/** The top races, and the course outlines of the featured ones. */
+async function prefetchTopRaces(queryClient: QueryClient): Promise<void> {
+  await prefetch(queryClient, topRacesOptions());
+  const races = queryClient.getQueryData(topRacesOptions().queryKey) ?? [];
+  await Promise.all(races.slice(0, FEATURED).map((race) => prefetch(queryClient, silhouetteQuery(race))));
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   await Promise.all([
-    prefetch(queryClient, topRacesOptions()),
+    prefetchTopRaces(queryClient),
     prefetch(queryClient, readCatalogueFactsOptions()),
     prefetch(queryClient, guideCountsQuery()),
     prefetch(queryClient, articleListQuery()),
     TopRacesSection.load(),
+    BestRacesForm.load(),
     HomeArticles.load(),
   ]);
   return null;
@@ -54,6 +64,12 @@ export function Component() {
       <Container className="isolate grid gap-16 py-14 md:gap-20 md:py-16">
         <Section title="Guides by place">
           <LocationGuides counts={counts} />
+        </Section>
+        <Section
+          title="Where can I run my best?"
+          lead="A recent time, a month and a region: the three races with the fastest course and weather for you."
+        >
+          <BestRacesForm />
         </Section>
         <TopRacesSection />
         <HomeArticles />

@@ -5,6 +5,7 @@ import { useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
+import { CourseSilhouette } from "./course-silhouette.tsx";
 import { FactList } from "~/features/races/fact-list.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { Participants, PbPotential, RaceDate } from "~/features/races/race-figures.tsx";
@@ -35,6 +36,7 @@ export function FeaturedRace({ race }: { race: RaceCard }) {
         </Link>
       </h3>
       <p className="text-muted">{placeText(race)}</p>
+      <CourseSilhouette race={race} />
       <FactList
         className="mt-2 mb-4"
         facts={[

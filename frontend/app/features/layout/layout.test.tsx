@@ -29,6 +29,7 @@ describe("header", () => {
     ["All Races", "/all-races"],
     ["Marathons", "/marathons"],
     ["Half Marathons", "/half-marathons"],
+    ["Ultras", "/ultra-marathons"],
     ["Dashboard", "/my-races"],
     ["Running Tools", "/running-tools"],
   ])("%s leads to %s", async (name, address) => {

@@ -14,17 +14,17 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "All Races", to: "/all-races" },
   { label: "Marathons", to: "/marathons" },
   { label: "Half Marathons", to: "/half-marathons" },
+  { label: "Ultras", to: "/ultra-marathons" },
   { label: "Dashboard", to: "/my-races" },
   { label: "Running Tools", to: "/running-tools" },
-  { label: "Articles", to: "/articles" },
 ];
 
 /** In the mobile menu, after the links of the header. */
 export const MENU_LINKS: readonly NavigationLink[] = [
-  { label: "Ultra Marathons", to: "/ultra-marathons" },
   { label: "Races Map", to: "/races-map" },
   { label: "Course Analysis", to: "/insights" },
   { label: "PB Potential", to: "/pb-potential" },
+  { label: "Articles", to: "/articles" },
   { label: "About", to: "/about" },
 ];
 

@@ -28,7 +28,7 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
                 <a
                   href={link.to}
                   aria-current={currentPage(link, pathname)}
-                  className="inline-flex h-16 items-center border-y-2 border-transparent px-2 text-[0.875rem] font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:text-[0.9375rem]"
+                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1.5 text-[0.8125rem] whitespace-nowrap font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
                 >
                   {link.label}
                 </a>
@@ -38,7 +38,7 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
         </nav>
         <div className="ml-auto flex items-center gap-1 max-[27rem]:gap-0 lg:ml-0">
           {search}
-          <div className="hidden items-center gap-1 lg:flex">{account}</div>
+          <div className="hidden items-center gap-1 lg:flex lg:max-xl:[&_a]:px-2">{account}</div>
           <SubscribeButton size="sm" className="max-[27rem]:px-2 max-[23rem]:text-xs lg:ml-1" />
           <MobileMenu search={menuSearch} account={menuAccount} />
         </div>

@@ -16,7 +16,7 @@ export function Wordmark() {
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
-        className="text-accent max-[27rem]:w-7 max-[23rem]:hidden"
+        className="text-accent max-[27rem]:w-7 max-[23rem]:hidden lg:max-xl:hidden"
       >
         <path d="M8.5 5 15 16.5H2z" strokeLinejoin="round" />
         <path d="M14.5 12.5 23 9.5" />

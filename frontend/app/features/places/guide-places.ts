@@ -10,9 +10,10 @@ interface GuidePlace {
 }
 
 const half = (country: string) => ({ raceType: "half-marathon", country }) as const;
+const ultra = (country: string) => ({ raceType: "ultra-marathon", country }) as const;
 const full = (country: string) => ({ raceType: "marathon", country }) as const;
 
-/** Location guides of the home page, in the order of SPEC section 2. */
+/** Location guides of the home page, in the order of SPEC section 2; ultras after them. */
 export const GUIDE_PLACES = {
   "Half marathons": [
     { label: "United States", to: "/half-marathons/united-states", query: half("united-states") },
@@ -29,6 +30,12 @@ export const GUIDE_PLACES = {
     { label: "United Kingdom", to: "/marathons/united-kingdom", query: full("united-kingdom") },
     { label: "Germany", to: "/marathons/germany", query: full("germany") },
     { label: "France", to: "/marathons/france", query: full("france") },
+  ],
+  "Ultra marathons": [
+    { label: "All countries", to: "/ultra-marathons", query: { raceType: "ultra-marathon" } },
+    { label: "United States", to: "/ultra-marathons/united-states", query: ultra("united-states") },
+    { label: "United Kingdom", to: "/ultra-marathons/united-kingdom", query: ultra("united-kingdom") },
+    { label: "France", to: "/ultra-marathons/france", query: ultra("france") },
   ],
 } as const satisfies Record<string, readonly GuidePlace[]>;
 

@@ -11,7 +11,7 @@ interface LocationGuidesProps {
 /** Location guide cards. */
 export function LocationGuides({ counts }: LocationGuidesProps) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
       {Object.entries(GUIDE_PLACES).map(([kind, places]) => (
         <div key={kind}>
           <h3 className="legend border-b border-line-strong pb-2 font-sans">{kind}</h3>

@@ -24,7 +24,9 @@ export function guestActions(toast: ShowToast): SavedRacesActions {
   return {
     toggleFavourite: ({ id: raceId, raceType }) => {
       const isSaved = guestFavourites.races().some((race) => race.raceId === raceId);
-      report(isSaved ? guestFavourites.remove([raceId]) : guestFavourites.add({ raceId, raceType }));
+      const outcome = isSaved ? guestFavourites.remove([raceId]) : guestFavourites.add({ raceId, raceType });
+      report(outcome);
+      if (!isSaved && outcome === "stored") toast({ text: TEXTS.savedInBrowser });
     },
     toggleCompared: (race) => {
       const comparedIds = guestComparison.races().map(({ raceId }) => raceId);

@@ -11,6 +11,8 @@ export const TEXTS = {
   addFailed: "Failed to add favorite",
   comparisonFailed: "Your comparison could not be changed. Please try again.",
   comparisonFull: "You can compare up to six races. Remove one first.",
+  savedInBrowser: "Saved in this browser. The heart at the top of the page opens your list.",
+  savedOnAccount: "Saved on your account. The heart at the top of the page opens your list.",
   memoryOnly: "Your browser could not store this. It will be gone when you close the page.",
 } as const;
 

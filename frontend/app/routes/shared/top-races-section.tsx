@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { FeaturedRace } from "~/features/home/featured-race.tsx";
-import { topRacesOptions } from "~/features/home/top-races-query.ts";
+import { FEATURED, topRacesOptions } from "~/features/home/top-races-query.ts";
 import { TopRacesTable } from "~/features/home/top-races-table.tsx";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
-
-const FEATURED = 3;
 
 export function TopRacesSection() {
   const { data: races, isError } = useQuery(topRacesOptions());

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
-import { runnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { Button } from "~/ui/button.tsx";
@@ -10,6 +10,7 @@ import { noop } from "~/ui/noop.ts";
 import { Select } from "~/ui/select.tsx";
 import type { Region } from "./ranking.ts";
 import { parseRanking, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+import { queryOf, storeResult } from "./ranking-result.ts";
 
 const FIELD =
   "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink aria-invalid:border-danger";
@@ -25,20 +26,6 @@ const ORDERS = [
 const MONTHS = [{ value: "", label: "Any" }, ...MONTH_OPTIONS];
 
 const optionOf = ({ slug, name }: Region) => ({ value: slug, label: name });
-
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  return new URLSearchParams(entries);
-}
-
-/** Stores the typed result as the runner's latest, for every tool. The same result again keeps its other fields. */
-function storeResult(query: URLSearchParams): void {
-  const typed = typedResult(parseRanking(query));
-  if (!typed || !("timeS" in typed)) return;
-  const { results } = runnerProfile();
-  if (results[0]?.timeS === typed.timeS && results[0].distanceM === typed.distanceM) return;
-  updateRunnerProfile({ results: [{ ...typed, raceId: null, date: null }, ...results.slice(1)] });
-}
 
 interface RankingFormProps {
   continents: readonly Region[];

@@ -7,6 +7,8 @@ import { client } from "~/api/client.gen.ts";
 import { NoAuthenticationToken } from "~/lib/session/session.ts";
 import { account, clearSavedRaces, heart, open, problem, signOutAgain } from "../../../../tests/saved-races-page.tsx";
 
+const FAILURE = expect.objectContaining({ kind: "failure" }) as unknown;
+
 beforeEach(clearSavedRaces);
 afterEach(signOutAgain);
 
@@ -20,6 +22,17 @@ describe("a guest's favourite", () => {
     expect(JSON.parse(localStorage.getItem("guestFavorites") ?? "")).toEqual([{ raceId: 2, raceType: "marathon" }]);
     await user.click(await heart(true));
     expect(localStorage.getItem("guestFavorites")).toBeNull();
+  });
+
+  test("says where it was saved", async () => {
+    const { user, toast } = open();
+
+    await user.click(await heart(false));
+    await user.click(await heart(true));
+
+    expect(toast).toHaveBeenCalledExactlyOnceWith({
+      text: "Saved in this browser. The heart at the top of the page opens your list.",
+    });
   });
 
   test("that the browser refuses to store is shown for the visit, with a message", async () => {
@@ -125,7 +138,7 @@ describe("a favourite of the account", () => {
 
     await waitFor(() => expect(saved.favourites).toHaveLength(1));
     expect(await heart(true)).toBeVisible();
-    expect(toast).not.toHaveBeenCalled();
+    expect(toast).not.toHaveBeenCalledWith(FAILURE);
   });
 
   test("that is in the favourites already counts as saved", async () => {
@@ -137,7 +150,7 @@ describe("a favourite of the account", () => {
     await user.click(await heart(false));
 
     expect(await heart(true)).toBeVisible();
-    expect(toast).not.toHaveBeenCalled();
+    expect(toast).not.toHaveBeenCalledWith(FAILURE);
   });
 
   test.each([500, 409, 400])("that answers 'already in favorites' with %i counts as saved too", async (status) => {
@@ -148,7 +161,7 @@ describe("a favourite of the account", () => {
     await user.click(await heart(false));
 
     expect(await heart(true)).toBeVisible();
-    expect(toast).not.toHaveBeenCalled();
+    expect(toast).not.toHaveBeenCalledWith(FAILURE);
   });
 
   test("that is refused in plain text shows the server's words", async () => {

@@ -11,7 +11,7 @@ import { addFavorite, removeFavorite } from "~/api/sdk.gen.ts";
 import type { FavouriteCard } from "~/api/types.gen.ts";
 import { guestFavourites, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
-import { favouriteFailure, isAlreadySaved } from "~/features/saved-races/texts.ts";
+import { favouriteFailure, isAlreadySaved, TEXTS } from "~/features/saved-races/texts.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
 import { NoAuthenticationToken } from "~/lib/session/session.ts";
 import { isAnswerLost, RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
@@ -108,6 +108,7 @@ export function useAccountFavourites() {
     mutationFn: send,
     onSuccess: (card, { race }) => {
       if (reverted.delete(race.id)) guestFavourites.remove([race.id]);
+      if (card) toast({ text: TEXTS.savedOnAccount });
       return updateList(queryClient, race.id, card);
     },
     // the rollback needs no code: see the head of this module

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { PotentialRow } from "~/api/types.gen.ts";
+import { formatWithin } from "~/domain/pace/durations.ts";
+import { formatTemperature } from "~/domain/units/units.ts";
+import { formatDate, monthName } from "~/lib/format/formats.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import type { ScoredRace } from "./ranking/ranking.ts";
+
+function whenAndWhere({ nextEventDate, month, city, country }: PotentialRow): string {
+  const when = nextEventDate === null ? month !== null && monthName(month) : formatDate(nextEventDate);
+  return [when, [city, country].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
+}
+
+/** Races with the runner's time, the fastest first. */
+export function BestRaceList({ races }: { races: readonly ScoredRace[] }) {
+  const { units } = useRunnerProfile();
+  if (races.length === 0) return <p className="mt-5">No race matches. Choose another month or region.</p>;
+  return (
+    <ol className="mt-5 grid gap-x-8 border-t border-line-strong md:grid-cols-3">
+      {races.map(({ row, time }) => (
+        <li key={row.id} className="border-b border-line py-4">
+          <p className="text-2xl font-semibold">{time ? formatWithin(time) : "Time not known"}</p>
+          <h3 className="mt-1 text-lg">
+            <Link to={racePath(row)} className="underline-offset-4 hover:text-accent hover:underline">
+              {row.name}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted">
+            {whenAndWhere(row)}
+            {row.meanC !== null && ` · usually ${formatTemperature(row.meanC, units)}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../tests/open-page.tsx";
+import { potentialRow, potentialTable } from "../../../tests/sample-potentials.ts";
+import { catalogueFacts } from "../../../tests/sample-races.ts";
+import { server } from "../../../tests/server.ts";
+import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+
+const HOT: [number, number, number][] = [
+  [1.05, 1.04, 1.06],
+  [1.06, 1.05, 1.07],
+  [1.07, 1.06, 1.08],
+];
+const ROWS = [
+  potentialRow({ id: 1, name: "Hot", heat: HOT }),
+  potentialRow({ id: 2, name: "Flat" }),
+  potentialRow({ id: 3, name: "Steep", grade: [1.2, 1.1, 1.3] }),
+  potentialRow({ id: 4, name: "Climb", grade: [1.1, 1.05, 1.15] }),
+  potentialRow({ id: 5, name: "Tokyo", continent: "Asia", country: "Japan" }),
+];
+
+beforeEach(() => {
+  server.use(
+    http.get("*/api/catalogue", () => HttpResponse.json(catalogueFacts())),
+    http.get("*/api/marathons", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),
+    http.get("*/api/potentials", () => HttpResponse.json(potentialTable(ROWS))),
+  );
+});
+
+afterEach(() => {
+  updateRunnerProfile(NO_PROFILE);
+});
+
+const form = () => screen.getByRole("form", { name: "Where can I run my best?" });
+
+test("a recent time and a region give the three fastest races with the runner's time", async () => {
+  const { user } = await openPage("/");
+
+  await user.selectOptions(within(form()).getByLabelText("Recent result over"), "marathon");
+  await user.type(within(form()).getByLabelText("Time"), "4:00:00");
+  await user.selectOptions(within(form()).getByLabelText("Where"), "Europe");
+  await user.click(within(form()).getByRole("button", { name: "Show races" }));
+
+  const link = await screen.findByRole("link", { name: "All races ranked for you" });
+  const found = within(screen.getByRole("region", { name: "Where can I run my best?" })).getAllByRole("listitem");
+  expect(found.map((item) => within(item).getByRole("heading").textContent)).toEqual(["Flat", "Hot", "Climb"]);
+  expect(found[0]).toHaveTextContent("4:00:00");
+  expect(link).toHaveAttribute("href", expect.stringContaining("time=4%3A00%3A00"));
+});
+
+test("without a time the form says what to enter", async () => {
+  const { user } = await openPage("/");
+
+  await user.click(within(form()).getByRole("button", { name: "Show races" }));
+
+  expect(await screen.findByText("Enter a recent time, such as 1:45:30.")).toBeVisible();
+});
