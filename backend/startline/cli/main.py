@@ -5,7 +5,7 @@ import typer
 from startline.accounts import audit_commands as audit
 from startline.articles import cli_commands as contact
 from startline.captcha import cli_commands as captcha
-from startline.cli import admin, catalogue, newsletter, server
+from startline.cli import admin, catalogue, database_copies, newsletter, server
 from startline.mail import cli_commands as mail
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
@@ -20,7 +20,9 @@ app.command("check-data")(catalogue.check_data)
 app.command("publish")(catalogue.publish_catalogue)
 app.command("explain")(catalogue.explain)
 app.command("export")(catalogue.export)
-app.command("backup")(server.backup)
+app.command("backup")(database_copies.backup)
+app.command("restore")(database_copies.restore)
+app.command("migrate-to-postgres")(database_copies.migrate_to_postgresql)
 app.command("prepare")(server.prepare)
 app.command("serve")(server.serve)
 

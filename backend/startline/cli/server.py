@@ -1,4 +1,4 @@
-"""Commands for the server: prepare, serve, backup."""
+"""Commands for the server: prepare, serve."""
 
 import subprocess
 import sys
@@ -22,8 +22,7 @@ from startline.cli.database import (
     run_with_database,
 )
 from startline.core.clock import SystemClock
-from startline.core.settings import CatalogueSettings, DatabaseSettings, ServeSettings
-from startline.db.backup import back_up_database
+from startline.core.settings import CatalogueSettings, ServeSettings
 from startline.db.durability import require_durable_commits
 from startline.db.session import Sessions
 from startline.races.importing.importer import is_empty
@@ -62,13 +61,6 @@ def serve(
         ChangeReload(watched, target=_serve_in_process, sockets=[]).run()
     else:
         _serve_in_process()
-
-
-def backup(file: Annotated[Path, typer.Argument(help="The copy to write.")]) -> None:
-    """Copy the embedded database while it is in use, and check the copy."""
-    with exit_on_product_error():
-        back_up_database(DatabaseSettings().url, file)
-    console.print(f"Backed up to {file} ({file.stat().st_size / 1e6:.1f} MB).")
 
 
 def _serve_in_process(sockets: list[socket] | None = None) -> None:  # noqa: ARG001 - uvicorn names it

@@ -132,26 +132,6 @@ class TestExport:
         )
 
 
-class TestBackup:
-    def test_a_copy_is_written(self, command_line: CommandLine, tmp_path: Path) -> None:
-        command_line.import_races(race_cells(1))
-
-        answer = command_line.run("backup", str(tmp_path / "copy.sqlite"))
-
-        assert answer.exit_code == 0
-        assert (tmp_path / "copy.sqlite").read_bytes().startswith(b"SQLite format 3")
-
-    def test_on_postgresql_the_message_names_its_own_tool(
-        self, command_line: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setenv("STARTLINE_DATABASE_URL", "postgresql://db/startline")
-
-        answer = command_line.run("backup", str(tmp_path / "copy.sqlite"))
-
-        assert answer.exit_code == 1
-        assert "pg_dump" in answer.stderr
-
-
 class TestPrepare:
     def test_the_first_run_imports_and_publishes(self, command_line: CommandLine) -> None:
         write_data(command_line.data, [race_cells(1)])

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from startline.db.backup import BackupFailed, NotEmbedded, back_up_database
+from startline.db.backup import BackupFailed, back_up_database, back_up_into
 from startline.db.catalogue_version import increment_catalogue_version
+from startline.db.postgresql_tools import ToolFailed, ToolMissing
 from startline.db.session import Sessions
 
 
@@ -35,10 +36,33 @@ class TestBackUpDatabase:
         assert not list(tmp_path.glob(".*.part"))
 
 
+class TestBackUpInto:
+    def test_the_newest_copies_stay(self, sqlite_url: str, tmp_path: Path) -> None:
+        folder = tmp_path / "copies"
+        for day in (1, 2, 3):
+            copy = back_up_into(sqlite_url, folder, datetime(2026, 11, day, tzinfo=UTC), keep=2)
+
+        assert copy.name == "startline-20261103T000000Z.sqlite"
+        assert sorted(path.name for path in folder.iterdir()) == [
+            "startline-20261102T000000Z.sqlite",
+            "startline-20261103T000000Z.sqlite",
+        ]
+
+
 class TestRefusals:
-    def test_for_postgresql_the_message_names_pg_dump(self, tmp_path: Path) -> None:
-        with pytest.raises(NotEmbedded, match="pg_dump"):
-            back_up_database("postgresql+asyncpg://x/y", tmp_path / "copy.sqlite")
+    def test_for_postgresql_the_message_names_the_missing_program(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("PATH", str(tmp_path))
+        with pytest.raises(ToolMissing, match="pg_dump"):
+            back_up_database("postgresql+asyncpg://x/y", tmp_path / "copy.dump")
+        assert not list(tmp_path.iterdir())
+
+    @pytest.mark.usefixtures("postgresql_programs")
+    def test_a_server_that_does_not_answer_leaves_no_file(self, tmp_path: Path) -> None:
+        with pytest.raises(ToolFailed, match="pg_dump"):
+            back_up_database("postgresql+asyncpg://u:p@127.0.0.1:1/y", tmp_path / "copy.dump")
+        assert not list(tmp_path.iterdir())
 
     def test_a_missing_database_is_refused(self, tmp_path: Path) -> None:
         with pytest.raises(BackupFailed):

@@ -1,0 +1,66 @@
+"""Commands for copies of the database: backup, restore, migrate-to-postgres."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from startline.cli.database import console, exit_on_product_error, exit_with_error
+from startline.core.clock import SystemClock
+from startline.core.settings import DatabaseSettings
+from startline.db.backup import back_up_database, back_up_into
+from startline.db.postgres_migration import migrate_to_postgres
+from startline.db.restore import restore_database
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(help="The copy to write; a folder with --keep.")],
+    *,
+    keep: Annotated[
+        int | None,
+        typer.Option(min=1, help="Write a dated copy into the folder, and keep so many."),
+    ] = None,
+) -> None:
+    """Copy the database while it is in use, and check the copy. PostgreSQL needs pg_dump."""
+    url = DatabaseSettings().url
+    with exit_on_product_error():
+        if keep is not None:
+            target = back_up_into(url, target, SystemClock().now(), keep)
+        elif target.is_dir():
+            exit_with_error(f"{target} is a folder: name a file, or say how many to --keep in it.")
+        else:
+            back_up_database(url, target)
+    console.print(f"Backed up to {target} ({target.stat().st_size / 1e6:.1f} MB).", soft_wrap=True)
+
+
+def restore(copy: Annotated[Path, typer.Argument(help="What `backup` wrote.")]) -> None:
+    """Put a backup in the place of the database. Stop every server first."""
+    with exit_on_product_error():
+        kept = restore_database(DatabaseSettings().url, copy)
+    console.print(f"Restored {copy}.", soft_wrap=True)
+    if kept is not None:
+        console.print(f"The database before is {kept}.", soft_wrap=True)
+
+
+def migrate_to_postgresql(
+    target: Annotated[str, typer.Argument(help="postgresql://user:password@host/database")],
+    *,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Delete what the PostgreSQL database holds first.")
+    ] = False,
+) -> None:
+    """Copy the SQLite database to PostgreSQL and compare every row. Stop every server first."""
+    target_url = DatabaseSettings(database_url=target).url
+
+    def progress(table: str, rows: int) -> None:
+        console.print(f"{table}: {rows:,} rows, the same on both sides", soft_wrap=True)
+
+    with exit_on_product_error():
+        copied = asyncio.run(
+            migrate_to_postgres(DatabaseSettings().url, target_url, progress, replace=replace)
+        )
+    if copied:
+        console.print("Copied. Set STARTLINE_DATABASE_URL to the new address and start.")
+    else:
+        console.print("The PostgreSQL database has the same content already.")

@@ -1,0 +1,62 @@
+from pathlib import Path
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from tests.cli.command_line import CommandLine
+from tests.races.samples import race_cells
+
+
+class TestBackupAndRestore:
+    def test_a_rehearsal_brings_the_catalogue_back(self, command_line: CommandLine) -> None:
+        command_line.import_races(race_cells())
+        database = command_line.var / "startline.sqlite"
+        copies = command_line.var / "copies"
+
+        assert "Backed up" in command_line.run("backup", str(copies), "--keep", "2").stdout
+        (copy,) = copies.iterdir()
+        database.write_bytes(b"the disk went bad")
+        database.unlink()
+        restored = command_line.run("restore", str(copy))
+
+        assert restored.exit_code == 0, restored.output
+        assert database.read_bytes() == copy.read_bytes()
+
+    def test_on_postgresql_the_message_names_its_own_tool(
+        self, command_line: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("STARTLINE_DATABASE_URL", "postgresql://db/startline")
+        monkeypatch.setenv("PATH", str(tmp_path))
+
+        ran = command_line.run("backup", str(tmp_path / "copy.dump"))
+
+        assert ran.exit_code == 1
+        assert "pg_dump" in ran.stderr
+
+    def test_a_folder_needs_a_number_to_keep(self, command_line: CommandLine) -> None:
+        command_line.import_races(race_cells())
+
+        ran = command_line.run("backup", str(command_line.var))
+
+        assert ran.exit_code == 1
+        assert "--keep" in ran.stderr
+
+
+class TestMigrateToPostgres:
+    def test_the_same_content_is_said_to_be_there_already(
+        self, command_line: CommandLine, empty_postgresql_url: str
+    ) -> None:
+        command_line.import_races(race_cells())
+        url = make_url(empty_postgresql_url).set(drivername="postgresql")
+        target = url.render_as_string(hide_password=False)
+
+        assert "Copied" in command_line.run("migrate-to-postgres", target).stdout
+        assert "already" in command_line.run("migrate-to-postgres", target).stdout
+
+    def test_another_sqlite_file_is_no_target(self, command_line: CommandLine) -> None:
+        command_line.import_races(race_cells())
+
+        ran = command_line.run("migrate-to-postgres", "sqlite:///other.sqlite")
+
+        assert ran.exit_code == 1
+        assert "PostgreSQL" in ran.stderr
