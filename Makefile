@@ -78,6 +78,10 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	../node_modules/.bin/pyright --warnings
 	lint-imports
 	cd ..
+	echo "· Deployment: image, compose file, manifests"
+	hadolint deploy/Dockerfile
+	check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
+	kubernetes-validate --strict --quiet deploy/kubernetes/*.yaml
 	echo "· Front end: types, style"
 	npm run --silent typecheck -w frontend
 	npm run --silent lint -w frontend
