@@ -6,7 +6,8 @@ from datetime import date
 from typing import Final, Literal
 
 from startline.races.snapshot.snapshot import Snapshot
-from startline.races.suggestions import RANKS_CONTAINING, rarest_trigrams
+from startline.races.snapshot.trigrams import rarest_trigrams
+from startline.races.suggestions import RANKS_CONTAINING
 from startline.races.text_folding import fold, place_key
 from startline.submissions.schemas import Duplicate
 
@@ -111,11 +112,11 @@ def _candidates(snapshot: Snapshot, wanted: Wanted, words: set[str]) -> Iterable
         rows = snapshot.rows(f"{_COLUMNS} WHERE country = ?", (country,))
     else:
         longest = max(words, key=lambda word: (len(word), word))
-        trigrams = rarest_trigrams(snapshot, longest) if len(longest) > 2 else None
+        trigrams = rarest_trigrams(snapshot.rows, longest) if len(longest) > 2 else None
         if trigrams is None:
             return
         rows = snapshot.rows(
-            f"{_COLUMNS} WHERE rank IN ({RANKS_CONTAINING})", (trigrams, longest, _MOST_COMPARED)
+            f"{_COLUMNS} WHERE rank IN ({RANKS_CONTAINING})", (trigrams.query, longest, _MOST_COMPARED)
         )
     for sort_name, race_id, race_type, slug, name, city, state, country_name, day in rows:
         yield Candidate(
