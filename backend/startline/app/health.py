@@ -5,8 +5,10 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
+from startline.app.services import Services
 from startline.core.errors import NotFound, Unavailable
 from startline.db.database_probe import DatabaseProbe
+from startline.db.job_metrics import JobMetrics
 from startline.rendering.page_versions import SnapshotProvider
 from startline.rendering.render_supervisor import RenderSupervisor
 
@@ -51,6 +53,10 @@ async def metrics(request: Request) -> Response:
     registry: CollectorRegistry | None = request.app.state.services.metrics
     if registry is None:
         raise NotFound
-    return Response(
-        generate_latest(registry), headers=NO_STORE | {"content-type": CONTENT_TYPE_LATEST}
-    )
+    measures = generate_latest(registry)
+    services = request.app.state.services
+    if isinstance(services, Services):
+        jobs = CollectorRegistry()
+        jobs.register(await JobMetrics.read(services.sessions, services.clock.now()))
+        measures += generate_latest(jobs)
+    return Response(measures, headers=NO_STORE | {"content-type": CONTENT_TYPE_LATEST})
