@@ -20,15 +20,14 @@ from startline.races.snapshot.race_columns import Mask, RaceColumns, Rows
 from startline.races.snapshot.snapshot import Snapshot
 
 RADII_KM: Final = (25.0, 50.0, 100.0, 200.0)
-_COUNTRIES_SHOWN: Final = 300
-_PLACES_SHOWN: Final = 60
 _RELAXATIONS_SHOWN: Final = 3
-_BUSIEST_FIRST: Final = {
-    FilterName.CONTINENT,
-    FilterName.COUNTRY,
-    FilterName.STATE,
-    FilterName.COUNTY,
-    FilterName.CITY,
+Counts = NDArray[np.int64]
+_MOST_SHOWN: Final = {
+    FilterName.CONTINENT: 10,
+    FilterName.COUNTRY: 300,
+    FilterName.STATE: 100,
+    FilterName.COUNTY: 60,
+    FilterName.CITY: 60,
 }
 # A place within another one is counted once the other one is chosen.
 _WITHIN: Final = {
@@ -49,12 +48,11 @@ class _Population:
     def total(self) -> int:
         return len(self.listed) + len(self.hidden)
 
-    def counts(self, column: FacetColumn) -> list[int]:
+    def counts(self, column: FacetColumn) -> Counts:
         counted = np.bincount(column.codes[self.listed], minlength=column.size)
         if len(self.hidden):
             counted = counted + np.bincount(column.codes[self.hidden], minlength=column.size)
-        counts: list[int] = counted.tolist()
-        return counts
+        return counted
 
     @property
     def rows(self) -> Rows:
@@ -110,36 +108,40 @@ def _counted(
         if name in _WITHIN and name not in masks and _WITHIN[name] not in masks:
             continue
         population = populations.get(name, of_list)
-        unknown, *counts = population.counts(column)
+        counts = population.counts(column)
         facet = _facet(
             name,
             total=population.total,
             is_set=name in masks,
-            unknown=unknown,
-            values=_values(columns, name, column, counts),
-            bins=_bins(column, counts),
+            unknown=int(counts[0]),
+            values=_values(columns, name, column, counts[1:]),
+            bins=_bins(column, counts[1:]),
         )
         facets.append(facet)
     return facets
 
 
 def _values(
-    columns: RaceColumns, name: FilterName, column: FacetColumn, counts: list[int]
+    columns: RaceColumns, name: FilterName, column: FacetColumn, counts: Counts
 ) -> tuple[FacetValue, ...]:
     if name is FilterName.DATE or not column.values:
         return ()
-    found = list(zip(column.values, counts, strict=True))
-    if name not in _BUSIEST_FIRST:
-        return tuple(FacetValue(value=value, label=None, count=count) for value, count in found)
-    most = _COUNTRIES_SHOWN if name is FilterName.COUNTRY else _PLACES_SHOWN
-    found = sorted((each for each in found if each[1]), key=lambda each: (-each[1], each[0]))[:most]
-    labels = columns.place_labels(name.value)
+    if name not in _MOST_SHOWN:
+        return tuple(
+            FacetValue(value=value, label=None, count=count)
+            for value, count in zip(column.values, counts.tolist(), strict=True)
+        )
+    there = np.flatnonzero(counts)
+    busiest = there[np.argsort(-counts[there], kind="stable")][: _MOST_SHOWN[name]]
+    values = [column.values[at] for at in busiest.tolist()]
+    labels = columns.place_labels(name.value, values)
     return tuple(
-        FacetValue(value=value, label=labels.get(value), count=count) for value, count in found
+        FacetValue(value=value, label=labels.get(value), count=count)
+        for value, count in zip(values, counts[busiest].tolist(), strict=True)
     )
 
 
-def _bins(column: FacetColumn, counts: list[int]) -> tuple[FacetBin, ...]:
+def _bins(column: FacetColumn, counts: Counts) -> tuple[FacetBin, ...]:
     """The first bin starts at the first edge; the last one has no upper bound."""
     if not column.edges:
         return ()
@@ -147,7 +149,7 @@ def _bins(column: FacetColumn, counts: list[int]) -> tuple[FacetBin, ...]:
     highs = [*column.edges[1:], None]
     return tuple(
         FacetBin(low=low, high=high, count=count)
-        for low, high, count in zip(lows, highs, counts, strict=True)
+        for low, high, count in zip(lows, highs, counts.tolist(), strict=True)
     )
 
 

@@ -116,7 +116,8 @@ def _candidates(snapshot: Snapshot, wanted: Wanted, words: set[str]) -> Iterable
         if trigrams is None:
             return
         rows = snapshot.rows(
-            f"{_COLUMNS} WHERE rank IN ({RANKS_CONTAINING})", (trigrams.query, longest, _MOST_COMPARED)
+            f"{_COLUMNS} WHERE rank IN ({RANKS_CONTAINING})",
+            (trigrams.query, longest, _MOST_COMPARED),
         )
     for sort_name, race_id, race_type, slug, name, city, state, country_name, day in rows:
         yield Candidate(

@@ -18,6 +18,7 @@ from sqlalchemy import select
 
 from startline.core.clock import Clock
 from startline.core.schema_base import WireModel
+from startline.core.settings import CatalogueSettings
 from startline.courses.potential.cache import Progress
 from startline.db.catalogue_version import catalogue_version
 from startline.db.session import Sessions
@@ -32,6 +33,7 @@ from startline.races.similar_races import Located, nearby, same_month
 from startline.races.snapshot.events import with_events
 from startline.races.snapshot.folder import builder_version, snapshot_path
 from startline.races.snapshot.indexed_race import RacePage, indexed
+from startline.races.snapshot.mountain_ranges import ranges_of, read_mountain_ranges
 from startline.races.snapshot.published_race import Places, PublishedRace, published
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.scores import Scores, compute_scores, with_scores
@@ -111,8 +113,7 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
             )
             for row in content.places
         )
-        for race, card, page in zip(content.races, cards, pages, strict=True):
-            writer.add(indexed(race, card, content.as_of), page)
+        _add_races(writer, content, cards, pages)
         for row in content.former:
             writer.add_former(row.slug, row.id, row.race_id)
         for name, waiting in compressed.items():
@@ -132,6 +133,20 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
         for name, counts in _counts(content, published_at).items():
             writer.add_body(name, "identity", _json(counts))
     return path
+
+
+def _add_races(
+    writer: SnapshotWriter,
+    content: CatalogueContent,
+    cards: Sequence[bytes],
+    pages: Sequence[RacePage],
+) -> None:
+    ranges = read_mountain_ranges(CatalogueSettings().catalogue_dir)
+    writer.add_mountain_ranges(ranges)
+    points = [(race.card.latitude, race.card.longitude) for race in content.races]
+    every = zip(content.races, cards, pages, ranges_of(ranges, points), strict=True)
+    for race, card, page, mountains in every:
+        writer.add(indexed(race, card, content.as_of, mountains), page)
 
 
 def _counts(content: CatalogueContent, published_at: datetime) -> dict[str, WireModel]:
@@ -175,6 +190,7 @@ def _pages(content: CatalogueContent, cards: Sequence[bytes]) -> Iterable[RacePa
 
 
 def _all_shown(content: CatalogueContent, pages: Sequence[RacePage]) -> Iterable[bytes]:
+    yield b"format %d" % FORMAT  # lists of another format have other members
     yield from (page.key.encode() for page in pages)
     yield from (_json(source) for source in content.sources)
     for row in content.places:

@@ -70,7 +70,7 @@ class RacePage:
     score: RaceScore | None = None
 
 
-def indexed(race: PublishedRace, card: bytes, as_of: date) -> IndexedRace:
+def indexed(race: PublishedRace, card: bytes, as_of: date, mountains: int = 0) -> IndexedRace:
     shown = race.card
     span = possible_days(race, as_of)
     gain, km = race.race.elevation_gain_m, shown.distance_km
@@ -102,6 +102,7 @@ def indexed(race: PublishedRace, card: bytes, as_of: date) -> IndexedRace:
         day_score=shown.day_score,
         is_measured=shown.course_score is not None and shown.course_score_band is None,
         changed_on=race.race.updated_at.date().isoformat(),
+        mountains=mountains,
         **_measures(race),
     )
 

@@ -4,7 +4,8 @@ Row 0 is the most popular race. A filter is one comparison of an array, and a co
 pass over an array of codes, so that no answer reads the races themselves.
 """
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from sqlite3 import Connection
@@ -84,31 +85,29 @@ class RaceColumns:
         self.name_order = self._floats("dense_rank() OVER (ORDER BY sort_name)")
         self.count = len(self.month)
         self.text = SearchText(db, self.count)
-        self.mountain_bits = {
-            key: 1 << bit
-            for key, bit in db.execute(
-                "SELECT key, bit FROM place_name JOIN mountains USING (slug)"
-                " WHERE kind = 'mountains'"
-            )
-        }
+        self.mountain_bits: dict[str, int] = dict(
+            db.execute(  # two ranges of one name have both bits
+                "SELECT key, sum(1 << bit) FROM place_name JOIN mountains USING (slug)"
+                " WHERE kind = 'mountains' GROUP BY key"
+            ).fetchall()
+        )
         self.mountain_ranges: list[tuple[int, str, str]] = db.execute(
             "SELECT bit, slug, name FROM mountains ORDER BY bit"
         ).fetchall()
-        self._labels: dict[str, dict[str, str]] = {}
         self.orders: dict[tuple[str, bool], Codes] = {}
         """Rows in the order of a measure, by its name and whether it descends."""
 
-    def place_labels(self, kind: str) -> Mapping[str, str]:
+    def place_labels(self, kind: str, keys: Sequence[str]) -> Mapping[str, str]:
         """The names of places of a kind, by slug or key."""
-        if kind not in self._labels:
-            statement = (
-                "SELECT slug, name FROM place WHERE kind = ?"
-                if kind in ("country", "state")
-                else "SELECT key, json ->> 'name' FROM location_key JOIN location USING (rank)"
-                " WHERE kind = ? ORDER BY rank DESC"
-            )
-            self._labels[kind] = dict(self._db.execute(statement, (kind,)).fetchall())
-        return self._labels[kind]
+        statement = (
+            "SELECT slug, name FROM json_each(?) AS wanted CROSS JOIN place"
+            " WHERE kind = ? AND slug = wanted.value"
+            if kind in ("country", "state")
+            else "SELECT location_key.key, location.json ->> 'name'"
+            " FROM json_each(?) AS wanted CROSS JOIN location_key"
+            " ON location_key.key = wanted.value CROSS JOIN location USING (rank) WHERE kind = ?"
+        )
+        return dict(self._db.execute(statement, (json.dumps(keys), kind)).fetchall())
 
     def _read_names(self, column: str) -> NamedColumn:
         code_of: dict[Any, int] = {None: 0}

@@ -67,6 +67,10 @@ CREATE TABLE place_count (
 ) WITHOUT ROWID;
 """
 
+COUNT_MOUNTAINS: Final = (
+    "UPDATE mountains SET races ="
+    " (SELECT count(*) FROM race WHERE race.mountains >> mountains.bit & 1)"
+)
 COUNT_TRIGRAMS: Final = """
 CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab('main', 'search', 'row');
 INSERT INTO trigram SELECT term, doc FROM temp.vocabulary;

@@ -3,15 +3,17 @@
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 from uuid import uuid4
 
 from startline.races.snapshot.indexed_race import IndexedRace, RacePage
+from startline.races.snapshot.mountain_ranges import MountainRange
 from startline.races.snapshot.place_counts import Grams, Locations
 from startline.races.snapshot.schema import (
+    COUNT_MOUNTAINS,
     COUNT_TRIGRAMS,
     FIELD_END,
     INDEXES,
@@ -85,6 +87,17 @@ class SnapshotWriter:
                 [(kind, key, country, slug) for key in keys],
             )
 
+    def add_mountain_ranges(self, ranges: Sequence[MountainRange]) -> None:
+        for bit, mountains in enumerate(ranges):
+            self._db.execute(
+                "INSERT INTO mountains VALUES (?, ?, ?, 0, ?, ?)",
+                (bit, mountains.slug, mountains.name, *mountains.centre),
+            )
+            self._db.executemany(
+                "INSERT INTO place_name VALUES ('mountains', ?, '', ?)",
+                [(key, mountains.slug) for key in mountains.keys],
+            )
+
     def add_former(self, slug: str, number: int, race_id: int) -> None:
         """Former slug and id lead to the race of `race_id`, unless another race has that name."""
         self._former += [
@@ -135,6 +148,7 @@ class SnapshotWriter:
         self._db.executemany("INSERT INTO short_search VALUES (?, ?)", self._grams.rows())
         self._locations.write(self._db)
         self._db.executescript(INDEXES)
+        self._db.execute(COUNT_MOUNTAINS)
         self._db.execute("INSERT INTO search (search) VALUES ('optimize')")
         self._db.execute("INSERT INTO location_search (location_search) VALUES ('optimize')")
         self._db.execute("INSERT INTO meta VALUES ('races', ?)", (str(self._rank),))

@@ -1,0 +1,75 @@
+import json
+from typing import Any
+
+import pytest
+
+from startline.races.list_schemas import FoundPlace
+from startline.races.place_search import search_places
+from startline.races.race_filter import RaceFilter
+from startline.races.race_list import Page, list_races
+from startline.races.snapshot.snapshot import Snapshot
+from tests.races.samples import race_row, snapshot_of
+
+
+@pytest.fixture(scope="module")
+def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
+    rows = [
+        race_row(1, city="Chamonix", country_code="CH", latitude=45.92, longitude=6.87),
+        race_row(2, city="Davos", country_code="CH", latitude=46.8, longitude=9.83),
+        race_row(
+            3, city="Perth", country_code="GB", state="Scotland", latitude=56.4, longitude=-3.4
+        ),
+        race_row(4, city="Perth", country_code="DE"),
+        race_row(5, city="Suva", country_code="TV", latitude=-18.1, longitude=179.0),
+        race_row(6, city="Suva", country_code="TV", latitude=-18.1, longitude=-179.0),
+    ]
+    return snapshot_of(tmp_path_factory.mktemp("places"), rows)
+
+
+def found(snapshot: Snapshot, text: str) -> list[dict[str, Any]]:
+    places: list[dict[str, Any]] = json.loads(search_places(snapshot, text))
+    for place in places:
+        FoundPlace.model_validate(place)
+    return places
+
+
+class TestPlaces:
+    def test_places_of_one_name_are_told_apart(self, snapshot: Snapshot) -> None:
+        titles = {place["title"] for place in found(snapshot, "perth")}
+
+        assert titles == {"Perth, United Kingdom", "Perth, Germany"}
+
+    def test_the_centre_is_the_middle_of_the_races(self, snapshot: Snapshot) -> None:
+        (country,) = (each for each in found(snapshot, "switz") if each["kind"] == "country")
+
+        assert (round(country["latitude"], 1), round(country["longitude"], 1)) == (46.4, 8.3)
+
+    def test_the_middle_over_the_date_line_lies_on_it(self, snapshot: Snapshot) -> None:
+        (city,) = found(snapshot, "suva")
+
+        assert abs(city["longitude"]) == 180
+
+    def test_a_place_without_coordinates_has_no_centre(self, snapshot: Snapshot) -> None:
+        (german,) = (each for each in found(snapshot, "perth") if "Germany" in each["title"])
+
+        assert (german["latitude"], german["longitude"]) == (None, None)
+
+    def test_mountain_ranges_are_found_by_a_part_or_another_name(self, snapshot: Snapshot) -> None:
+        for text in ("Alps", "alp", "French Alps", "Alpes"):
+            place = found(snapshot, text)[0]
+            assert (place["kind"], place["name"], place["count"]) == ("mountains", "Alps", 2)
+
+    def test_a_range_without_a_race_is_left_out(self, snapshot: Snapshot) -> None:
+        assert found(snapshot, "andes") == []
+
+    @pytest.mark.parametrize("text", ["perth", "suva", "alps", "europe", "scotland", "switzerland"])
+    def test_its_parameters_select_as_many_races_as_it_counts(
+        self, snapshot: Snapshot, text: str
+    ) -> None:
+        for place in found(snapshot, text):
+            listed = list_races(snapshot, RaceFilter(**place["parameters"]), Page())
+            assert listed.total == place["count"], place
+
+    @pytest.mark.parametrize("text", ["", " ", "\x02", "%", "'"])
+    def test_texts_that_name_nothing_find_nothing(self, snapshot: Snapshot, text: str) -> None:
+        assert found(snapshot, text) == []
