@@ -23,6 +23,7 @@ from startline.newsletter.routes import router as newsletter
 from startline.races.admin_routes import router as admin_races
 from startline.races.catalogue_downloads import router as downloads
 from startline.races.course_routes import router as course_science
+from startline.races.export_routes import router as exports
 from startline.races.list_routes import router as lists
 from startline.races.routes import router as catalogue
 from startline.saved_races.comparison_routes import router as comparisons
@@ -41,6 +42,7 @@ def with_public_access(router: APIRouter) -> APIRouter:
 
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
+    with_public_access(exports),
     with_public_access(lists),
     with_public_access(catalogue),
     with_public_access(downloads),

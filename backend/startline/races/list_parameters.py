@@ -146,7 +146,7 @@ class FilterParameters(BaseModel):
         return Near(self.near_lat, self.near_lon, self.radius_km)
 
 
-class ListParameters(FilterParameters):
+class SortedParameters(FilterParameters):
     sort_by: Annotated[
         SortBy | None, Field(description="Unknown values come last either way; default: popularity")
     ] = None
@@ -154,6 +154,9 @@ class ListParameters(FilterParameters):
         SortOrder | None,
         Field(description="Default: desc for participants and scores, else asc"),
     ] = None
+
+
+class ListParameters(SortedParameters):
     offset: Annotated[int, Field(ge=0, le=1_000_000_000)] = 0
     # The last one: its validator compares all others with their defaults.
     limit: Annotated[

@@ -6,16 +6,21 @@ filters that it fails: those with none are the list, and those with one are what
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from startline.core.race_type import RaceType
+from startline.courses.physics.steepness import ElevationProfile
+from startline.courses.physics.surface import Terrain
 from startline.races.facet_columns import FacetColumn, facet_columns
 from startline.races.filter_masks import Masks, filter_masks, passing
 from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue, Relaxation
 from startline.races.race_filter import FilterName, Near, RaceFilter
 from startline.races.race_list import distances_km
+from startline.races.schemas import DateStatus
 from startline.races.snapshot.race_columns import Mask, RaceColumns, Rows
 from startline.races.snapshot.snapshot import Snapshot
 
@@ -28,6 +33,12 @@ _MOST_SHOWN: Final = {
     FilterName.STATE: 100,
     FilterName.COUNTY: 60,
     FilterName.CITY: 60,
+}
+_ALL_VALUES: Final[Mapping[FilterName, type[StrEnum]]] = {
+    FilterName.RACE_TYPE: RaceType,
+    FilterName.DATE_STATUS: DateStatus,
+    FilterName.ELEVATION_PROFILE: ElevationProfile,
+    FilterName.TERRAIN: Terrain,
 }
 # A place within another one is counted once the other one is chosen.
 _WITHIN: Final = {
@@ -126,6 +137,12 @@ def _values(
 ) -> tuple[FacetValue, ...]:
     if name is FilterName.DATE or not column.values:
         return ()
+    if name in _ALL_VALUES:
+        count_of = dict(zip(column.values, counts.tolist(), strict=True))
+        return tuple(
+            FacetValue(value=value, label=None, count=count_of.get(value, 0))
+            for value in _ALL_VALUES[name]
+        )
     if name not in _MOST_SHOWN:
         return tuple(
             FacetValue(value=value, label=None, count=count)

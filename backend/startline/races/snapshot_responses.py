@@ -23,8 +23,8 @@ from startline.races.snapshot.encoded_body import EncodedBody
 PUBLIC: Final[tuple[Header, ...]] = (
     (b"cache-control", b"public, max-age=60, stale-while-revalidate=600"),
     (b"vary", b"Accept-Encoding"),
-    (b"content-type", b"application/json"),
 )
+_JSON: Final = "application/json"
 _SMALLEST_COMPRESSED_BYTES: Final = 1_400
 _SMALLEST_IN_THREAD_BYTES: Final = 65_536
 _BROTLI_QUALITY: Final = 4
@@ -35,6 +35,18 @@ async def public_json(
     request: Request,
     body: bytes,
     version: str,
+    headers: Mapping[str, str] | None = None,
+    reads: KeptReads | None = None,
+) -> Response:
+    """As `public_response`, of JSON."""
+    return await public_response(request, body, version, _JSON, headers, reads)
+
+
+async def public_response(
+    request: Request,
+    body: bytes,
+    version: str,
+    media_type: str,
     headers: Mapping[str, str] | None = None,
     reads: KeptReads | None = None,
 ) -> Response:
@@ -53,7 +65,7 @@ async def public_json(
     else:
         body = encode(body, encoding, _BROTLI_QUALITY, _GZIP_LEVEL)
     common = reads.common if reads else ()
-    response = _response(body, encoding, etag, headers, common)
+    response = _response(body, encoding, etag, headers, common, media_type)
     # One client that takes no encoding must not make others get the long body.
     if reads is not None and (encoding is not ContentEncoding.IDENTITY or not is_compressed):
         reads.keep(request, version, response)
@@ -79,8 +91,13 @@ def _response(
     etag: str,
     headers: Mapping[str, str] | None,
     common: tuple[Header, ...] = (),
+    media_type: str = _JSON,
 ) -> EncodedResponse:
-    own = [*PUBLIC, *((name.encode(), value.encode()) for name, value in (headers or {}).items())]
+    own = [
+        *PUBLIC,
+        (b"content-type", media_type.encode()),
+        *((name.encode(), value.encode()) for name, value in (headers or {}).items()),
+    ]
     if encoding is not ContentEncoding.IDENTITY:
         own.append((b"content-encoding", encoding.value.encode()))
     return build_response(200, common, own, body, etag.encode(), encoding)

@@ -55,11 +55,13 @@ def small_snapshot(folder: Path) -> Snapshot:
     return snapshot_of(folder, rows)
 
 
+def searches_allowed() -> SimpleNamespace:
+    return SimpleNamespace(searches=MemoryLimiter(SEARCH_PER_NETWORK, StandingClock()))
+
+
 def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
     app: FastAPI = framework((with_public_access(lists_router), with_public_access(router)))
-    searches = MemoryLimiter(SEARCH_PER_NETWORK, StandingClock())
-    limits = SimpleNamespace(searches=searches)
     lists = ListThread()
     provide(app, **catalogue_services(snapshots))
-    provide(app, rate_limits=limits, render_key="", lists=lists)
+    provide(app, rate_limits=searches_allowed(), render_key="", lists=lists)
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")

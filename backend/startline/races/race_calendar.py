@@ -1,0 +1,84 @@
+"""Race calendar: races with a known day as an iCalendar file (RFC 5545), one whole-day event each.
+
+A day that nobody announced is tentative and says so. The same edition keeps its UID when its day
+moves, so that a subscribed calendar moves it too.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+from icalendar import Calendar, Event
+from icalendar.enums import STATUS, TRANSP
+
+PRODUCT: Final = "-//Startline//Races//EN"
+_REFRESH_AFTER: Final = timedelta(days=1)
+_STATUS: Final = {"confirmed": STATUS.CONFIRMED}
+_BASIS: Final = {
+    "confirmed": "The organiser announced this day.",
+    "listed": "A calendar lists this day. Check it with the organiser.",
+    "expected": "Expected day, not announced yet.",
+}
+_TYPES: Final = {
+    "marathon": "Marathon",
+    "half-marathon": "Half marathon",
+    "ultra-marathon": "Ultra marathon",
+}
+
+Race = Mapping[str, Any]
+"""The JSON of a `RaceCard` or of a `Race`."""
+
+
+def race_calendar(
+    races: Iterable[Race], *, name: str, uid: str, origin: str, published_at: datetime
+) -> bytes:
+    """Races without a day are left out. `origin` is the site's own, without a slash at its end."""
+    calendar = Calendar.new(
+        prodid=PRODUCT,
+        uid=uid,
+        method="PUBLISH",
+        name=name,
+        last_modified=published_at,
+        refresh_interval=_REFRESH_AFTER,
+        subcomponents=[
+            _event(race, date.fromisoformat(race["nextEventDate"]), origin, published_at)
+            for race in races
+            if race["nextEventDate"]
+        ],
+    )
+    content: bytes = calendar.to_ical()
+    return content
+
+
+def race_path(race: Race) -> str:
+    """The path of the race's page."""
+    identifier = race["slug"] or f"race-{race['id']}"
+    return f"/{race['raceType']}/{identifier}"
+
+
+def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
+    page = origin + race_path(race)
+    is_located = race["latitude"] is not None and race["longitude"] is not None
+    event = Event.new(
+        uid=f"race-{race['id']}-{day.year}@startline",
+        stamp=published_at,
+        start=day,
+        end=day + timedelta(days=1),
+        summary=race["name"],
+        description=_description(race, page),
+        location=", ".join(filter(None, (race["city"], race["state"], race["country"]))) or None,
+        status=_STATUS.get(race["dateStatus"], STATUS.TENTATIVE),
+        transparency=TRANSP.TRANSPARENT,
+        url=page,
+    )
+    if is_located:
+        event.add("geo", (race["latitude"], race["longitude"]))
+    return event
+
+
+def _description(race: Race, page: str) -> str:
+    km = race["distanceKm"]
+    length = f", {km:g} km" if km is not None else ""
+    start = f"Start: {race['startTime']} local time." if race.get("startTime") else ""
+    lines = (_TYPES[race["raceType"]] + length, start, _BASIS[race["dateStatus"]], page)
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,130 @@
+"""Lists and races as CSV and iCalendar files."""
+
+import csv
+import io
+from collections.abc import AsyncIterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from httpx import ASGITransport, AsyncClient
+from icalendar import Calendar, Event
+
+from startline.app.framework import framework
+from startline.app.routers import with_public_access
+from startline.races.export_routes import router as exports
+from startline.races.list_thread import ListThread
+from startline.races.routes import router as catalogue
+from tests.races.race_api import FixedSnapshots, catalogue_services, searches_allowed
+from tests.races.samples import TODAY, race_row, snapshot_of
+from tests.services import provide
+
+DAY = TODAY + timedelta(days=30)
+
+
+@pytest.fixture
+async def reader(tmp_path: Path) -> AsyncIterator[AsyncClient]:
+    rows = [
+        race_row(
+            1,
+            slug="berlin-marathon",
+            name="=Berlin, Marathon",
+            city="Berlin",
+            next_date=DAY,
+            distance_km=42.195,
+            latitude=52.5,
+            longitude=13.4,
+            start_time="09:15",
+        ),
+        race_row(2, slug=None, country_code="GB", type="half-marathon", usual_month=4),
+        race_row(3, slug="utmb", type="ultra-marathon", next_date=date(2027, 8, 27)),
+    ]
+    app: FastAPI = framework((with_public_access(exports), with_public_access(catalogue)))
+    lists = ListThread()
+    provide(app, **catalogue_services(FixedSnapshots(snapshot_of(tmp_path, rows))))
+    provide(app, rate_limits=searches_allowed(), render_key="", lists=lists)
+    provide(app, public_origin="https://startline.example/")
+    async with AsyncClient(transport=ASGITransport(app), base_url="http://x") as client:
+        yield client
+    lists.stop()
+
+
+def events(content: bytes) -> list[Event]:
+    calendar = Calendar.from_ical(content)
+    return [part for part in calendar.subcomponents if isinstance(part, Event)]
+
+
+class TestTable:
+    async def test_has_a_row_for_each_race_of_the_list(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons.csv?country=germany&sortBy=nextEventDate")
+
+        rows = list(csv.DictReader(io.StringIO(answer.text)))
+        assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+        assert answer.headers["content-disposition"].startswith("attachment; filename=")
+        assert answer.headers["x-total-count"] == "2"
+        assert [row["page"] for row in rows] == [
+            "https://startline.example/marathon/berlin-marathon",
+            "https://startline.example/ultra-marathon/utmb",
+        ]
+
+    async def test_no_spreadsheet_runs_a_name_as_a_formula(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons.csv?search=berlin")
+
+        (row,) = csv.DictReader(io.StringIO(answer.text))
+        assert row["name"] == "'=Berlin, Marathon"
+
+    async def test_distances_from_the_centre_stand_in_it(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons.csv?nearLat=52.5&nearLon=13.4&radiusKm=10")
+
+        (row,) = csv.DictReader(io.StringIO(answer.text))
+        assert row["awayKm"] == "0.0"
+
+
+class TestCalendar:
+    async def test_has_an_event_for_each_race_with_a_day(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons.ics")
+
+        assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+        assert answer.headers["x-total-count"] == "3"
+        assert [str(event["uid"]) for event in events(answer.content)] == [
+            f"race-1-{DAY.year}@startline",
+            "race-3-2027@startline",
+        ]
+
+    async def test_one_race_says_what_a_runner_needs(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons/berlin-marathon.ics")
+
+        (event,) = events(answer.content)
+        assert answer.headers["content-disposition"] == 'attachment; filename="berlin-marathon.ics"'
+        assert (event.start, event.end) == (DAY, DAY + timedelta(days=1))
+        assert str(event["location"]) == "Berlin, Germany"
+        assert str(event["status"]) == "TENTATIVE"
+        assert str(event["url"]) == "https://startline.example/marathon/berlin-marathon"
+        assert "42.195 km" in str(event["description"])
+        assert "Start: 09:15 local time." in str(event["description"])
+        assert "Check it with the organiser." in str(event["description"])
+
+    async def test_lines_are_folded_and_end_as_rfc_5545_says(self, reader: AsyncClient) -> None:
+        content = (await reader.get("/api/marathons.ics")).content
+
+        assert content.count(b"\n") == content.count(b"\r\n")
+        assert max(len(line) for line in content.split(b"\r\n")) <= 75
+
+    async def test_a_race_without_a_day_is_an_empty_calendar(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons/race-2.ics")
+
+        assert answer.status_code == 200
+        assert events(answer.content) == []
+
+    async def test_an_unknown_race_is_404(self, reader: AsyncClient) -> None:
+        assert (await reader.get("/api/marathons/nowhere.ics")).status_code == 404
+
+    async def test_a_known_version_is_304(self, reader: AsyncClient) -> None:
+        first = await reader.get("/api/marathons.ics")
+
+        again = await reader.get(
+            "/api/marathons.ics", headers={"if-none-match": first.headers["etag"]}
+        )
+
+        assert again.status_code == 304
