@@ -4800,6 +4800,510 @@ export type UserRecordWritable = {
     createdAt: string;
 };
 
+export type ExportMarathonsCsvData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Status
+         *
+         * Only approved races are public
+         */
+        status?: 'approved';
+        /**
+         * Racetype
+         */
+        raceType?: RaceType | null;
+        /**
+         * Search
+         *
+         * A part of the name, city, country, county, state or continent
+         */
+        search?: string | null;
+        /**
+         * Country
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        country?: string | null;
+        /**
+         * State
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        state?: string | null;
+        /**
+         * County
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        county?: string | null;
+        /**
+         * City
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        city?: string | null;
+        /**
+         * Continent
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        continent?: string | null;
+        /**
+         * Terrain
+         *
+         * Repeated: any of them
+         */
+        terrain?: Array<Terrain>;
+        /**
+         * Elevationprofile
+         *
+         * Repeated: any of them
+         */
+        elevationProfile?: Array<ElevationProfile>;
+        /**
+         * Month
+         *
+         * Of the next date, else of the month it is usually held; repeated: any
+         */
+        month?: Array<number>;
+        /**
+         * Datefrom
+         *
+         * Earliest day; an expected or usual month fits if one of its days does
+         */
+        dateFrom?: string | null;
+        /**
+         * Dateto
+         *
+         * Latest day
+         */
+        dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
+        /**
+         * Pbpotentialmin
+         */
+        pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
+        /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+        /**
+         * Sortby
+         *
+         * Unknown values come last either way; default: popularity
+         */
+        sortBy?: SortBy | null;
+        /**
+         * Sortorder
+         *
+         * Default: desc for participants and scores, else asc
+         */
+        sortOrder?: SortOrder | null;
+    };
+    url: '/api/marathons.csv';
+};
+
+export type ExportMarathonsCsvErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ExportMarathonsCsvError = ExportMarathonsCsvErrors[keyof ExportMarathonsCsvErrors];
+
+export type ExportMarathonsCsvResponses = {
+    /**
+     * A row for each race, 1000 at most
+     */
+    200: string;
+};
+
+export type ExportMarathonsCsvResponse = ExportMarathonsCsvResponses[keyof ExportMarathonsCsvResponses];
+
+export type ExportMarathonsCalendarData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Status
+         *
+         * Only approved races are public
+         */
+        status?: 'approved';
+        /**
+         * Racetype
+         */
+        raceType?: RaceType | null;
+        /**
+         * Search
+         *
+         * A part of the name, city, country, county, state or continent
+         */
+        search?: string | null;
+        /**
+         * Country
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        country?: string | null;
+        /**
+         * State
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        state?: string | null;
+        /**
+         * County
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        county?: string | null;
+        /**
+         * City
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        city?: string | null;
+        /**
+         * Continent
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        continent?: string | null;
+        /**
+         * Terrain
+         *
+         * Repeated: any of them
+         */
+        terrain?: Array<Terrain>;
+        /**
+         * Elevationprofile
+         *
+         * Repeated: any of them
+         */
+        elevationProfile?: Array<ElevationProfile>;
+        /**
+         * Month
+         *
+         * Of the next date, else of the month it is usually held; repeated: any
+         */
+        month?: Array<number>;
+        /**
+         * Datefrom
+         *
+         * Earliest day; an expected or usual month fits if one of its days does
+         */
+        dateFrom?: string | null;
+        /**
+         * Dateto
+         *
+         * Latest day
+         */
+        dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
+        /**
+         * Pbpotentialmin
+         */
+        pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
+        /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+        /**
+         * Sortby
+         *
+         * Unknown values come last either way; default: popularity
+         */
+        sortBy?: SortBy | null;
+        /**
+         * Sortorder
+         *
+         * Default: desc for participants and scores, else asc
+         */
+        sortOrder?: SortOrder | null;
+    };
+    url: '/api/marathons.ics';
+};
+
+export type ExportMarathonsCalendarErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ExportMarathonsCalendarError = ExportMarathonsCalendarErrors[keyof ExportMarathonsCalendarErrors];
+
+export type ExportMarathonsCalendarResponses = {
+    /**
+     * An event for each race with a day, 1000 races at most
+     */
+    200: string;
+};
+
+export type ExportMarathonsCalendarResponse = ExportMarathonsCalendarResponses[keyof ExportMarathonsCalendarResponses];
+
+export type ReadMarathonCalendarData = {
+    body?: never;
+    path: {
+        /**
+         * Id
+         *
+         * A slug, `race-{n}` or the number
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/marathons/{id}.ics';
+};
+
+export type ReadMarathonCalendarErrors = {
+    /**
+     * There is nothing at this address
+     */
+    404: Problem;
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadMarathonCalendarError = ReadMarathonCalendarErrors[keyof ReadMarathonCalendarErrors];
+
+export type ReadMarathonCalendarResponses = {
+    /**
+     * An event, or none where no day is known
+     */
+    200: string;
+};
+
+export type ReadMarathonCalendarResponse = ReadMarathonCalendarResponses[keyof ReadMarathonCalendarResponses];
+
 export type ListMarathonsData = {
     body?: never;
     path?: never;
