@@ -34,6 +34,7 @@ from startline.auth_server.asgi import create_identity_application
 from startline.auth_server.provider import MOUNTED_AT, IdentityProvider, open_provider
 from startline.auth_server.purge import identity_purger
 from startline.auth_server.settings import IdentitySettings
+from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
 from startline.captcha.components import Captcha
 from startline.captcha.settings import CaptchaSettings
 from startline.core.clock import Clock
@@ -155,6 +156,7 @@ class AuthComponents:
         providers = (
             AccountPersonalData(),
             SavedRacesPersonalData(),
+            CalendarFeedsPersonalData(),
             NewsletterPersonalData(),
             ContactPersonalData(),
             SubmissionsPersonalData(),

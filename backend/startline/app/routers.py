@@ -15,6 +15,7 @@ from startline.analytics.routes import router as analytics
 from startline.articles.admin_routes import router as admin_articles
 from startline.articles.contact_routes import router as contact
 from startline.articles.routes import router as articles
+from startline.calendar_feeds.favourites_routes import router as favourite_calendars
 from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
 from startline.courses.tracks.routes import router as tracks
@@ -62,6 +63,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     saved_races,
     comparisons,
     calendar_feeds,
+    favourite_calendars,
     analytics,
     admin_analytics,
     newsletter,

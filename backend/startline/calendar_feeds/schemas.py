@@ -1,6 +1,6 @@
 """Wire shapes of private calendars."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
@@ -47,3 +47,9 @@ class Calendar(WireModel):
 
     token: str
     path: str = Field(description="Where calendar applications subscribe, on this site")
+
+
+class FavouriteCalendar(WireModel):
+    """The calendar of one's favourites."""
+
+    created_at: datetime | None = Field(description="Of its present address; null without one")

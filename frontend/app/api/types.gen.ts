@@ -1869,6 +1869,20 @@ export type FactorRange = {
 };
 
 /**
+ * FavouriteCalendar
+ *
+ * The calendar of one's favourites.
+ */
+export type FavouriteCalendar = {
+    /**
+     * Createdat
+     *
+     * Of its present address; null without one
+     */
+    createdAt: string | null;
+};
+
+/**
  * FavouriteCard
  */
 export type FavouriteCard = {
@@ -8445,6 +8459,175 @@ export type ReadCalendarError = ReadCalendarErrors[keyof ReadCalendarErrors];
 export type ReadCalendarResponses = {
     /**
      * The calendar
+     */
+    200: unknown;
+};
+
+export type RemoveFavoriteCalendarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/favorite-calendar';
+};
+
+export type RemoveFavoriteCalendarErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveFavoriteCalendarError = RemoveFavoriteCalendarErrors[keyof RemoveFavoriteCalendarErrors];
+
+export type RemoveFavoriteCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveFavoriteCalendarResponse = RemoveFavoriteCalendarResponses[keyof RemoveFavoriteCalendarResponses];
+
+export type ReadFavoriteCalendarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/favorite-calendar';
+};
+
+export type ReadFavoriteCalendarErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadFavoriteCalendarError = ReadFavoriteCalendarErrors[keyof ReadFavoriteCalendarErrors];
+
+export type ReadFavoriteCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    200: FavouriteCalendar;
+};
+
+export type ReadFavoriteCalendarResponse = ReadFavoriteCalendarResponses[keyof ReadFavoriteCalendarResponses];
+
+export type CreateFavoriteCalendarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/favorite-calendar';
+};
+
+export type CreateFavoriteCalendarErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type CreateFavoriteCalendarError = CreateFavoriteCalendarErrors[keyof CreateFavoriteCalendarErrors];
+
+export type CreateFavoriteCalendarResponses = {
+    /**
+     * Successful Response
+     */
+    201: Calendar;
+};
+
+export type CreateFavoriteCalendarResponse = CreateFavoriteCalendarResponses[keyof CreateFavoriteCalendarResponses];
+
+export type ReadFavoritesAsCalendarData = {
+    body?: never;
+    path: {
+        /**
+         * Token
+         *
+         * As the POST returned it
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/favorite-calendars/{token}.ics';
+};
+
+export type ReadFavoritesAsCalendarErrors = {
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadFavoritesAsCalendarError = ReadFavoritesAsCalendarErrors[keyof ReadFavoritesAsCalendarErrors];
+
+export type ReadFavoritesAsCalendarResponses = {
+    /**
+     * An event for each favourite with a day
      */
     200: unknown;
 };

@@ -211,6 +211,11 @@ export const ON_SERVER: readonly PrivacyEntry[] = [
     retention: "Until you remove them, or half a year after their last day.",
   },
   {
+    name: "That your saved races have a calendar at a private address, and since when",
+    about: "Only if you created the address. Your calendar application reads the dates of your saved races from it.",
+    retention: "Until you revoke the address. Deleting your account deletes it too.",
+  },
+  {
     name: "The address of each page, the time, and the outcome of the request",
     about: "To answer you, and to find faults.",
     retention: "In the server’s log, for as long as its operator sets.",

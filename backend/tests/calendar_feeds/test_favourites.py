@@ -1,0 +1,132 @@
+"""The private calendar of one's favourites."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from icalendar import Calendar, Event
+from sqlalchemy import select
+
+from startline.accounts.personal_data import AccountPersonalData
+from startline.calendar_feeds.favourites_routes import router
+from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
+from startline.db.session import Sessions
+from startline.db.tables.calendar_feeds import FavouriteCalendarRow
+from tests.accounts.harness import Harness, create_harness
+from tests.clocks import StandingClock
+from tests.races.race_api import FixedSnapshots, catalogue_services
+from tests.races.samples import TODAY, race_row, snapshot_of
+from tests.services import provide
+
+PATH = "/api/favorite-calendar"
+DAY = TODAY + timedelta(days=100)
+
+
+@pytest.fixture
+def harness(sessions: Sessions, tmp_path: Path) -> Harness:
+    harness = create_harness(sessions, StandingClock())
+    harness.app.include_router(router)
+    rows = [race_row(1, name="First Marathon", next_date=DAY), race_row(2, usual_month=4)]
+    snapshots = FixedSnapshots(snapshot_of(tmp_path, rows))
+    provide(harness.app, **catalogue_services(snapshots), public_origin="https://startline.example")
+    personal_data = (AccountPersonalData(), CalendarFeedsPersonalData())
+    provide(harness.app, personal_data=personal_data)
+    return harness
+
+
+@pytest.fixture
+async def runner(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
+    client = await harness.signed_in()
+    for number in (1, 2):
+        answer = await client.post("/api/favorites", json={"raceId": number})
+        assert answer.status_code == 201, answer.text
+    yield client
+    await client.aclose()
+
+
+async def created(runner: httpx.AsyncClient) -> dict[str, Any]:
+    answer = await runner.post(PATH, json={})
+    assert answer.status_code == 201, answer.text
+    body: dict[str, Any] = answer.json()
+    return body
+
+
+def names(content: bytes) -> list[str]:
+    parts = Calendar.from_ical(content).subcomponents
+    return [str(part["summary"]) for part in parts if isinstance(part, Event)]
+
+
+async def test_whoever_has_the_address_reads_the_favourites_with_a_day(
+    harness: Harness, runner: httpx.AsyncClient
+) -> None:
+    made = await created(runner)
+
+    async with harness.client() as guest:
+        answer = await guest.get(made["path"])
+        known = {"if-none-match": answer.headers["etag"]}
+        again = await guest.get(made["path"], headers=known)
+
+    assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+    assert answer.headers["cache-control"] == "private, no-cache"
+    assert names(answer.content) == ["First Marathon"]
+    assert again.status_code == 304
+
+
+async def test_a_favourite_that_is_removed_leaves_the_calendar(
+    runner: httpx.AsyncClient,
+) -> None:
+    made = await created(runner)
+
+    await runner.delete("/api/favorites/1")
+
+    assert names((await runner.get(made["path"])).content) == []
+
+
+async def test_a_new_address_revokes_the_former_one(runner: httpx.AsyncClient) -> None:
+    first, second = await created(runner), await created(runner)
+
+    assert (await runner.get(first["path"])).status_code == 404
+    assert (await runner.get(second["path"])).status_code == 200
+
+
+async def test_a_revoked_address_is_404_and_the_account_says_so(runner: httpx.AsyncClient) -> None:
+    assert (await runner.get(PATH)).json() == {"createdAt": None}
+    made = await created(runner)
+    assert (await runner.get(PATH)).json()["createdAt"]
+
+    removed = await runner.delete(PATH)
+
+    assert removed.status_code == 204
+    assert (await runner.get(made["path"])).status_code == 404
+    assert (await runner.get(PATH)).json() == {"createdAt": None}
+    assert (await runner.delete(PATH)).status_code == 204
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+async def test_guests_have_none(harness: Harness, method: str) -> None:
+    async with harness.client() as guest:
+        body: dict[str, Any] = {"json": {}} if method == "POST" else {}
+        assert (await guest.request(method, PATH, **body)).status_code == 401
+
+
+async def test_only_a_hash_of_the_address_is_stored(
+    runner: httpx.AsyncClient, sessions: Sessions
+) -> None:
+    made = await created(runner)
+
+    async with sessions.begin() as session:
+        (row,) = await session.scalars(select(FavouriteCalendarRow))
+    assert made["token"] not in row.token_hash
+
+
+async def test_an_erasure_ends_the_calendar(runner: httpx.AsyncClient) -> None:
+    made = await created(runner)
+    exported = (await runner.get("/api/me/export")).json()
+
+    await runner.request("DELETE", "/api/me", json={})
+
+    assert "favoritesSince" in str(exported)
+    assert (await runner.get(made["path"])).status_code == 404
