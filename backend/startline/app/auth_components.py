@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from startline.accounts.gotrue_client import GoTrueDirectory
 from startline.accounts.identity_provider import IdentityDirectory, NoDirectory
 from startline.accounts.jwks import HttpKeySource
-from startline.accounts.personal_data import AccountPersonalData, PersonalDataProvider
+from startline.accounts.personal_data import PersonalDataProvider
 from startline.accounts.services import account_services, provider_client
 from startline.accounts.settings import AccountSettings, IdentityMode
 from startline.accounts.sign_in_options import SignInOptions
@@ -26,15 +26,14 @@ from startline.app.in_process_provider import (
     internal_provider,
 )
 from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources
+from startline.app.personal_data import FEATURES
 from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
-from startline.articles.contact import ContactPersonalData
 from startline.auth_server.admin import IdentityAdmin
 from startline.auth_server.asgi import create_identity_application
 from startline.auth_server.provider import MOUNTED_AT, IdentityProvider, open_provider
 from startline.auth_server.purge import identity_purger
 from startline.auth_server.settings import IdentitySettings
-from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
 from startline.captcha.components import Captcha
 from startline.captcha.settings import CaptchaSettings
 from startline.core.clock import Clock
@@ -44,14 +43,11 @@ from startline.db.session import Sessions
 from startline.mail.delivery import create_mail_worker
 from startline.mail.settings import MailSettings
 from startline.newsletter.components import Newsletter
-from startline.newsletter.personal_data import NewsletterPersonalData
 from startline.newsletter.settings import NewsletterSettings
 from startline.races.snapshot.race_lookup import RaceLookup, SnapshotSource
 from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
-from startline.saved_races.personal_data import SavedRacesPersonalData
 from startline.saved_races.service import SavedRaces
-from startline.submissions.personal_data import SubmissionsPersonalData
 
 
 @dataclass(frozen=True)
@@ -153,17 +149,9 @@ class AuthComponents:
         )
 
     def _personal_data(self) -> tuple[PersonalDataProvider, ...]:
-        providers = (
-            AccountPersonalData(),
-            SavedRacesPersonalData(),
-            CalendarFeedsPersonalData(),
-            NewsletterPersonalData(),
-            ContactPersonalData(),
-            SubmissionsPersonalData(),
-        )
         if self._provider.embedded is None:
-            return providers
-        return (*providers, AuthServerPersonalData(IdentityAdmin(self._provider.embedded)))
+            return FEATURES
+        return (*FEATURES, AuthServerPersonalData(IdentityAdmin(self._provider.embedded)))
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
