@@ -30,6 +30,7 @@ from startline.races.routes import router as catalogue
 from startline.saved_races.comparison_routes import router as comparisons
 from startline.saved_races.routes import router as saved_races
 from startline.submissions.admin_routes import router as admin_submissions
+from startline.submissions.form_routes import router as submission_forms
 from startline.submissions.photo_routes import router as photos
 from startline.submissions.race_routes import router as own_races
 from startline.submissions.routes import router as submissions
@@ -67,6 +68,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     analytics,
     admin_analytics,
     newsletter,
+    submission_forms,  # before the addresses of single submissions
     submissions,
     own_races,
     photos,

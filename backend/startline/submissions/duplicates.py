@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
+from startline.core.race_type import RaceType
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot.trigrams import rarest_trigrams
 from startline.races.suggestions import RANKS_CONTAINING
@@ -66,7 +67,7 @@ class Candidate:
     country: str | None
     day: date | None
     race_id: int | None = None
-    race_type: str | None = None
+    race_type: RaceType | None = None
     slug: str | None = None
     submission_id: int | None = None
     name: str = ""
@@ -126,7 +127,7 @@ def _candidates(snapshot: Snapshot, wanted: Wanted, words: set[str]) -> Iterable
             country=country_name,
             day=date.fromisoformat(day) if day else None,
             race_id=race_id,
-            race_type=race_type,
+            race_type=RaceType(race_type),
             slug=slug,
             name=name,
             state=state,

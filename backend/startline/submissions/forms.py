@@ -7,6 +7,8 @@ from typing import Any, Final
 from pydantic import JsonValue
 
 from startline.core.race_type import RaceType
+from startline.courses.physics.steepness import ElevationProfile
+from startline.courses.physics.surface import Terrain
 from startline.db.tables.races import RaceRow
 from startline.submissions.event_schemas import EventForm, EventRaceForm
 from startline.submissions.recurring_dates import date_rule_of
@@ -29,8 +31,8 @@ def form_of(row: RaceRow) -> EventForm:
         start_time=row.start_time or "",
         cut_off_min=None if row.cut_off_h is None else round(row.cut_off_h * _MINUTES),
         entry_capacity=row.entry_capacity,
-        terrain=row.terrain,
-        elevation_profile=row.elevation_profile,
+        terrain=Terrain(row.terrain) if row.terrain else None,
+        elevation_profile=_profile(row),
         elevation_gain_m=row.elevation_gain_m,
         elevation_loss_m=row.elevation_loss_m,
     )
@@ -93,6 +95,10 @@ def columns_of(form: EventForm, race: EventRaceForm, today: date) -> dict[str, A
     alone = form.model_copy(update={"races": (race,)})
     fields = {name for name, value in fields_of(alone).items() if value is not None}
     return changed_columns(alone, fields, today)
+
+
+def _profile(row: RaceRow) -> ElevationProfile | None:
+    return ElevationProfile(row.elevation_profile) if row.elevation_profile else None
 
 
 def _plain(value: JsonValue) -> JsonValue:

@@ -1,5 +1,6 @@
 """Lists of submissions: those of a person, their races, and the queue of the admin area."""
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
@@ -11,10 +12,11 @@ from sqlalchemy.orm import load_only
 from startline.core.email_addresses import normalised_email
 from startline.db.paging import read_page
 from startline.db.tables.accounts import PersonRow
-from startline.db.tables.races import RaceRow
+from startline.db.tables.races import PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
 from startline.submissions.admin_schemas import SubmissionQuery
 from startline.submissions.errors import SubmissionNotFound
+from startline.submissions.schemas import CountryChoice
 
 MOST_SHOWN: Final = 500
 OPEN: Final = ("pending", "question")
@@ -134,3 +136,17 @@ async def submission_of(
     if row is None:
         raise SubmissionNotFound
     return row
+
+
+async def countries(session: AsyncSession) -> list[CountryChoice]:
+    """All countries with a code, and their states, by name."""
+    rows = (await session.scalars(select(PlaceRow).order_by(PlaceRow.name, PlaceRow.id))).all()
+    states: dict[str, list[str]] = defaultdict(list)
+    for row in rows:
+        if row.kind == "state":
+            states[row.parent_slug].append(row.name)
+    return [
+        CountryChoice(code=row.code, name=row.name, states=tuple(states[row.slug]))
+        for row in rows
+        if row.kind == "country" and row.code
+    ]

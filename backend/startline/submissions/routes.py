@@ -1,10 +1,6 @@
-"""Routes of organisers: their submissions, and what the form asks while it is filled in."""
+"""Routes of organisers: their submissions."""
 
-import asyncio
-from datetime import date
-from typing import Annotated
-
-from fastapi import APIRouter, Query, Request, status
+from fastapi import APIRouter, Request, status
 
 from startline.accounts import idempotency
 from startline.accounts.access import OrganiserAccess
@@ -16,22 +12,13 @@ from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.db.session import Sessions
 from startline.db.transactions import Now, ReadingSession, WritingSession
 from startline.db.unavailable import reading, writing
-from startline.races.snapshot.refresher import SnapshotRefresher
 from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.rules import SUBMIT_RACE_PER_USER
-from startline.rate_limits.search_limit import refuse_too_many_searches
 from startline.submissions import form_checks, queries, service
 from startline.submissions.access import CountedOrganiser, SubmissionParts
-from startline.submissions.duplicates import Wanted, likely_duplicates
-from startline.submissions.errors import SubmissionInvalid
-from startline.submissions.event_schemas import EventForm, Line
-from startline.submissions.recurring_dates import DateRule
 from startline.submissions.responses import all_shown, shown
 from startline.submissions.schemas import (
-    Duplicate,
-    EventCheck,
     NewEvent,
-    NextDates,
     RaceEdit,
     Submission,
     SubmissionAtRevision,
@@ -83,59 +70,6 @@ async def submit(
 @router.get("", responses=refusals(401, 403, *READ), summary="One's own submissions")
 async def list_submissions(caller: OrganiserAccess, session: ReadingSession) -> list[Submission]:
     return await all_shown(session, await queries.submissions_of(session, caller.person.id))
-
-
-@router.get(
-    "/duplicates",
-    responses=refusals(401, 403, 429, *READ),
-    summary="Races that may be the one that is typed in",
-)
-async def list_duplicates(
-    _: OrganiserAccess,
-    request: Request,
-    name: Annotated[Line, Query(max_length=200)],
-    city: Annotated[Line, Query(max_length=120)] = "",
-    country: Annotated[str, Query(pattern=r"^([A-Z]{2})?$")] = "",
-    day: Annotated[date | None, Query()] = None,
-) -> list[Duplicate]:
-    refuse_too_many_searches(request)
-    snapshots: SnapshotRefresher = request.app.state.services.snapshots
-    snapshot = snapshots.current()
-    wanted = Wanted(name, city, country, day)
-    return await asyncio.to_thread(likely_duplicates, snapshot, wanted)
-
-
-@router.get(
-    "/next-dates",
-    responses=refusals(401, 403, *READ),
-    summary="The next three days of a recurring date",
-)
-async def read_next_dates(
-    _: OrganiserAccess, now: Now, rule: Annotated[DateRule, Query()]
-) -> NextDates:
-    """Either `week` and `weekday` or `day`; `errors` names the rule otherwise."""
-    if not rule.is_complete:
-        message = "Please choose a week and a weekday, or a day that the month has every year."
-        error = {"field": "dateRule", "code": "rule_incomplete", "message": message}
-        raise SubmissionInvalid(details={"errors": [error]})
-    return NextDates(rule=rule.rule, words=rule.words, days=rule.next_days(now.date()))
-
-
-@router.post(
-    "/check",
-    responses=refusals(401, 429, *WRITE),
-    summary="What the form would be refused for, without sending it",
-)
-async def check_event(
-    body: EventForm,
-    caller: CountedOrganiser,
-    session: ReadingSession,
-    parts: SubmissionParts,
-    now: Now,
-) -> EventCheck:
-    outlines = await parts.outlines()
-    _, problems = await form_checks.form_problems(session, caller.person.id, body, outlines, now)
-    return EventCheck(problems=tuple(problems))
 
 
 @router.get(

@@ -164,6 +164,18 @@ class NextDates(WireModel):
     days: tuple[date, ...] = Field(description="The next three")
 
 
+class CountryChoice(WireModel):
+    code: str
+    name: str
+    states: tuple[str, ...]
+
+
+class PlaceOutline(WireModel):
+    rings: tuple[tuple[tuple[float, float], ...], ...] = Field(
+        description="Longitude and latitude of the points, the largest ring first"
+    )
+
+
 class UploadedPhoto(WireModel):
     key: str
     width: int

@@ -38,7 +38,9 @@ async def test_only_members_of_the_audience_are_admitted(
         body = {"content": b"x", "headers": {"content-type": "image/jpeg"}}
 
     async with who as client:
-        concrete = concrete.replace("{key}", "0" * 32).replace("{width}", "960")
+        concrete = (
+            concrete.replace("{country}", "DE").replace("{key}", "0" * 32).replace("{width}", "960")
+        )
         answer = await client.request(method, concrete, **body)
 
     if role in MEMBERS[audience]:

@@ -277,3 +277,17 @@ async def test_likely_duplicates_are_found_while_name_and_place_are_typed(
     ]
     assert await found(name="Hamburg Marathon", city="Hamburg", country="DE") == []
     assert await found(name="Marathon") == []
+
+
+async def test_the_form_gets_countries_with_states_and_outlines(submitting: Submitting) -> None:
+    organiser = await submitting.organiser()
+    places = {
+        each["code"]: each for each in (await organiser.get("/api/submissions/places")).json()
+    }
+    assert places["GB"]["states"] == ["England", "Scotland", "Wales"]
+    germany = (await organiser.get("/api/submissions/outlines/DE")).json()["rings"]
+    assert all(5 < longitude < 16 and 47 < latitude < 56 for longitude, latitude in germany[0])
+    path = "/api/submissions/outlines/US"
+    ohio = (await organiser.get(path, params={"state": "Ohio"})).json()["rings"]
+    assert max(longitude for longitude, _ in ohio[0]) < -80
+    assert (await organiser.get("/api/submissions/outlines/ZZ")).status_code == 404

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, AnswerContactMessageData, AnswerContactMessageErrors, AnswerContactMessageResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, ChangeSubmissionData, ChangeSubmissionErrors, ChangeSubmissionResponses, CheckEventData, CheckEventErrors, CheckEventResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, CreateFavoriteCalendarData, CreateFavoriteCalendarErrors, CreateFavoriteCalendarResponses, DecideSubmissionData, DecideSubmissionErrors, DecideSubmissionResponses, DecideSubmissionsData, DecideSubmissionsErrors, DecideSubmissionsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DownloadCatalogueCsvData, DownloadCatalogueCsvErrors, DownloadCatalogueCsvResponses, DownloadCatalogueJsonData, DownloadCatalogueJsonErrors, DownloadCatalogueJsonResponses, DownloadSourcesCsvData, DownloadSourcesCsvErrors, DownloadSourcesCsvResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndUserSessionsData, EndUserSessionsErrors, EndUserSessionsResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ExportMarathonsCalendarData, ExportMarathonsCalendarErrors, ExportMarathonsCalendarResponses, ExportMarathonsCsvData, ExportMarathonsCsvErrors, ExportMarathonsCsvResponses, ListArticlesData, ListArticlesResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDoubtsData, ListDoubtsErrors, ListDoubtsResponses, ListDuplicatesData, ListDuplicatesErrors, ListDuplicatesResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListOwnRacesData, ListOwnRacesErrors, ListOwnRacesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListQueueData, ListQueueErrors, ListQueueResponses, ListReasonTemplatesData, ListReasonTemplatesErrors, ListReasonTemplatesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSubscribersData, ListSubscribersErrors, ListSubscribersResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCatalogueQualityData, ReadCatalogueQualityErrors, ReadCatalogueQualityResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadFacetsData, ReadFacetsErrors, ReadFacetsResponses, ReadFavoriteCalendarData, ReadFavoriteCalendarErrors, ReadFavoriteCalendarResponses, ReadFavoritesAsCalendarData, ReadFavoritesAsCalendarErrors, ReadFavoritesAsCalendarResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonCalendarData, ReadMarathonCalendarErrors, ReadMarathonCalendarResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadNextDatesData, ReadNextDatesErrors, ReadNextDatesResponses, ReadOwnPhotoData, ReadOwnPhotoErrors, ReadOwnPhotoResponses, ReadOwnRaceData, ReadOwnRaceErrors, ReadOwnRaceResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadQueuedSubmissionData, ReadQueuedSubmissionErrors, ReadQueuedSubmissionResponses, ReadRacePhotoData, ReadRacePhotoErrors, ReadRacePhotoResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSubmissionData, ReadSubmissionErrors, ReadSubmissionResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteCalendarData, RemoveFavoriteCalendarErrors, RemoveFavoriteCalendarResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResendMailData, ResendMailErrors, ResendMailResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SearchForPlacesData, SearchForPlacesErrors, SearchForPlacesResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, SubmitData, SubmitErrors, SubmitResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, VerifyAuditLogData, VerifyAuditLogErrors, VerifyAuditLogResponses, WithdrawSubmissionData, WithdrawSubmissionErrors, WithdrawSubmissionResponses } from './types.gen';
+import type { AddCalendarData, AddCalendarErrors, AddCalendarResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, AddMedalData, AddMedalErrors, AddMedalResponses, AddPerformanceMetricData, AddPerformanceMetricErrors, AddPerformanceMetricResponses, AnalyseTrackData, AnalyseTrackErrors, AnalyseTrackResponses, AnswerContactMessageData, AnswerContactMessageErrors, AnswerContactMessageResponses, CaptchaChallengeData, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaSettingsData, CaptchaSettingsResponses, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesErrors, ChangeNewsletterPreferencesResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, ChangeSubmissionData, ChangeSubmissionErrors, ChangeSubmissionResponses, CheckEventData, CheckEventErrors, CheckEventResponses, ConfirmNewsletterData, ConfirmNewsletterErrors, ConfirmNewsletterResponses, CountClientErrorData, CountClientErrorErrors, CountClientErrorResponses, CountPageViewData, CountPageViewErrors, CountPageViewResponses, DecideSubmissionData, DecideSubmissionErrors, DecideSubmissionResponses, DecideSubmissionsData, DecideSubmissionsErrors, DecideSubmissionsResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DownloadCatalogueCsvData, DownloadCatalogueCsvErrors, DownloadCatalogueCsvResponses, DownloadCatalogueJsonData, DownloadCatalogueJsonErrors, DownloadCatalogueJsonResponses, DownloadSourcesCsvData, DownloadSourcesCsvErrors, DownloadSourcesCsvResponses, EditComparisonData, EditComparisonErrors, EditComparisonResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndUserSessionsData, EndUserSessionsErrors, EndUserSessionsResponses, ExportAccountData, ExportAccountErrors, ExportAccountResponses, ListArticlesData, ListArticlesResponses, ListAuditEntriesData, ListAuditEntriesErrors, ListAuditEntriesResponses, ListClientErrorsData, ListClientErrorsErrors, ListClientErrorsResponses, ListComparisonsData, ListComparisonsErrors, ListComparisonsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDoubtsData, ListDoubtsErrors, ListDoubtsResponses, ListDuplicatesData, ListDuplicatesErrors, ListDuplicatesResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListMarathonsData, ListMarathonsErrors, ListMarathonsResponses, ListMedalsData, ListMedalsErrors, ListMedalsResponses, ListMetricHistoriesData, ListMetricHistoriesErrors, ListMetricHistoriesResponses, ListOutboxData, ListOutboxErrors, ListOutboxResponses, ListOwnRacesData, ListOwnRacesErrors, ListOwnRacesResponses, ListPlacesData, ListPlacesErrors, ListPlacesResponses, ListPotentialsData, ListPotentialsErrors, ListPotentialsResponses, ListQueueData, ListQueueErrors, ListQueueResponses, ListReasonTemplatesData, ListReasonTemplatesErrors, ListReasonTemplatesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSubmissionPlacesData, ListSubmissionPlacesErrors, ListSubmissionPlacesResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSubscribersData, ListSubscribersErrors, ListSubscribersResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutAsWellData, LogoutAsWellErrors, LogoutAsWellResponses, LogoutData, LogoutErrors, LogoutResponses, ReadAlternativesData, ReadAlternativesErrors, ReadAlternativesResponses, ReadAnalyticsSettingsData, ReadAnalyticsSettingsErrors, ReadAnalyticsSettingsResponses, ReadArticleData, ReadArticleErrors, ReadArticleResponses, ReadCalendarData, ReadCalendarErrors, ReadCalendarResponses, ReadCatalogueFactsData, ReadCatalogueFactsErrors, ReadCatalogueFactsResponses, ReadCatalogueQualityData, ReadCatalogueQualityErrors, ReadCatalogueQualityResponses, ReadComparisonData, ReadComparisonErrors, ReadComparisonResponses, ReadCountryData, ReadCountryErrors, ReadCountryResponses, ReadCourseData, ReadCourseErrors, ReadCourseResponses, ReadInsightsData, ReadInsightsErrors, ReadInsightsResponses, ReadMarathonData, ReadMarathonErrors, ReadMarathonResponses, ReadNewsletterPreferencesData, ReadNewsletterPreferencesErrors, ReadNewsletterPreferencesResponses, ReadNextDatesData, ReadNextDatesErrors, ReadNextDatesResponses, ReadOutlineData, ReadOutlineErrors, ReadOutlineResponses, ReadOwnPhotoData, ReadOwnPhotoErrors, ReadOwnPhotoResponses, ReadOwnRaceData, ReadOwnRaceErrors, ReadOwnRaceResponses, ReadPotentialData, ReadPotentialErrors, ReadPotentialResponses, ReadQueuedSubmissionData, ReadQueuedSubmissionErrors, ReadQueuedSubmissionResponses, ReadRacePhotoData, ReadRacePhotoErrors, ReadRacePhotoResponses, ReadSignInSettingsData, ReadSignInSettingsResponses, ReadSimilarMarathonsData, ReadSimilarMarathonsErrors, ReadSimilarMarathonsResponses, ReadStateData, ReadStateErrors, ReadStateResponses, ReadSubmissionData, ReadSubmissionErrors, ReadSubmissionResponses, ReadSuggestionsData, ReadSuggestionsErrors, ReadSuggestionsResponses, ReadUserData, ReadUserErrors, ReadUserResponses, ReadVisitCountsData, ReadVisitCountsErrors, ReadVisitCountsResponses, RemoveCalendarData, RemoveCalendarErrors, RemoveCalendarResponses, RemoveComparisonData, RemoveComparisonErrors, RemoveComparisonResponses, RemoveFavoriteData, RemoveFavoriteErrors, RemoveFavoriteResponses, RemoveMedalData, RemoveMedalErrors, RemoveMedalResponses, ReplaceCalendarData, ReplaceCalendarErrors, ReplaceCalendarResponses, ResendMailData, ResendMailErrors, ResendMailResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResumeNewsletterData, ResumeNewsletterErrors, ResumeNewsletterResponses, SaveComparisonData, SaveComparisonErrors, SaveComparisonResponses, SendMessageData, SendMessageErrors, SendMessageResponses, SignUpForNewsletterData, SignUpForNewsletterErrors, SignUpForNewsletterResponses, SubmitData, SubmitErrors, SubmitResponses, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterErrors, UnsubscribeFromNewsletterResponses, UploadPhotoData, UploadPhotoErrors, UploadPhotoResponses, VerifyAuditLogData, VerifyAuditLogErrors, VerifyAuditLogResponses, WithdrawSubmissionData, WithdrawSubmissionErrors, WithdrawSubmissionResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -19,38 +19,9 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * A list of races as a table, with the filters of the list
- */
-export const exportMarathonsCsv = <ThrowOnError extends boolean = true>(options?: Options<ExportMarathonsCsvData, ThrowOnError>): RequestResult<ExportMarathonsCsvResponses, ExportMarathonsCsvErrors, ThrowOnError> => (options?.client ?? client).get<ExportMarathonsCsvResponses, ExportMarathonsCsvErrors, ThrowOnError>({ url: '/api/marathons.csv', ...options });
-
-/**
- * A list of races as a calendar, with the filters of the list
- *
- * Calendar applications may subscribe to it.
- */
-export const exportMarathonsCalendar = <ThrowOnError extends boolean = true>(options?: Options<ExportMarathonsCalendarData, ThrowOnError>): RequestResult<ExportMarathonsCalendarResponses, ExportMarathonsCalendarErrors, ThrowOnError> => (options?.client ?? client).get<ExportMarathonsCalendarResponses, ExportMarathonsCalendarErrors, ThrowOnError>({ url: '/api/marathons.ics', ...options });
-
-/**
- * One race as a calendar file
- */
-export const readMarathonCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadMarathonCalendarData, ThrowOnError>): RequestResult<ReadMarathonCalendarResponses, ReadMarathonCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadMarathonCalendarResponses, ReadMarathonCalendarErrors, ThrowOnError>({ url: '/api/marathons/{id}.ics', ...options });
-
-/**
  * Races of every type, filtered and sorted
- *
- * `startTemperatureC` and `awayKm` stand in pages of the list, not in the whole list.
  */
 export const listMarathons = <ThrowOnError extends boolean = true>(options?: Options<ListMarathonsData, ThrowOnError>): RequestResult<ListMarathonsResponses, ListMarathonsErrors, ThrowOnError> => (options?.client ?? client).get<ListMarathonsResponses, ListMarathonsErrors, ThrowOnError>({ url: '/api/marathons', ...options });
-
-/**
- * How many races each value of each filter would leave
- */
-export const readFacets = <ThrowOnError extends boolean = true>(options?: Options<ReadFacetsData, ThrowOnError>): RequestResult<ReadFacetsResponses, ReadFacetsErrors, ThrowOnError> => (options?.client ?? client).get<ReadFacetsResponses, ReadFacetsErrors, ThrowOnError>({ url: '/api/facets', ...options });
-
-/**
- * Places by name: cities, regions, countries, continents, mountain ranges
- */
-export const searchForPlaces = <ThrowOnError extends boolean = true>(options: Options<SearchForPlacesData, ThrowOnError>): RequestResult<SearchForPlacesResponses, SearchForPlacesErrors, ThrowOnError> => (options.client ?? client).get<SearchForPlacesResponses, SearchForPlacesErrors, ThrowOnError>({ url: '/api/places/search', ...options });
 
 /**
  * One race, whole
@@ -574,42 +545,6 @@ export const replaceCalendar = <ThrowOnError extends boolean = true>(options: Op
 export const readCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadCalendarData, ThrowOnError>): RequestResult<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadCalendarResponses, ReadCalendarErrors, ThrowOnError>({ url: '/api/calendars/{token}.ics', ...options });
 
 /**
- * Revoke the address of the favourites' calendar
- *
- * 204 also when there was none.
- */
-export const removeFavoriteCalendar = <ThrowOnError extends boolean = true>(options?: Options<RemoveFavoriteCalendarData, ThrowOnError>): RequestResult<RemoveFavoriteCalendarResponses, RemoveFavoriteCalendarErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveFavoriteCalendarResponses, RemoveFavoriteCalendarErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/favorite-calendar',
-    ...options
-});
-
-/**
- * Whether there is a calendar of the favourites, and since when
- *
- * Its address was shown when it was made: only a hash of it is stored.
- */
-export const readFavoriteCalendar = <ThrowOnError extends boolean = true>(options?: Options<ReadFavoriteCalendarData, ThrowOnError>): RequestResult<ReadFavoriteCalendarResponses, ReadFavoriteCalendarErrors, ThrowOnError> => (options?.client ?? client).get<ReadFavoriteCalendarResponses, ReadFavoriteCalendarErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/favorite-calendar',
-    ...options
-});
-
-/**
- * Make a secret address of the favourites' calendar; a former one stops working
- */
-export const createFavoriteCalendar = <ThrowOnError extends boolean = true>(options?: Options<CreateFavoriteCalendarData, ThrowOnError>): RequestResult<CreateFavoriteCalendarResponses, CreateFavoriteCalendarErrors, ThrowOnError> => (options?.client ?? client).post<CreateFavoriteCalendarResponses, CreateFavoriteCalendarErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/favorite-calendar',
-    ...options
-});
-
-/**
- * The favourites as a calendar file for subscribers
- */
-export const readFavoritesAsCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadFavoritesAsCalendarData, ThrowOnError>): RequestResult<ReadFavoritesAsCalendarResponses, ReadFavoritesAsCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadFavoritesAsCalendarResponses, ReadFavoritesAsCalendarErrors, ThrowOnError>({ url: '/api/favorite-calendars/{token}.ics', ...options });
-
-/**
  * What a browser may count once its visitor has agreed
  */
 export const readAnalyticsSettings = <ThrowOnError extends boolean = true>(options?: Options<ReadAnalyticsSettingsData, ThrowOnError>): RequestResult<ReadAnalyticsSettingsResponses, ReadAnalyticsSettingsErrors, ThrowOnError> => (options?.client ?? client).get<ReadAnalyticsSettingsResponses, ReadAnalyticsSettingsErrors, ThrowOnError>({ url: '/api/analytics/settings', ...options });
@@ -732,28 +667,23 @@ export const unsubscribeFromNewsletter = <ThrowOnError extends boolean = true>(o
 export const resumeNewsletter = <ThrowOnError extends boolean = true>(options: Options<ResumeNewsletterData, ThrowOnError>): RequestResult<ResumeNewsletterResponses, ResumeNewsletterErrors, ThrowOnError> => (options.client ?? client).post<ResumeNewsletterResponses, ResumeNewsletterErrors, ThrowOnError>({ url: '/api/newsletter/resubscription', ...options });
 
 /**
- * One's own submissions
+ * Countries and their states, to choose from
  */
-export const listSubmissions = <ThrowOnError extends boolean = true>(options?: Options<ListSubmissionsData, ThrowOnError>): RequestResult<ListSubmissionsResponses, ListSubmissionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSubmissionsResponses, ListSubmissionsErrors, ThrowOnError>({
+export const listSubmissionPlaces = <ThrowOnError extends boolean = true>(options?: Options<ListSubmissionPlacesData, ThrowOnError>): RequestResult<ListSubmissionPlacesResponses, ListSubmissionPlacesErrors, ThrowOnError> => (options?.client ?? client).get<ListSubmissionPlacesResponses, ListSubmissionPlacesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/submissions',
+    url: '/api/submissions/places',
     ...options
 });
 
 /**
- * Submit a new event, an edit of a race, or the claim of one
+ * The outline of a country or US state, to set a pin on
  *
- * With an Idempotency-Key a retry is stored once. 422 has field, code and message of each
- * problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
+ * The outlines that the pin is checked against.
  */
-export const submit = <ThrowOnError extends boolean = true>(options: Options<SubmitData, ThrowOnError>): RequestResult<SubmitResponses, SubmitErrors, ThrowOnError> => (options.client ?? client).post<SubmitResponses, SubmitErrors, ThrowOnError>({
+export const readOutline = <ThrowOnError extends boolean = true>(options: Options<ReadOutlineData, ThrowOnError>): RequestResult<ReadOutlineResponses, ReadOutlineErrors, ThrowOnError> => (options.client ?? client).get<ReadOutlineResponses, ReadOutlineErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/submissions',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
+    url: '/api/submissions/outlines/{country}',
+    ...options
 });
 
 /**
@@ -782,6 +712,31 @@ export const readNextDates = <ThrowOnError extends boolean = true>(options: Opti
 export const checkEvent = <ThrowOnError extends boolean = true>(options: Options<CheckEventData, ThrowOnError>): RequestResult<CheckEventResponses, CheckEventErrors, ThrowOnError> => (options.client ?? client).post<CheckEventResponses, CheckEventErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/submissions/check',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One's own submissions
+ */
+export const listSubmissions = <ThrowOnError extends boolean = true>(options?: Options<ListSubmissionsData, ThrowOnError>): RequestResult<ListSubmissionsResponses, ListSubmissionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSubmissionsResponses, ListSubmissionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions',
+    ...options
+});
+
+/**
+ * Submit a new event, an edit of a race, or the claim of one
+ *
+ * With an Idempotency-Key a retry is stored once. 422 has field, code and message of each
+ * problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
+ */
+export const submit = <ThrowOnError extends boolean = true>(options: Options<SubmitData, ThrowOnError>): RequestResult<SubmitResponses, SubmitErrors, ThrowOnError> => (options.client ?? client).post<SubmitResponses, SubmitErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/submissions',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -1195,6 +1195,24 @@ export type Count = {
 };
 
 /**
+ * CountryChoice
+ */
+export type CountryChoice = {
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * States
+     */
+    states: Array<string>;
+};
+
+/**
  * Course
  *
  * Profile and line computed from a course track. The track itself is not stored.
@@ -2885,6 +2903,21 @@ export type PlaceFacts = {
  * PlaceKind
  */
 export type PlaceKind = 'city' | 'county' | 'state' | 'country' | 'continent';
+
+/**
+ * PlaceOutline
+ */
+export type PlaceOutline = {
+    /**
+     * Rings
+     *
+     * Longitude and latitude of the points, the largest ring first
+     */
+    rings: Array<Array<[
+        number,
+        number
+    ]>>;
+};
 
 /**
  * Potential
@@ -9274,14 +9307,14 @@ export type ResumeNewsletterResponses = {
 
 export type ResumeNewsletterResponse = ResumeNewsletterResponses[keyof ResumeNewsletterResponses];
 
-export type ListSubmissionsData = {
+export type ListSubmissionPlacesData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/submissions';
+    url: '/api/submissions/places';
 };
 
-export type ListSubmissionsErrors = {
+export type ListSubmissionPlacesErrors = {
     /**
      * Not signed in
      */
@@ -9300,46 +9333,37 @@ export type ListSubmissionsErrors = {
     503: Problem;
 };
 
-export type ListSubmissionsError = ListSubmissionsErrors[keyof ListSubmissionsErrors];
+export type ListSubmissionPlacesError = ListSubmissionPlacesErrors[keyof ListSubmissionPlacesErrors];
 
-export type ListSubmissionsResponses = {
+export type ListSubmissionPlacesResponses = {
     /**
-     * Response List Submissions
+     * Response List Submission Places
      *
      * Successful Response
      */
-    200: Array<Submission>;
+    200: Array<CountryChoice>;
 };
 
-export type ListSubmissionsResponse = ListSubmissionsResponses[keyof ListSubmissionsResponses];
+export type ListSubmissionPlacesResponse = ListSubmissionPlacesResponses[keyof ListSubmissionPlacesResponses];
 
-export type SubmitData = {
-    /**
-     * Body
-     */
-    body: ({
-        kind: 'new';
-    } & NewEvent) | ({
-        kind: 'edit';
-    } & RaceEdit) | ({
-        kind: 'claim';
-    } & RaceClaim);
-    headers?: {
+export type ReadOutlineData = {
+    body?: never;
+    path: {
         /**
-         * Idempotency-Key
+         * Country
          */
-        'Idempotency-Key'?: string | null;
+        country: string;
     };
-    path?: never;
-    query?: never;
-    url: '/api/submissions';
+    query?: {
+        /**
+         * State
+         */
+        state?: string;
+    };
+    url: '/api/submissions/outlines/{country}';
 };
 
-export type SubmitErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
+export type ReadOutlineErrors = {
     /**
      * Not signed in
      */
@@ -9353,41 +9377,25 @@ export type SubmitErrors = {
      */
     404: Problem;
     /**
-     * Conflict with existing data
-     */
-    409: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
      * Invalid values
      */
     422: Problem;
-    /**
-     * Too many attempts
-     */
-    429: Problem;
     /**
      * Not available at the moment
      */
     503: Problem;
 };
 
-export type SubmitError = SubmitErrors[keyof SubmitErrors];
+export type ReadOutlineError = ReadOutlineErrors[keyof ReadOutlineErrors];
 
-export type SubmitResponses = {
+export type ReadOutlineResponses = {
     /**
      * Successful Response
      */
-    201: Submission;
+    200: PlaceOutline;
 };
 
-export type SubmitResponse = SubmitResponses[keyof SubmitResponses];
+export type ReadOutlineResponse = ReadOutlineResponses[keyof ReadOutlineResponses];
 
 export type ListDuplicatesData = {
     body?: never;
@@ -9557,6 +9565,121 @@ export type CheckEventResponses = {
 };
 
 export type CheckEventResponse = CheckEventResponses[keyof CheckEventResponses];
+
+export type ListSubmissionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/submissions';
+};
+
+export type ListSubmissionsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListSubmissionsError = ListSubmissionsErrors[keyof ListSubmissionsErrors];
+
+export type ListSubmissionsResponses = {
+    /**
+     * Response List Submissions
+     *
+     * Successful Response
+     */
+    200: Array<Submission>;
+};
+
+export type ListSubmissionsResponse = ListSubmissionsResponses[keyof ListSubmissionsResponses];
+
+export type SubmitData = {
+    /**
+     * Body
+     */
+    body: ({
+        kind: 'new';
+    } & NewEvent) | ({
+        kind: 'edit';
+    } & RaceEdit) | ({
+        kind: 'claim';
+    } & RaceClaim);
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/submissions';
+};
+
+export type SubmitErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SubmitError = SubmitErrors[keyof SubmitErrors];
+
+export type SubmitResponses = {
+    /**
+     * Successful Response
+     */
+    201: Submission;
+};
+
+export type SubmitResponse = SubmitResponses[keyof SubmitResponses];
 
 export type ReadSubmissionData = {
     body?: never;

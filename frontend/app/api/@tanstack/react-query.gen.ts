@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, createFavoriteCalendar, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, exportMarathonsCalendar, exportMarathonsCsv, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readFacets, readFavoriteCalendar, readFavoritesAsCalendar, readInsights, readMarathon, readMarathonCalendar, readNewsletterPreferences, readNextDates, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeFavoriteCalendar, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, searchForPlaces, sendMessage, signUpForNewsletter, submit, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, CreateFavoriteCalendarData, CreateFavoriteCalendarError, CreateFavoriteCalendarResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ExportMarathonsCalendarData, ExportMarathonsCalendarError, ExportMarathonsCalendarResponse, ExportMarathonsCsvData, ExportMarathonsCsvError, ExportMarathonsCsvResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadFacetsData, ReadFacetsError, ReadFacetsResponse, ReadFavoriteCalendarData, ReadFavoriteCalendarError, ReadFavoriteCalendarResponse, ReadFavoritesAsCalendarData, ReadFavoritesAsCalendarError, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonCalendarData, ReadMarathonCalendarError, ReadMarathonCalendarResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteCalendarData, RemoveFavoriteCalendarError, RemoveFavoriteCalendarResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SearchForPlacesData, SearchForPlacesError, SearchForPlacesResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissionPlaces, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readInsights, readMarathon, readNewsletterPreferences, readNextDates, readOutline, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, sendMessage, signUpForNewsletter, submit, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionPlacesData, ListSubmissionPlacesError, ListSubmissionPlacesResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOutlineData, ReadOutlineError, ReadOutlineResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -39,68 +39,10 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
-export const exportMarathonsCsvQueryKey = (options?: Options<ExportMarathonsCsvData>) => createQueryKey('exportMarathonsCsv', options);
-
-/**
- * A list of races as a table, with the filters of the list
- */
-export const exportMarathonsCsvOptions = (options?: Options<ExportMarathonsCsvData>) => queryOptions<ExportMarathonsCsvResponse, ExportMarathonsCsvError, ExportMarathonsCsvResponse, ReturnType<typeof exportMarathonsCsvQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportMarathonsCsv({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportMarathonsCsvQueryKey(options)
-});
-
-export const exportMarathonsCalendarQueryKey = (options?: Options<ExportMarathonsCalendarData>) => createQueryKey('exportMarathonsCalendar', options);
-
-/**
- * A list of races as a calendar, with the filters of the list
- *
- * Calendar applications may subscribe to it.
- */
-export const exportMarathonsCalendarOptions = (options?: Options<ExportMarathonsCalendarData>) => queryOptions<ExportMarathonsCalendarResponse, ExportMarathonsCalendarError, ExportMarathonsCalendarResponse, ReturnType<typeof exportMarathonsCalendarQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportMarathonsCalendar({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportMarathonsCalendarQueryKey(options)
-});
-
-export const readMarathonCalendarQueryKey = (options: Options<ReadMarathonCalendarData>) => createQueryKey('readMarathonCalendar', options);
-
-/**
- * One race as a calendar file
- */
-export const readMarathonCalendarOptions = (options: Options<ReadMarathonCalendarData>) => queryOptions<ReadMarathonCalendarResponse, ReadMarathonCalendarError, ReadMarathonCalendarResponse, ReturnType<typeof readMarathonCalendarQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readMarathonCalendar({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readMarathonCalendarQueryKey(options)
-});
-
 export const listMarathonsQueryKey = (options?: Options<ListMarathonsData>) => createQueryKey('listMarathons', options);
 
 /**
  * Races of every type, filtered and sorted
- *
- * `startTemperatureC` and `awayKm` stand in pages of the list, not in the whole list.
  */
 export const listMarathonsOptions = (options?: Options<ListMarathonsData>) => queryOptions<ListMarathonsResponse, ListMarathonsError, ListMarathonsResponse, ReturnType<typeof listMarathonsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -148,8 +90,6 @@ export const listMarathonsInfiniteQueryKey = (options?: Options<ListMarathonsDat
 
 /**
  * Races of every type, filtered and sorted
- *
- * `startTemperatureC` and `awayKm` stand in pages of the list, not in the whole list.
  */
 export const listMarathonsInfiniteOptions = (options?: Options<ListMarathonsData>) => {
     const opts = infiniteQueryOptions<ListMarathonsResponse, ListMarathonsError, InfiniteData<ListMarathonsResponse>, QueryKey<Options<ListMarathonsData>>, number | Pick<QueryKey<Options<ListMarathonsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -175,42 +115,6 @@ export const listMarathonsInfiniteOptions = (options?: Options<ListMarathonsData
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
-
-export const readFacetsQueryKey = (options?: Options<ReadFacetsData>) => createQueryKey('readFacets', options);
-
-/**
- * How many races each value of each filter would leave
- */
-export const readFacetsOptions = (options?: Options<ReadFacetsData>) => queryOptions<ReadFacetsResponse, ReadFacetsError, ReadFacetsResponse, ReturnType<typeof readFacetsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readFacets({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readFacetsQueryKey(options)
-});
-
-export const searchForPlacesQueryKey = (options: Options<SearchForPlacesData>) => createQueryKey('searchForPlaces', options);
-
-/**
- * Places by name: cities, regions, countries, continents, mountain ranges
- */
-export const searchForPlacesOptions = (options: Options<SearchForPlacesData>) => queryOptions<SearchForPlacesResponse, SearchForPlacesError, SearchForPlacesResponse, ReturnType<typeof searchForPlacesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await searchForPlaces({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: searchForPlacesQueryKey(options)
-});
 
 export const readMarathonQueryKey = (options: Options<ReadMarathonData>) => createQueryKey('readMarathon', options);
 
@@ -1456,80 +1360,6 @@ export const readCalendarOptions = (options: Options<ReadCalendarData>) => query
     queryKey: readCalendarQueryKey(options)
 });
 
-/**
- * Revoke the address of the favourites' calendar
- *
- * 204 also when there was none.
- */
-export const removeFavoriteCalendarMutation = (options?: Partial<Options<RemoveFavoriteCalendarData>>): UseMutationOptions<RemoveFavoriteCalendarResponse, RemoveFavoriteCalendarError, Options<RemoveFavoriteCalendarData>> => {
-    const mutationOptions: UseMutationOptions<RemoveFavoriteCalendarResponse, RemoveFavoriteCalendarError, Options<RemoveFavoriteCalendarData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeFavoriteCalendar({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const readFavoriteCalendarQueryKey = (options?: Options<ReadFavoriteCalendarData>) => createQueryKey('readFavoriteCalendar', options);
-
-/**
- * Whether there is a calendar of the favourites, and since when
- *
- * Its address was shown when it was made: only a hash of it is stored.
- */
-export const readFavoriteCalendarOptions = (options?: Options<ReadFavoriteCalendarData>) => queryOptions<ReadFavoriteCalendarResponse, ReadFavoriteCalendarError, ReadFavoriteCalendarResponse, ReturnType<typeof readFavoriteCalendarQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readFavoriteCalendar({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readFavoriteCalendarQueryKey(options)
-});
-
-/**
- * Make a secret address of the favourites' calendar; a former one stops working
- */
-export const createFavoriteCalendarMutation = (options?: Partial<Options<CreateFavoriteCalendarData>>): UseMutationOptions<CreateFavoriteCalendarResponse, CreateFavoriteCalendarError, Options<CreateFavoriteCalendarData>> => {
-    const mutationOptions: UseMutationOptions<CreateFavoriteCalendarResponse, CreateFavoriteCalendarError, Options<CreateFavoriteCalendarData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createFavoriteCalendar({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const readFavoritesAsCalendarQueryKey = (options: Options<ReadFavoritesAsCalendarData>) => createQueryKey('readFavoritesAsCalendar', options);
-
-/**
- * The favourites as a calendar file for subscribers
- */
-export const readFavoritesAsCalendarOptions = (options: Options<ReadFavoritesAsCalendarData>) => queryOptions<unknown, ReadFavoritesAsCalendarError, unknown, ReturnType<typeof readFavoritesAsCalendarQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readFavoritesAsCalendar({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readFavoritesAsCalendarQueryKey(options)
-});
-
 export const readAnalyticsSettingsQueryKey = (options?: Options<ReadAnalyticsSettingsData>) => createQueryKey('readAnalyticsSettings', options);
 
 /**
@@ -1758,14 +1588,14 @@ export const resumeNewsletterMutation = (options?: Partial<Options<ResumeNewslet
     return mutationOptions;
 };
 
-export const listSubmissionsQueryKey = (options?: Options<ListSubmissionsData>) => createQueryKey('listSubmissions', options);
+export const listSubmissionPlacesQueryKey = (options?: Options<ListSubmissionPlacesData>) => createQueryKey('listSubmissionPlaces', options);
 
 /**
- * One's own submissions
+ * Countries and their states, to choose from
  */
-export const listSubmissionsOptions = (options?: Options<ListSubmissionsData>) => queryOptions<ListSubmissionsResponse, ListSubmissionsError, ListSubmissionsResponse, ReturnType<typeof listSubmissionsQueryKey>>({
+export const listSubmissionPlacesOptions = (options?: Options<ListSubmissionPlacesData>) => queryOptions<ListSubmissionPlacesResponse, ListSubmissionPlacesError, ListSubmissionPlacesResponse, ReturnType<typeof listSubmissionPlacesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSubmissions({
+        const { data } = await listSubmissionPlaces({
             ...options,
             ...queryKey[0],
             signal,
@@ -1773,28 +1603,28 @@ export const listSubmissionsOptions = (options?: Options<ListSubmissionsData>) =
         });
         return data;
     },
-    queryKey: listSubmissionsQueryKey(options)
+    queryKey: listSubmissionPlacesQueryKey(options)
 });
 
+export const readOutlineQueryKey = (options: Options<ReadOutlineData>) => createQueryKey('readOutline', options);
+
 /**
- * Submit a new event, an edit of a race, or the claim of one
+ * The outline of a country or US state, to set a pin on
  *
- * With an Idempotency-Key a retry is stored once. 422 has field, code and message of each
- * problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
+ * The outlines that the pin is checked against.
  */
-export const submitMutation = (options?: Partial<Options<SubmitData>>): UseMutationOptions<SubmitResponse, SubmitError, Options<SubmitData>> => {
-    const mutationOptions: UseMutationOptions<SubmitResponse, SubmitError, Options<SubmitData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await submit({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
+export const readOutlineOptions = (options: Options<ReadOutlineData>) => queryOptions<ReadOutlineResponse, ReadOutlineError, ReadOutlineResponse, ReturnType<typeof readOutlineQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readOutline({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readOutlineQueryKey(options)
+});
 
 export const listDuplicatesQueryKey = (options: Options<ListDuplicatesData>) => createQueryKey('listDuplicates', options);
 
@@ -1841,6 +1671,44 @@ export const checkEventMutation = (options?: Partial<Options<CheckEventData>>): 
     const mutationOptions: UseMutationOptions<CheckEventResponse, CheckEventError, Options<CheckEventData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await checkEvent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSubmissionsQueryKey = (options?: Options<ListSubmissionsData>) => createQueryKey('listSubmissions', options);
+
+/**
+ * One's own submissions
+ */
+export const listSubmissionsOptions = (options?: Options<ListSubmissionsData>) => queryOptions<ListSubmissionsResponse, ListSubmissionsError, ListSubmissionsResponse, ReturnType<typeof listSubmissionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSubmissions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSubmissionsQueryKey(options)
+});
+
+/**
+ * Submit a new event, an edit of a race, or the claim of one
+ *
+ * With an Idempotency-Key a retry is stored once. 422 has field, code and message of each
+ * problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
+ */
+export const submitMutation = (options?: Partial<Options<SubmitData>>): UseMutationOptions<SubmitResponse, SubmitError, Options<SubmitData>> => {
+    const mutationOptions: UseMutationOptions<SubmitResponse, SubmitError, Options<SubmitData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await submit({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,23 @@
+"""Rings of an outline, largest first, for drawing it."""
+
+from typing import Final
+
+import numpy as np
+
+from startline.races.quality.outlines import Outline
+
+MOST_RINGS: Final = 60
+_DECIMALS: Final = 2
+
+Ring = tuple[tuple[float, float], ...]
+
+
+def rings_of(outline: Outline) -> tuple[Ring, ...]:
+    """Longitude and latitude of the points of each ring; small islands beyond 60 are left out."""
+    breaks = np.flatnonzero(np.any(outline.starts[1:] != outline.ends[:-1], axis=1)) + 1
+    rings = np.split(outline.starts, breaks)
+    rings.sort(key=lambda ring: -float(np.prod(ring.max(axis=0) - ring.min(axis=0))))
+    return tuple(
+        tuple((float(x), float(y)) for x, y in np.round(ring, _DECIMALS).tolist())
+        for ring in rings[:MOST_RINGS]
+    )
