@@ -10,7 +10,7 @@ function page(path: string, module: string, lazy: Lazy): RouteObject {
 }
 
 /** Addresses whose screens are not built yet; one module answers them. */
-const IN_PREPARATION = ["/races-map", "/race-organisers", "/submit-race"];
+const IN_PREPARATION = ["/races-map"];
 
 const inPreparation: RouteObject[] = IN_PREPARATION.map((path) =>
   page(path, `routes/in-preparation#${path}`, () => import("./routes/in-preparation.tsx")),
@@ -82,6 +82,8 @@ const pages: RouteObject[] = [
   page("/email-preferences", "routes/email-preferences", () => import("./routes/email-preferences.tsx")),
   page("/unsubscribe", "routes/unsubscribe", () => import("./routes/unsubscribe.tsx")),
   page("/debug-user", "routes/debug-user", () => import("./routes/debug-user.tsx")),
+  page("/race-organisers", "routes/race-organisers", () => import("./routes/race-organisers.tsx")),
+  page("/submit-race", "routes/submit-race", () => import("./routes/submit-race.tsx")),
   page("/admin", "routes/admin", () => import("./routes/admin.tsx")),
   ...inPreparation,
   page("/*", "routes/not-found", () => import("./routes/not-found.tsx")),

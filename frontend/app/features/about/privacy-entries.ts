@@ -43,6 +43,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
       "In use. Never sent to us from there. Until you press Untick all there, or Delete everything on Running Tools, or clear the site’s data.",
   },
   {
+    name: "startline-race-drafts",
+    about: "What you entered in the form for organisers and have not sent yet, so that nothing is lost.",
+    retention: "In use. Until you send it, press Discard the draft, or clear the site’s data.",
+  },
+  {
     name: "startline-session",
     about: "Your sign-in: the tokens that identify you to our server, and your email address.",
     retention: "Only while you are signed in. Signing out removes it.",

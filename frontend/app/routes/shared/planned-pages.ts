@@ -11,23 +11,12 @@ export interface PlannedPage {
 const ALL_RACES = { label: "All Races", to: "/all-races" };
 const MARATHONS = { label: "Marathons", to: "/marathons" };
 const HALVES = { label: "Half Marathons", to: "/half-marathons" };
-const ABOUT = { label: "About Startline", to: "/about" };
 
 export const PLANNED_SCREENS: Record<string, PlannedPage> = {
   "/races-map": {
     title: "Races Map",
     promise: "Every race on one map, coloured by month or steepness, with the list beside it.",
     now: [ALL_RACES, MARATHONS, HALVES],
-  },
-  "/race-organisers": {
-    title: "Race Organisers",
-    promise: "How to add a race to the guide, how its figures are calculated, and how organisers can correct them.",
-    now: [ABOUT, ALL_RACES],
-  },
-  "/submit-race": {
-    title: "Submit a race",
-    promise: "A form for organisers to add a race, checked against the races that are already here.",
-    now: [ALL_RACES, ABOUT],
   },
 };
 

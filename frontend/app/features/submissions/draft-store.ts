@@ -1,0 +1,63 @@
+/** Drafts of race forms in this browser, kept until they are sent or discarded. */
+import { browserStore } from "~/lib/storage/browser-store.ts";
+import { type EventDraft, emptyDraft, newRace } from "./event-draft.ts";
+
+export interface StoredDraft {
+  draft: EventDraft;
+  /** When it was last changed, in milliseconds since 1970. */
+  savedAt: number;
+}
+
+type Drafts = Readonly<Record<string, StoredDraft>>;
+
+const NONE: Drafts = {};
+const MOST_KEPT = 20;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Fields that an older version did not have are empty. */
+function completed(value: unknown): StoredDraft | undefined {
+  if (!isRecord(value) || typeof value["savedAt"] !== "number" || !isRecord(value["draft"])) return undefined;
+  const draft = value["draft"];
+  const races = Array.isArray(draft["races"]) ? draft["races"].filter(isRecord) : [];
+  return {
+    savedAt: value["savedAt"],
+    draft: {
+      ...emptyDraft(),
+      ...draft,
+      races: races.map((race) => ({ ...newRace("marathon"), ...race })),
+    },
+  };
+}
+
+function read(text: string | null): Drafts {
+  try {
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (!isRecord(stored)) return NONE;
+    const drafts = Object.entries(stored).flatMap(([key, value]) => {
+      const draft = completed(value);
+      return draft ? [[key, draft] as const] : [];
+    });
+    return Object.fromEntries(drafts);
+  } catch {
+    return NONE;
+  }
+}
+
+const STORE = browserStore<Drafts>("startline-race-drafts", read);
+
+export function storedDraft(key: string): StoredDraft | undefined {
+  return STORE.current()[key];
+}
+
+export function storeDraft(key: string, draft: EventDraft): void {
+  const others = Object.entries(STORE.current()).filter(([name]) => name !== key);
+  const latest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, MOST_KEPT - 1);
+  STORE.replace(Object.fromEntries([...latest, [key, { draft, savedAt: Date.now() }]]));
+}
+
+export function discardDraft(key: string): void {
+  STORE.replace(Object.fromEntries(Object.entries(STORE.current()).filter(([name]) => name !== key)));
+}

@@ -1,0 +1,103 @@
+/** Fields of the form with the hint and the problem of each beside it. */
+import { type ReactNode, useId } from "react";
+import { Select, type SelectOption } from "~/ui/select.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import type { FieldBinding } from "./use-event-form.ts";
+
+interface TextProps {
+  label: string;
+  binding: FieldBinding;
+  hint?: ReactNode;
+  isRequired?: boolean;
+  type?: "text" | "date" | "time" | "url";
+  inputMode?: "decimal" | "numeric" | "url";
+  maxLength?: number;
+  autoComplete?: string;
+  className?: string;
+}
+
+/** The browser's own check of required fields would hide those of other steps: the server names them. */
+export function FormText({ label, binding, hint, isRequired = false, className = "", ...input }: TextProps) {
+  const { onChange, problem, ...field } = binding;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={problem}
+      required={isRequired}
+      autoComplete="off"
+      className={`min-w-0 ${className}`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
+      {...input}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  binding: FieldBinding;
+  options: readonly SelectOption[];
+  isRequired?: boolean;
+  hint?: ReactNode;
+}
+
+export function FormChoice({ label, binding, options, isRequired = false, hint }: ChoiceProps) {
+  const { problem, ...field } = binding;
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <Select
+        label={isRequired ? label : `${label} (optional)`}
+        options={options}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        {...field}
+      />
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
+      {problem && (
+        <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LongTextProps {
+  label: string;
+  binding: FieldBinding;
+  rows: number;
+  maxLength: number;
+  hint?: ReactNode;
+}
+
+export function FormLongText({ label, binding, rows, maxLength, hint }: LongTextProps) {
+  const { problem, onChange, ...field } = binding;
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label} <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={maxLength}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
+        {...field}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {hint}
+      </p>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

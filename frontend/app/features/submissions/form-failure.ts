@@ -1,0 +1,47 @@
+/** Failures of a form: problems of single fields, what differs from a published race, and a text. */
+import type { FieldProblem, FormDifference, Submission } from "~/api/types.gen.ts";
+import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
+
+export interface FormFailure {
+  text: string;
+  problems: readonly FieldProblem[];
+  /** Of a race that was changed in the meantime. */
+  changed?: { revision: number; differences: readonly FormDifference[] };
+  /** The stored submission, where that was changed in the meantime. */
+  submission?: Submission;
+}
+
+const LOST = "This could not be sent. Please check your connection and try again.";
+
+function membersOf(error: unknown): Record<string, unknown> {
+  return typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
+}
+
+function problemsOf(errors: unknown): FieldProblem[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((each: unknown) => {
+    const { field, code, message } = membersOf(each);
+    if (typeof field !== "string" || typeof message !== "string") return [];
+    return [{ field, message, code: typeof code === "string" ? code : "invalid" }];
+  });
+}
+
+/** Never empty: a failure always has words. */
+export function formFailure(error: unknown): FormFailure {
+  const members = membersOf(error);
+  const { code, message, retryAfter } = members;
+  const text = typeof message === "string" && message !== "" ? message : "Something went wrong. Please try again.";
+  if (isAnswerLost(error)) return { text: LOST, problems: [] };
+  if (typeof retryAfter === "number" && members["status"] === 429) {
+    const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+    const wait = minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+    return { text: `That was a lot in a short time. Please try again in ${wait}.`, problems: [] };
+  }
+  const failure: FormFailure = { text, problems: problemsOf(members["errors"]) };
+  if (code === "race_changed" && typeof members["revision"] === "number" && Array.isArray(members["differences"])) {
+    const differences = members["differences"] as FormDifference[];
+    failure.changed = { revision: members["revision"], differences };
+  }
+  if (code === "submission_changed") failure.submission = members["submission"] as Submission;
+  return failure;
+}

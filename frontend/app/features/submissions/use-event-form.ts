@@ -1,0 +1,156 @@
+/** State of an event's form: the draft, saved on every change, and the problems beside its fields. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { checkEvent } from "~/api/sdk.gen.ts";
+import type { FieldProblem } from "~/api/types.gen.ts";
+import { discardDraft, storeDraft, storedDraft } from "./draft-store.ts";
+import { type EventDraft, type EventField, formOf, newRace, type RaceDraft, type RaceField } from "./event-draft.ts";
+import { stepOf, type StepId } from "./field-labels.ts";
+
+const CHECK_AFTER_MS = 700;
+
+export interface FieldBinding {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  problem: string | undefined;
+}
+
+export interface EventFormState {
+  draft: EventDraft;
+  /** When the draft that was found here was saved; undefined for a fresh form. */
+  restoredFrom: number | undefined;
+  change: (part: Partial<EventDraft>) => void;
+  changeRace: (index: number, part: Partial<RaceDraft>) => void;
+  addRace: () => void;
+  removeRace: (index: number) => void;
+  bind: (field: EventField) => FieldBinding;
+  bindRace: (index: number, field: RaceField, path?: string) => FieldBinding;
+  problemOf: (field: string) => string | undefined;
+  /** All that is known to be wrong, seen or not. */
+  problems: readonly FieldProblem[];
+  /** Shows the problems of all fields of a step. */
+  showStep: (step: StepId) => void;
+  /** Shows the problems that the server named. */
+  showProblems: (problems: readonly FieldProblem[]) => void;
+  /** Forgets the draft: it was sent, or is not wanted. */
+  discard: (next: EventDraft) => void;
+  forget: () => void;
+}
+
+interface FormOptions {
+  /** Name of the draft in this browser. */
+  draftKey: string;
+  initial: () => EventDraft;
+}
+
+/** Problems of fields that were changed since the check are not shown. */
+function useChecked(draft: EventDraft, isTouched: boolean) {
+  const [checked, setChecked] = useState<readonly FieldProblem[]>([]);
+  useEffect(() => {
+    if (!isTouched) return;
+    const controller = new AbortController();
+    const timer = window.setTimeout(() => {
+      const { form, problems } = formOf(draft);
+      checkEvent({ body: form, signal: controller.signal }).then(
+        ({ data }) => setChecked([...problems, ...data.problems]),
+        () => setChecked(problems), // sending says what the server says
+      );
+    }, CHECK_AFTER_MS);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [draft, isTouched]);
+  return [checked, setChecked] as const;
+}
+
+/** The draft, stored in this browser on every change. */
+function useStoredDraft({ draftKey, initial }: FormOptions) {
+  const [found] = useState(() => storedDraft(draftKey));
+  const [draft, setDraft] = useState<EventDraft>(() => found?.draft ?? initial());
+  const [restoredFrom, setRestoredFrom] = useState(found?.savedAt);
+  const [isTouched, setTouched] = useState(found !== undefined);
+  const latest = useRef(draft);
+
+  const put = useCallback(
+    (next: EventDraft) => {
+      latest.current = next;
+      setDraft(next);
+      setTouched(true);
+      storeDraft(draftKey, next);
+    },
+    [draftKey],
+  );
+  const change = useCallback((part: Partial<EventDraft>) => put({ ...latest.current, ...part }), [put]);
+  const changeRaces = useCallback(
+    (make: (races: RaceDraft[]) => RaceDraft[]) => put({ ...latest.current, races: make(latest.current.races) }),
+    [put],
+  );
+  const discard = (next: EventDraft) => {
+    discardDraft(draftKey);
+    latest.current = next;
+    setDraft(next);
+    setTouched(false);
+    setRestoredFrom(undefined);
+  };
+  return { draft, restoredFrom, isTouched, change, changeRaces, discard };
+}
+
+/** Which problems are shown: those of fields that were left, and of steps that were. */
+function useShownProblems(draft: EventDraft, isTouched: boolean) {
+  const [checked, setChecked] = useChecked(draft, isTouched);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const show = (names: readonly string[]) => setSeen((old) => new Set([...old, ...names]));
+  return {
+    problems: checked,
+    problemOf: (field: string): string | undefined => {
+      const isShown = seen.has(field) || seen.has(`step:${stepOf(field)}`);
+      return isShown ? checked.find((each) => each.field === field)?.message : undefined;
+    },
+    show,
+    showStep: (step: StepId) => show([`step:${step}`]),
+    showProblems: (problems: readonly FieldProblem[]) => {
+      setChecked(problems);
+      show(problems.map(({ field }) => field));
+    },
+    reset: () => {
+      setChecked([]);
+      setSeen(new Set());
+    },
+  };
+}
+
+export function useEventForm(options: FormOptions): EventFormState {
+  const { draft, restoredFrom, isTouched, change, changeRaces, discard } = useStoredDraft(options);
+  const { show, reset, ...shown } = useShownProblems(draft, isTouched);
+
+  const changeRace = (index: number, part: Partial<RaceDraft>) =>
+    changeRaces((races) => races.map((race, at) => (at === index ? { ...race, ...part } : race)));
+  const binding = (path: string, value: string, onChange: (value: string) => void): FieldBinding => ({
+    name: path,
+    value,
+    onChange,
+    onBlur: () => show([path]),
+    problem: shown.problemOf(path),
+  });
+  return {
+    ...shown,
+    draft,
+    restoredFrom,
+    change,
+    changeRace,
+    addRace: () => changeRaces((races) => [...races, newRace("half-marathon")]),
+    removeRace: (index) => changeRaces((races) => races.filter((_, at) => at !== index)),
+    bind: (field) => binding(field, draft[field], (value) => change({ [field]: value })),
+    bindRace: (index, field, path = field) =>
+      binding(`races.${index}.${path}`, draft.races[index]?.[field] ?? "", (value) =>
+        changeRace(index, { [field]: value }),
+      ),
+    discard: (next) => {
+      discard(next);
+      reset();
+    },
+    forget: () => discardDraft(options.draftKey),
+  };
+}

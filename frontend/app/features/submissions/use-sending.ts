@@ -1,0 +1,44 @@
+/** Mutation of a form: one Idempotency-Key for one content, so that a retry is stored once. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { type FormFailure, formFailure } from "./form-failure.ts";
+import { SUBMISSIONS_KEY } from "./submission-queries.ts";
+
+interface Sending<Body, Answer> {
+  send: (body: Body) => void;
+  isSending: boolean;
+  failure: FormFailure | undefined;
+  answer: Answer | undefined;
+  reset: () => void;
+}
+
+export function useSending<Body, Answer>(
+  act: (body: Body, key: string) => Promise<Answer>,
+  onSent?: (answer: Answer) => void,
+  onFailed?: (failure: FormFailure) => void,
+): Sending<Body, Answer> {
+  const queryClient = useQueryClient();
+  const sent = useRef({ text: "", key: "" });
+  const { mutate, isPending, error, data, reset } = useMutation<Answer, Error, { body: Body; key: string }>({
+    ...RETRY_LOST_ANSWERS,
+    mutationFn: ({ body, key }) => act(body, key),
+    onSuccess: async (answer) => {
+      onSent?.(answer);
+      await queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+    },
+    onError: (raised) => onFailed?.(formFailure(raised)),
+  });
+  const failure = useMemo(() => (error ? formFailure(error) : undefined), [error]);
+  return {
+    send: (body) => {
+      const text = JSON.stringify(body);
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      mutate({ body, key: sent.current.key });
+    },
+    isSending: isPending,
+    failure,
+    answer: data,
+    reset,
+  };
+}
