@@ -36,6 +36,8 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/training-plans", heading: /training plans/i },
   { path: "/training-plans?race=berlin-marathon", heading: /training for berlin marathon/i },
   { path: "/recovery-tips", heading: /recovery/i },
+  { path: "/race-organisers", heading: /race organisers/i },
+  { path: "/submit-race", heading: /submit a race/i },
   { path: "/login", heading: /sign in/i },
   { path: "/register", heading: /sign up|account/i },
 ];
@@ -43,8 +45,6 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
 /** Screens that are not built yet: an honest page, never a dead end. */
 export const IN_PREPARATION: readonly string[] = [
   "/races-map",
-  "/race-organisers",
-  "/submit-race",
   "/admin",
   "/email-preferences",
   "/unsubscribe",

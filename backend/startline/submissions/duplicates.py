@@ -54,7 +54,8 @@ def likely_duplicates(snapshot: Snapshot, wanted: Wanted) -> list[Duplicate]:
         score = likeness(wanted, words, candidate)
         if score >= _SIMILAR:
             found.append((score, _duplicate(candidate, score)))
-    found.sort(key=lambda each: -each[0])
+    typed = fold(wanted.name)
+    found.sort(key=lambda each: (-each[0], fold(each[1].name) != typed))
     return [duplicate for _, duplicate in found[:MOST_SHOWN]]
 
 

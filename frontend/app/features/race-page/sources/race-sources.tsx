@@ -16,9 +16,14 @@ export function RaceSources({ race }: { race: Race }) {
       id="sources"
       title="Sources"
       actions={
-        <Link to={contact} className="text-link inline-flex min-h-9 items-center text-[0.9375rem]">
-          Report a wrong fact
-        </Link>
+        <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+          <Link to={contact} className="text-link inline-flex min-h-9 items-center">
+            Report a wrong fact
+          </Link>
+          <Link to={`/submit-race?claim=${race.id}`} className="text-link inline-flex min-h-9 items-center">
+            Claim this race
+          </Link>
+        </p>
       }
     >
       {race.sources.length === 0 ? (
