@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissionPlaces, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readFacets, readInsights, readMarathon, readNewsletterPreferences, readNextDates, readOutline, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, searchForPlaces, sendMessage, signUpForNewsletter, submit, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionPlacesData, ListSubmissionPlacesError, ListSubmissionPlacesResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadFacetsData, ReadFacetsError, ReadFacetsResponse, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOutlineData, ReadOutlineError, ReadOutlineResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SearchForPlacesData, SearchForPlacesError, SearchForPlacesResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, createFavoriteCalendar, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, exportMarathonsCalendar, exportMarathonsCsv, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissionPlaces, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readFacets, readFavoriteCalendar, readFavoritesAsCalendar, readInsights, readMarathon, readMarathonCalendar, readNewsletterPreferences, readNextDates, readOutline, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeFavoriteCalendar, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, searchForPlaces, sendMessage, signUpForNewsletter, submit, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, CreateFavoriteCalendarData, CreateFavoriteCalendarError, CreateFavoriteCalendarResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ExportMarathonsCalendarData, ExportMarathonsCalendarError, ExportMarathonsCalendarResponse, ExportMarathonsCsvData, ExportMarathonsCsvError, ExportMarathonsCsvResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionPlacesData, ListSubmissionPlacesError, ListSubmissionPlacesResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadFacetsData, ReadFacetsError, ReadFacetsResponse, ReadFavoriteCalendarData, ReadFavoriteCalendarError, ReadFavoriteCalendarResponse, ReadFavoritesAsCalendarData, ReadFavoritesAsCalendarError, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonCalendarData, ReadMarathonCalendarError, ReadMarathonCalendarResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOutlineData, ReadOutlineError, ReadOutlineResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteCalendarData, RemoveFavoriteCalendarError, RemoveFavoriteCalendarResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SearchForPlacesData, SearchForPlacesError, SearchForPlacesResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -38,6 +38,62 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     }
     return [params];
 };
+
+export const exportMarathonsCsvQueryKey = (options?: Options<ExportMarathonsCsvData>) => createQueryKey('exportMarathonsCsv', options);
+
+/**
+ * A list of races as a table, with the filters of the list
+ */
+export const exportMarathonsCsvOptions = (options?: Options<ExportMarathonsCsvData>) => queryOptions<ExportMarathonsCsvResponse, ExportMarathonsCsvError, ExportMarathonsCsvResponse, ReturnType<typeof exportMarathonsCsvQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportMarathonsCsv({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportMarathonsCsvQueryKey(options)
+});
+
+export const exportMarathonsCalendarQueryKey = (options?: Options<ExportMarathonsCalendarData>) => createQueryKey('exportMarathonsCalendar', options);
+
+/**
+ * A list of races as a calendar, with the filters of the list
+ *
+ * Calendar applications may subscribe to it.
+ */
+export const exportMarathonsCalendarOptions = (options?: Options<ExportMarathonsCalendarData>) => queryOptions<ExportMarathonsCalendarResponse, ExportMarathonsCalendarError, ExportMarathonsCalendarResponse, ReturnType<typeof exportMarathonsCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportMarathonsCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportMarathonsCalendarQueryKey(options)
+});
+
+export const readMarathonCalendarQueryKey = (options: Options<ReadMarathonCalendarData>) => createQueryKey('readMarathonCalendar', options);
+
+/**
+ * One race as a calendar file
+ */
+export const readMarathonCalendarOptions = (options: Options<ReadMarathonCalendarData>) => queryOptions<ReadMarathonCalendarResponse, ReadMarathonCalendarError, ReadMarathonCalendarResponse, ReturnType<typeof readMarathonCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readMarathonCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readMarathonCalendarQueryKey(options)
+});
 
 export const listMarathonsQueryKey = (options?: Options<ListMarathonsData>) => createQueryKey('listMarathons', options);
 
@@ -1398,6 +1454,80 @@ export const readCalendarOptions = (options: Options<ReadCalendarData>) => query
         return data;
     },
     queryKey: readCalendarQueryKey(options)
+});
+
+/**
+ * Revoke the address of the favourites' calendar
+ *
+ * 204 also when there was none.
+ */
+export const removeFavoriteCalendarMutation = (options?: Partial<Options<RemoveFavoriteCalendarData>>): UseMutationOptions<RemoveFavoriteCalendarResponse, RemoveFavoriteCalendarError, Options<RemoveFavoriteCalendarData>> => {
+    const mutationOptions: UseMutationOptions<RemoveFavoriteCalendarResponse, RemoveFavoriteCalendarError, Options<RemoveFavoriteCalendarData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeFavoriteCalendar({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readFavoriteCalendarQueryKey = (options?: Options<ReadFavoriteCalendarData>) => createQueryKey('readFavoriteCalendar', options);
+
+/**
+ * Whether there is a calendar of the favourites, and since when
+ *
+ * Its address was shown when it was made: only a hash of it is stored.
+ */
+export const readFavoriteCalendarOptions = (options?: Options<ReadFavoriteCalendarData>) => queryOptions<ReadFavoriteCalendarResponse, ReadFavoriteCalendarError, ReadFavoriteCalendarResponse, ReturnType<typeof readFavoriteCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readFavoriteCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readFavoriteCalendarQueryKey(options)
+});
+
+/**
+ * Make a secret address of the favourites' calendar; a former one stops working
+ */
+export const createFavoriteCalendarMutation = (options?: Partial<Options<CreateFavoriteCalendarData>>): UseMutationOptions<CreateFavoriteCalendarResponse, CreateFavoriteCalendarError, Options<CreateFavoriteCalendarData>> => {
+    const mutationOptions: UseMutationOptions<CreateFavoriteCalendarResponse, CreateFavoriteCalendarError, Options<CreateFavoriteCalendarData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createFavoriteCalendar({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readFavoritesAsCalendarQueryKey = (options: Options<ReadFavoritesAsCalendarData>) => createQueryKey('readFavoritesAsCalendar', options);
+
+/**
+ * The favourites as a calendar file for subscribers
+ */
+export const readFavoritesAsCalendarOptions = (options: Options<ReadFavoritesAsCalendarData>) => queryOptions<unknown, ReadFavoritesAsCalendarError, unknown, ReturnType<typeof readFavoritesAsCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readFavoritesAsCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readFavoritesAsCalendarQueryKey(options)
 });
 
 export const readAnalyticsSettingsQueryKey = (options?: Options<ReadAnalyticsSettingsData>) => createQueryKey('readAnalyticsSettings', options);
