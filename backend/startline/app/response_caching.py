@@ -14,7 +14,7 @@ from startline.core.response_cache import ResponseCache
 from startline.core.settings import PageSettings
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rendering.metrics import CacheCollector
-from startline.rendering.page_versions import SnapshotProvider, bundle_id
+from startline.rendering.page_versions import SnapshotProvider, bundle_id, evict_changed_pages
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,8 @@ def response_caching(
         if set_bytes is None:
             cache.set_bounds(segment_bounds(default_pages_bytes(snapshot.total)))
         cache.begin_generation()
+        if snapshot.patched:
+            evict_changed_pages(cache, frozenset(snapshot.patched))
 
     snapshots.subscribe(begin_generation)
     registry.register(CacheCollector(cache))

@@ -1,11 +1,18 @@
 """Catalogue version: the number by which every node notices a change of the public catalogue."""
 
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import select, update
+from sqlalchemy import event, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
+from startline.db.job_queue import WakeSignal
 from startline.db.tables.races import CatalogueVersionRow
+
+CATALOGUE_CHANGED: Final = WakeSignal()
+"""Tells this process that a new version was committed; other nodes poll."""
+_IS_NOTIFYING: Final = "startline.db.catalogue_version"
 
 
 async def catalogue_version(session: AsyncSession) -> int:
@@ -21,4 +28,14 @@ async def increment_catalogue_version(session: AsyncSession, now: datetime) -> i
         .values(version=CatalogueVersionRow.version + 1, changed_at=now)
         .returning(CatalogueVersionRow.version)
     )
+    _notify_after_commit(session)
     return (await session.execute(statement)).scalar_one()
+
+
+def _notify_after_commit(session: AsyncSession) -> None:
+    def notify(_session: Session) -> None:
+        CATALOGUE_CHANGED.notify()
+
+    if not session.info.get(_IS_NOTIFYING):
+        session.info[_IS_NOTIFYING] = True
+        event.listen(session.sync_session, "after_commit", notify)

@@ -1,10 +1,12 @@
 """Page versions: the race's own for a race page, the catalogue's and its day for other pages."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Protocol
 
+from startline.core.cache_segments import PAGE_SHARES
+from startline.core.response_cache import ResponseCache
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rendering.canonical_url import PageAddress
 
@@ -28,6 +30,18 @@ def page_version(address: PageAddress, snapshot: Snapshot, bundle: str) -> str:
     identifier = address.race_identifier
     race_key = snapshot.race_key(identifier) if identifier else None
     return f"{bundle}:{race_key or f'{snapshot.key}:{snapshot.as_of}'}"
+
+
+def evict_changed_pages(cache: ResponseCache, identifiers: Collection[str]) -> None:
+    """Removes the pages of these races, and those of no race, which may list them.
+
+    Without it each would be served stale once more after a change.
+    """
+    for segment in PAGE_SHARES:
+        for target, _ in cache.entries_of(segment):
+            identifier = PageAddress(target.decode("ascii").partition("?")[0]).race_identifier
+            if identifier is None or identifier in identifiers:
+                cache.remove(target)
 
 
 def bundle_id(frontend_dir: Path) -> str:

@@ -1,6 +1,6 @@
 """One server node, for tests of publishing and refreshing snapshots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 
 from startline.db.session import Sessions
@@ -15,11 +15,13 @@ class Node:
     """A refresher over a database of record, with a settable clock and a build that can fail."""
 
     def __init__(self, database_url: str, folder: Path) -> None:
+        self.database_url = database_url
         self.sessions = Sessions(database_url)
         self.clock = FixedClock()
         self.folder = folder
         self.built = 0
         self.fails = False
+        self.after_build: Callable[[], Awaitable[object]] | None = None
         self.refresher = SnapshotRefresher(
             self.sessions, folder / "snapshots", self.clock, poll_s=3600, build=self.build
         )
@@ -29,6 +31,8 @@ class Node:
         if self.fails:
             raise BuildFailed("no space left")
         await self.publish()
+        if self.after_build is not None:
+            await self.after_build()
 
     async def publish(self) -> Path:
         return await publish(self.sessions, self.folder / "snapshots", self.clock)

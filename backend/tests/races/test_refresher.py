@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from startline.db.catalogue_version import CATALOGUE_CHANGED
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
 from startline.races.snapshot.publish import BuildFailed, publish
@@ -126,6 +127,7 @@ class TestRefresh:
     ) -> None:
         await node.import_races(1)
         await node.refresher.start()
+        CATALOGUE_CHANGED.unsubscribe(node.refresher.refresh_soon)
         await node.import_races(2)
         await publish(node.sessions, node.folder / "snapshots", node.clock)
 

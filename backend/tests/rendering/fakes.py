@@ -50,6 +50,7 @@ class FakeSnapshot(Snapshot):
     entries: list[SitemapEntry] = field(default_factory=list[SitemapEntry])
     version: int = 1
     total: int = 1
+    patched: tuple[str, ...] = ()
     as_of: date = date(2026, 11, 20)
     published_at: datetime = datetime(2026, 11, 20, tzinfo=UTC)
 

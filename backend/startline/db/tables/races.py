@@ -62,6 +62,12 @@ class RaceRow(Base):
     usual_month: Mapped[int | None]
     next_date: Mapped[date | None]
     date_checked_on: Mapped[date | None]
+    event_status: Mapped[str] = mapped_column(
+        String(20), default="scheduled", server_default="scheduled"
+    )
+    """`scheduled`, `cancelled` or `postponed`: of the next edition."""
+    previous_date: Mapped[date | None]
+    """The day that a postponed edition was to be on."""
     date_rule: Mapped[str | None] = mapped_column(String(200))
     date_rule_words: Mapped[str | None] = mapped_column(String(200))
     last_date: Mapped[date | None]
@@ -94,6 +100,14 @@ class RaceRow(Base):
     cut_off_h: Mapped[float | None]
     entry: Mapped[str | None] = mapped_column(String(200))
     """How to get a place: the main ways only."""
+    entry_status: Mapped[str | None] = mapped_column(String(20))
+    """`opens` (on `entry_opens_on`, where known), `open` or `closed`."""
+    entry_opens_on: Mapped[date | None]
+    entry_url: Mapped[str | None] = mapped_column(Text)
+    entry_fee: Mapped[float | None]
+    """The lowest price of a place, in `entry_fee_currency`."""
+    entry_fee_currency: Mapped[str | None] = mapped_column(String(3))
+    """ISO 4217."""
     record_eligible: Mapped[str | None] = mapped_column(String(3))
     """`yes` or `no`: whether a time there can be a world or national record."""
     description: Mapped[str | None] = mapped_column(Text)

@@ -39,10 +39,14 @@ class DateRuleRecord(Row):
         return self
 
 
-async def stored_date_rules(session: AsyncSession) -> dict[int, DateRuleRow]:
-    """Rules by race, in the order of the races."""
-    rows = await session.scalars(select(DateRuleRow).order_by(DateRuleRow.race_id))
-    return {row.race_id: row for row in rows}
+async def stored_date_rules(
+    session: AsyncSession, only: Collection[int] | None = None
+) -> dict[int, DateRuleRow]:
+    """Rules by race, in the order of the races. `only` are ids of races."""
+    rows = select(DateRuleRow).order_by(DateRuleRow.race_id)
+    if only is not None:
+        rows = rows.where(DateRuleRow.race_id.in_(only))
+    return {row.race_id: row for row in await session.scalars(rows)}
 
 
 async def sync_date_rules(

@@ -27,10 +27,14 @@ class EditionRecord(Row):
         return f"{self.race_id} on {self.day}"
 
 
-async def stored_editions(session: AsyncSession) -> dict[int, list[date]]:
-    """Days by race, earliest first."""
+async def stored_editions(
+    session: AsyncSession, only: Collection[int] | None = None
+) -> dict[int, list[date]]:
+    """Days by race, earliest first. `only` are ids of races."""
     days: defaultdict[int, list[date]] = defaultdict(list)
     rows = select(EditionRow.race_id, EditionRow.day).order_by(EditionRow.race_id, EditionRow.day)
+    if only is not None:
+        rows = rows.where(EditionRow.race_id.in_(only))
     for race_id, day in await session.execute(rows):
         days[race_id].append(day)
     return days

@@ -5,7 +5,7 @@ A snapshot holds for one day: no past date is shown as the next one.
 
 import gzip
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
@@ -58,8 +58,10 @@ class CatalogueContent:
     former: Sequence[FormerRaceRow] = ()
 
 
-async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
-    """Approved races only: no other status reaches a snapshot."""
+async def read_content(
+    sessions: Sessions, as_of: date, only: Collection[int] | None = None
+) -> CatalogueContent:
+    """Approved races only: no other status reaches a snapshot. `only` are ids of races."""
     async with sessions.consistent_reading() as session:
         version = await catalogue_version(session)
         places = Places(list(await session.scalars(select(PlaceRow).order_by(PlaceRow.id))))
@@ -67,13 +69,16 @@ async def read_content(sessions: Sessions, as_of: date) -> CatalogueContent:
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
-        rules, editions = await stored_date_rules(session), await stored_editions(session)
+        rules = await stored_date_rules(session, only)
+        editions = await stored_editions(session, only)
 
         def history_of(race_id: int) -> DateHistory:
             return DateHistory(rules.get(race_id), editions.get(race_id, ()))
 
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
+        if only is not None:
+            approved = approved.where(RaceRow.id.in_(only))
         events = await stored_events(session)
         races = [
             race
@@ -96,7 +101,7 @@ async def scored_content(
 
 def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Path:
     path = snapshot_path(folder, content.version, content.as_of)
-    cards = [_json(race.card) for race in content.races]
+    cards = [wire_json(race.card) for race in content.races]
     bodies = {"cards": b"[" + b",".join(cards[:FULL_LIST]) + b"]", **content.scores.tables}
     # Compression releases the interpreter lock: it takes a second core while the rest goes on.
     with ThreadPoolExecutor(1) as compressor, SnapshotWriter(path) as writer:
@@ -125,13 +130,13 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
                 "version": str(content.version),
                 "as_of": content.as_of.isoformat(),
                 "published_at": published_at.astimezone(UTC).isoformat(),
-                "key": _key_of(_all_shown(content, pages)),
+                "key": key_of(_all_shown(content, pages)),
                 "format": str(FORMAT),
                 "builder": builder_version(),
             }
         )
         for name, counts in _counts(content, published_at).items():
-            writer.add_body(name, "identity", _json(counts))
+            writer.add_body(name, "identity", wire_json(counts))
     return path
 
 
@@ -180,28 +185,28 @@ def _pages(content: CatalogueContent, cards: Sequence[bytes]) -> Iterable[RacePa
         for race in races
     ]
     for race, near, month in zip(races, nearby(located), same_month(located), strict=True):
-        body = _json(race.race)
+        body = wire_json(race.race)
         score = content.scores.by_race.get(race.card.id)
         shown = [body, *(cards[other] for other in near), b"", *(cards[other] for other in month)]
         if score:
             shown += [score.potential, score.course or b"", score.alternatives or b""]
         near_ranks, month_ranks = (tuple(other + 1 for other in each) for each in (near, month))
-        yield RacePage(body, _key_of(shown), near_ranks, month_ranks, score)
+        yield RacePage(body, key_of(shown), near_ranks, month_ranks, score)
 
 
 def _all_shown(content: CatalogueContent, pages: Sequence[RacePage]) -> Iterable[bytes]:
     yield b"format %d" % FORMAT  # lists of another format have other members
     yield from (page.key.encode() for page in pages)
-    yield from (_json(source) for source in content.sources)
+    yield from (wire_json(source) for source in content.sources)
     for row in content.places:
         yield orjson.dumps((row.kind, row.parent_slug, row.slug, row.name, row.aliases))
 
 
-def _json(shape: WireModel) -> bytes:
+def wire_json(shape: WireModel) -> bytes:
     return orjson.dumps(shape.model_dump(mode="json", by_alias=True))
 
 
-def _key_of(parts: Iterable[bytes]) -> str:
+def key_of(parts: Iterable[bytes]) -> str:
     digest = hashlib.sha256()
     for part in parts:
         digest.update(part)

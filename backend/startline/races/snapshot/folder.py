@@ -24,6 +24,11 @@ def snapshot_path(folder: Path, version: int, as_of: date) -> Path:
     return folder / f"catalogue-{version}-{as_of.isoformat()}-{builder_version()}.sqlite"
 
 
+def patched_path(folder: Path, version: int, as_of: date) -> Path:
+    """Of a snapshot that is used until the whole one is built, and by no other start."""
+    return folder / f"patched-{version}-{as_of.isoformat()}-{builder_version()}.sqlite"
+
+
 @cache
 def builder_version() -> str:
     """A hash over the code that builds snapshots: one built by other code is replaced."""
@@ -60,13 +65,13 @@ def newest_snapshot(folder: Path) -> Snapshot | None:
     return snapshots[-1] if snapshots else None
 
 
-def remove_other_snapshots(folder: Path, current: Path) -> None:
+def remove_other_snapshots(folder: Path, *current: Path) -> None:
     """Removes the names of the other files. A process that has one open can go on reading it.
 
     Also removes unfinished files that are an hour old: their builder was killed.
     """
-    for path in folder.glob("catalogue-*.sqlite"):
-        if path != current:
+    for path in (*folder.glob("catalogue-*.sqlite"), *folder.glob("patched-*.sqlite")):
+        if path not in current:
             path.unlink(missing_ok=True)
     oldest_allowed = time.time() - _UNFINISHED_FILE_MAX_AGE_S
     for path in folder.glob(f".*{UNFINISHED_SUFFIX}"):

@@ -2,11 +2,12 @@
 
 It polls the version number in the database of record. While that database is down, the last
 snapshot stays in use. Snapshots are built in a separate process, so that the event loop goes on
-answering.
+answering. Changes of single races are public before that: in a patched copy of the snapshot.
 """
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import date
 from pathlib import Path
@@ -17,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from startline.core.clock import Clock, SystemClock
 from startline.core.settings import CatalogueSettings, DatabaseSettings
-from startline.db.catalogue_version import catalogue_version
+from startline.db.catalogue_version import CATALOGUE_CHANGED, catalogue_version
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
 from startline.races.snapshot.folder import (
@@ -27,6 +28,7 @@ from startline.races.snapshot.folder import (
     remove_other_snapshots,
     snapshot_path,
 )
+from startline.races.snapshot.patch import changed_races, read_patch, write_patch
 from startline.races.snapshot.publish import BuildFailed, publish_in_process
 from startline.races.snapshot.snapshot import Snapshot
 
@@ -38,6 +40,8 @@ Build = Callable[[], Awaitable[None]]
 _DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
 _VERSION_TIMEOUT_S: Final = 5.0
 _MAX_PAUSE_S: Final = 300.0
+WHOLE_AFTER_S: Final = 60.0
+"""How long changes of single races are collected before all is built anew."""
 
 
 class SnapshotRefresher:
@@ -48,18 +52,24 @@ class SnapshotRefresher:
         clock: Clock,
         poll_s: float,
         build: Build,
+        whole_after_s: float = WHOLE_AFTER_S,
     ) -> None:
         self._sessions = sessions
         self._folder = folder
         self._clock = clock
         self._poll_s = poll_s
         self._build = build
+        self._whole_after_s = whole_after_s
+        self._whole_due_s = 0.0
+        self._whole_path: Path | None = None
         self._snapshot: Snapshot | None = None
         self._accepted_builders = {builder_version()}
         self._failures = 0
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._wake = asyncio.Event()
+        self._changed = asyncio.Event()
         self._refresh_lock = asyncio.Lock()
+        self._swap_lock = asyncio.Lock()
         self._callbacks: list[Callable[[Snapshot], None]] = []
 
     def current(self) -> Snapshot:
@@ -74,6 +84,7 @@ class SnapshotRefresher:
 
     def refresh_soon(self) -> None:
         """Refreshes before the next poll, after a change made in this process."""
+        self._changed.set()
         self._wake.set()
 
     def discard(self, snapshot: Snapshot) -> None:
@@ -92,14 +103,19 @@ class SnapshotRefresher:
             self.refresh_soon()
         else:
             await self._refresh_and_log()
-        self._task = asyncio.create_task(self._poll(), name="snapshot refresher")
+        CATALOGUE_CHANGED.subscribe(self.refresh_soon)
+        self._tasks = [
+            asyncio.create_task(self._poll(), name="snapshot refresher"),
+            asyncio.create_task(self._publish_changes_when_told(), name="changes of races"),
+        ]
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        CATALOGUE_CHANGED.unsubscribe(self.refresh_soon)
+        for task in self._tasks:
+            task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+                await task
+        self._tasks = []
         await self._sessions.close()
         if self._snapshot is not None:
             self._snapshot.close()
@@ -112,6 +128,7 @@ class SnapshotRefresher:
         the build fails.
         """
         async with self._refresh_lock:
+            await self.publish_changes()
             today = self._clock.today()
             async with asyncio.timeout(_VERSION_TIMEOUT_S), self._sessions.reading() as session:
                 version = await catalogue_version(session)
@@ -125,13 +142,64 @@ class SnapshotRefresher:
             if snapshot is None:
                 raise BuildFailed("the builder left no snapshot")
             self._accepted_builders.add(snapshot.builder)
-            self._use(snapshot)
+            async with self._swap_lock:
+                await self._use_whole(snapshot)
+
+    async def publish_changes(self) -> None:
+        """Makes changes of single races public, in well under a second. Raises as `refresh`."""
+        async with self._swap_lock:
+            current = self._snapshot
+            if current is None or current.builder != builder_version():
+                return
+            patched = await self._patched(current)
+            if patched is not None:
+                if not current.patched:
+                    self._whole_due_s = asyncio.get_running_loop().time() + self._whole_after_s
+                self._use(patched)
+
+    async def _use_whole(self, snapshot: Snapshot) -> None:
+        """With the changes made while it was built: what is public already stays so."""
+        patched = await self._patched(snapshot)
+        newest = patched or snapshot
+        current = self._snapshot
+        if current and current.as_of == newest.as_of and newest.version < current.version:
+            self.refresh_soon()  # an import came meanwhile
+            return
+        self._whole_path = snapshot.path
+        if patched is not None:
+            self._whole_due_s = asyncio.get_running_loop().time() + self._whole_after_s
+        self._use(newest)
+
+    async def _patched(self, base: Snapshot) -> Snapshot | None:
+        """A copy with the races that were changed since; None where that is not possible."""
+        if base.as_of != self._clock.today():
+            return None
+        async with asyncio.timeout(_VERSION_TIMEOUT_S):
+            changed = await changed_races(self._sessions, base.version)
+            content = changed and await read_patch(self._sessions, base.as_of, *changed)
+        if content is None:
+            return None
+        try:
+            path = await asyncio.to_thread(write_patch, base, content, self._clock)
+        except (OSError, sqlite3.Error, ValueError, LookupError) as error:
+            log.warning("snapshot not patched, it is built anew", reason=type(error).__name__)
+            return None
+        return open_snapshot(path)
+
+    async def _publish_changes_when_told(self) -> None:
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            with contextlib.suppress(*_DATABASE_ERRORS):  # the next poll says so
+                await self.publish_changes()
 
     def _is_current(self, version: int, today: date) -> bool:
         current = self._snapshot
         if version == 0:
             return True
         if current is None or current.builder not in self._accepted_builders:
+            return False
+        if current.patched and asyncio.get_running_loop().time() >= self._whole_due_s:
             return False
         return (current.version, current.as_of) == (version, today)
 
@@ -165,7 +233,9 @@ class SnapshotRefresher:
         log.info("catalogue published", version=snapshot.version, day=snapshot.as_of.isoformat())
         for callback in self._callbacks:
             callback(snapshot)
-        remove_other_snapshots(self._folder, snapshot.path)
+        if not snapshot.patched:
+            self._whole_path = snapshot.path
+        remove_other_snapshots(self._folder, snapshot.path, self._whole_path or snapshot.path)
 
 
 def snapshot_refresher() -> SnapshotRefresher:

@@ -53,6 +53,8 @@ class Snapshot:
         self.format = int(meta["format"])
         self.builder = meta["builder"]
         self.total = int(meta["races"])
+        self.patched: tuple[str, ...] = tuple(json.loads(meta.get("patched", "[]")))
+        """The identifiers of the races that are newer than the rest; none in a whole snapshot."""
         self._tables: dict[str, EncodedBody | None] = {}
 
     @classmethod

@@ -112,14 +112,14 @@ class SnapshotWriter:
 
     def _flush(self) -> None:
         batch, self._pending = self._pending, []
-        texts = [(rank, _search_text(race)) for rank, race, _ in batch]
+        texts = [(rank, search_text(race)) for rank, race, _ in batch]
         for rank, text in texts:
             self._grams.add(rank, text)
         for _, race, _ in batch:
             self._locations.add(race)
         self._db.executemany(
             _INSERT_RACE,
-            [_race_row(rank, race) for rank, race, _ in batch],
+            [race_row(rank, race) for rank, race, _ in batch],
         )
         self._db.executemany(
             "INSERT INTO card VALUES (?, ?)", [(rank, race.card) for rank, race, _ in batch]
@@ -136,7 +136,7 @@ class SnapshotWriter:
         )
         self._db.executemany(
             "INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [_page_row(rank, race, page) for rank, race, page in batch if page],
+            [page_row(rank, race, page) for rank, race, page in batch if page],
         )
 
     def _finish(self) -> None:
@@ -160,7 +160,7 @@ class SnapshotWriter:
         _move_into_place(self._building, self._path)
 
 
-def _search_text(race: IndexedRace) -> str:
+def search_text(race: IndexedRace) -> str:
     others = (race.name_local, race.city, race.country, race.county, race.state, race.continent)
     name = f"{NAME_START}{fold(race.name)}{NAME_END}"
     return FIELD_END.join((name, *(fold(other) for other in others if other)))
@@ -170,7 +170,7 @@ def _place_key_or_none(name: str | None) -> str | None:
     return place_key(name) if name else None
 
 
-def _race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
+def race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
     return (
         rank,
         race.race_type,
@@ -206,7 +206,7 @@ def _race_row(rank: int, race: IndexedRace) -> tuple[object, ...]:
     )
 
 
-def _page_row(rank: int, race: IndexedRace, page: RacePage) -> tuple[object, ...]:
+def page_row(rank: int, race: IndexedRace, page: RacePage) -> tuple[object, ...]:
     identifier = race.slug or f"race-{race.id}"
     nearby, same_month = json.dumps(page.nearby), json.dumps(page.same_month)
     score = page.score

@@ -1,0 +1,32 @@
+"""Errors of changing races."""
+
+from startline.core.errors import Conflict, Invalid, NotFound
+
+
+class RaceChanged(Conflict):
+    """`details` hold the current `revision`, and each field as it is now and as it was sent."""
+
+    code = "race_changed"
+    default_message = "This race was changed meanwhile. Compare the values, then save again."
+
+
+class ChangeNotFound(NotFound):
+    code = "change_not_found"
+    default_message = "There is no such change of this race."
+
+
+class ChangeUndone(Conflict):
+    code = "change_undone"
+    default_message = "This change has been undone already."
+
+
+class SlugTaken(Conflict):
+    code = "slug_taken"
+    default_message = "Another race has this address."
+
+
+class InvalidRace(Invalid):
+    """`details` name the fields, as for a body that is not acceptable."""
+
+    code = "invalid_race"
+    default_message = "These values do not go together."

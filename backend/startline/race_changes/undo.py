@@ -1,0 +1,66 @@
+"""Undo of a change: a new change that restores the values, origins and sources of before."""
+
+from datetime import date, datetime
+from typing import Any, Final
+
+from sqlalchemy import Date
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.db.tables.races import RaceRow
+from startline.race_changes import repository
+from startline.race_changes.domain import AppliedChange, ChangeOrigin, Editor
+from startline.race_changes.errors import ChangeNotFound, ChangeUndone
+from startline.race_changes.service import apply_change
+
+_WITHDRAWN: Final = {"status": "withheld"}
+
+
+async def undo_change(
+    session: AsyncSession,
+    race_id: int,
+    base_revision: int | None,
+    revision: int,
+    editor: Editor,
+    now: datetime,
+) -> AppliedChange:
+    """Undoing the addition of a race withholds it. Undoing twice is refused.
+
+    Raises RaceNotFound, RaceChanged, ChangeNotFound, ChangeUndone.
+    """
+    row = await repository.race_for_change(session, race_id)
+    history = await repository.changes_of(session, race_id)
+    undone = [each for each in history if each.revision == revision]
+    if not undone:
+        raise ChangeNotFound
+    if any(each.undoes == revision for each in history):
+        raise ChangeUndone
+    is_addition = all(each.old_value is None for each in undone)
+    old: dict[str, Any] = {
+        each.field: column_value(each.field, repository.stored_value(each.old_value))
+        for each in undone
+    }
+    origin = ChangeOrigin(undoes=revision)
+    fields = _WITHDRAWN if is_addition else old
+    applied = await apply_change(session, race_id, base_revision, fields, editor, now, origin)
+    if is_addition:
+        return applied
+    origins, provenance = dict(row.field_origins), dict(row.provenance)
+    for each in undone:
+        _restore(origins, each.field, each.old_origin)
+        _restore(provenance, each.field, each.old_sources)
+    row.field_origins, row.provenance = origins, provenance
+    await session.flush()
+    return applied
+
+
+def column_value(column: str, value: Any) -> Any:  # noqa: ANN401 (any value of JSON)
+    """A value of JSON as its column holds it."""
+    is_day = isinstance(RaceRow.__table__.columns[column].type, Date)
+    return date.fromisoformat(value) if is_day and isinstance(value, str) else value
+
+
+def _restore(values: dict[str, Any], name: str, before: object) -> None:
+    if before is None:
+        values.pop(name, None)
+    else:
+        values[name] = before
