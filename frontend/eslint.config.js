@@ -17,6 +17,7 @@ const LAYER = {
 
 /** The features that a feature may import. The arrows form no cycle; everything else is put together by a route. */
 const FEATURE_ARROWS = {
+  admin: ["submissions"],
   "saved-races": ["races"],
   compare: ["saved-races", "races"],
   home: ["saved-races", "races"],

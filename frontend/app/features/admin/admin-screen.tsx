@@ -5,6 +5,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { OutboxSection } from "./outbox-section.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
+import { QueueSection } from "./queue-section.tsx";
 import { SubscribersSection } from "./subscribers-section.tsx";
 import { UsersSection } from "./users-section.tsx";
 import { VisitsSection } from "./visits-section.tsx";
@@ -16,6 +17,7 @@ interface AdminSection {
 }
 
 const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+  { id: "queue", title: "Queue", content: <QueueSection /> },
   { id: "quality", title: "Data quality", content: <QualitySection /> },
   { id: "users", title: "Users", content: <UsersSection /> },
   { id: "contact", title: "Contact inbox", content: <ContactSection /> },

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { listReasonTemplates } from "~/api/sdk.gen.ts";
+import type { Verdict } from "~/api/types.gen.ts";
+import { Button } from "~/ui/button.tsx";
+import { Select } from "~/ui/select.tsx";
+import { failureText } from "./failure-text.ts";
+
+export type Decision = Verdict["decision"];
+
+const DECISIONS: readonly { value: Decision; label: string; verb: string; textLabel: string }[] = [
+  { value: "approve", label: "Approve", verb: "Approve", textLabel: "Note to the organiser (may stay empty)" },
+  { value: "reject", label: "Reject", verb: "Reject", textLabel: "Reason" },
+  { value: "ask", label: "Ask", verb: "Ask about", textLabel: "Question" },
+];
+
+interface DecisionFormProps {
+  /** What is decided about, for the name of the button: "3 submissions". */
+  subject: string;
+  /** Resolves to what stays to be said; without it the form is emptied. */
+  decide: (decision: Decision, text: string | null) => Promise<string | undefined>;
+}
+
+/** A decision with its words; a text that was typed stays until the decision is taken. */
+export function DecisionForm({ subject, decide }: DecisionFormProps) {
+  const queryClient = useQueryClient();
+  const { data: templates = [] } = useQuery({
+    queryKey: ["reason-templates"],
+    queryFn: async ({ signal }) => (await listReasonTemplates({ signal })).data,
+  });
+  const name = useId();
+  const [decision, setDecision] = useState<Decision>("approve");
+  const [text, setText] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const fitting = templates.filter((template) => template.decision === decision);
+  const chosen = DECISIONS.find(({ value }) => value === decision);
+
+  const submit = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const left = await decide(decision, text.trim() || null);
+      setFailure(left);
+      if (left === undefined) setText("");
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: ["admin"] });
+    }
+  };
+
+  return (
+    <form
+      aria-label={`Decide about ${subject}`}
+      className="grid max-w-2xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      <fieldset>
+        <legend className="mb-1 font-semibold">Decision</legend>
+        <div className="flex flex-wrap gap-4">
+          {DECISIONS.map(({ value, label }) => (
+            <label key={value} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name={name}
+                checked={decision === value}
+                onChange={() => {
+                  setDecision(value);
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {fitting.length > 0 && (
+        <Select
+          look="filter"
+          label="Text for a case that recurs"
+          value={fitting.find((template) => template.text === text)?.key ?? ""}
+          options={[{ value: "", label: "None" }, ...fitting.map(({ key, title }) => ({ value: key, label: title }))]}
+          onChange={(key) => {
+            setText(fitting.find((template) => template.key === key)?.text ?? "");
+          }}
+        />
+      )}
+      <label className="block">
+        <span className="mb-1.5 block font-semibold">{chosen?.textLabel}</span>
+        <textarea
+          value={text}
+          required={decision !== "approve"}
+          minLength={3}
+          maxLength={2000}
+          rows={4}
+          className="w-full rounded-md border border-line-strong bg-raised p-3 text-base text-ink hover:border-ink"
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+          }}
+        />
+      </label>
+      {failure && (
+        <p role="alert" className="whitespace-pre-line text-danger">
+          {failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Saving…" : `${chosen?.verb ?? ""} ${subject}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { decideSubmissions, listQueue } from "~/api/sdk.gen.ts";
+import type { QueueRow, SubmissionKind, SubmissionStatus } from "~/api/types.gen.ts";
+import { KIND_TEXT } from "~/features/submissions/status-text.ts";
+import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
+import { type Decision, DecisionForm } from "./decision-form.tsx";
+import { Moment } from "./moment.tsx";
+import { QueuedSubmissionDetails } from "./queued-submission.tsx";
+import { STATUS_NAMES } from "./submission-status-names.ts";
+import { listQuery, oneOf, tablePage } from "./table-state.ts";
+
+const KINDS: readonly SubmissionKind[] = ["new", "edit", "claim"];
+const STATUSES = Object.keys(STATUS_NAMES) as SubmissionStatus[];
+const FILTERS: readonly TableFilter[] = [
+  {
+    name: "kind",
+    label: "Kind",
+    options: [{ value: "", label: "All" }, ...KINDS.map((kind) => ({ value: kind, label: KIND_TEXT[kind] }))],
+  },
+  {
+    name: "status",
+    label: "Status",
+    options: [
+      { value: "", label: "Not decided" },
+      ...STATUSES.map((status) => ({ value: status, label: STATUS_NAMES[status] })),
+    ],
+  },
+];
+
+type Sort = "createdAt" | "updatedAt" | "name" | "firstDay";
+/** Revision of each selected submission by its id. */
+type Selection = ReadonlyMap<number, number>;
+
+function columns(selected: Selection, select: (row: QueueRow) => void): readonly AdminColumn<QueueRow, Sort>[] {
+  return [
+    {
+      label: "Select",
+      cell: (row) => (
+        <label className="inline-flex min-h-11 min-w-11 items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={`Select ${row.name}`}
+            checked={selected.has(row.id)}
+            onChange={() => {
+              select(row);
+            }}
+          />
+        </label>
+      ),
+    },
+    {
+      label: "Race",
+      sort: "name",
+      cell: (row) => (
+        <>
+          <Link to={{ search: `?section=queue&submission=${row.id}` }} className="text-link">
+            {row.name}
+          </Link>
+          <span className="block text-sm text-muted">
+            {KIND_TEXT[row.kind]}
+            {row.countryCode ? `, ${row.countryCode}` : ""}
+          </span>
+        </>
+      ),
+    },
+    { label: "Date", sort: "firstDay", cell: (row) => row.firstDay ?? "–" },
+    { label: "Status", cell: (row) => STATUS_NAMES[row.status] },
+    {
+      label: "From",
+      cell: (row) => (
+        <>
+          {row.sender}
+          {row.company && <span className="block text-sm text-muted">{row.company}</span>}
+        </>
+      ),
+    },
+    { label: "Sent (UTC)", sort: "createdAt", cell: (row) => <Moment at={row.createdAt} /> },
+    { label: "Changed (UTC)", sort: "updatedAt", cell: (row) => <Moment at={row.updatedAt} /> },
+  ];
+}
+
+/** Submissions, changes and claims of organisers, decided singly or several at once. */
+export function QueueSection() {
+  const [parameters] = useSearchParams();
+  const [selected, setSelected] = useState<Selection>(new Map());
+  const id = Number(parameters.get("submission"));
+  if (Number.isInteger(id) && id > 0) return <QueuedSubmissionDetails key={id} id={id} />;
+
+  const select = ({ id: row, revision }: QueueRow) => {
+    setSelected((before) => {
+      const after = new Map(before);
+      if (!after.delete(row)) after.set(row, revision);
+      return after;
+    });
+  };
+  const decide = async (decision: Decision, text: string | null) => {
+    const submissions = [...selected].map(([row, revision]) => ({ id: row, revision }));
+    const { data } = await decideSubmissions({ body: { decision, text, submissions } });
+    const refused = data.filter(({ code }) => code !== null);
+    setSelected((before) => new Map([...before].filter(([row]) => refused.some((outcome) => outcome.id === row))));
+    if (refused.length === 0) return undefined;
+    return refused.map((outcome) => `Submission ${outcome.id}: ${outcome.message ?? outcome.code ?? ""}`).join("\n");
+  };
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        Reports of wrong facts stand in the{" "}
+        <Link to={{ search: "?section=contact&answered=no" }} className="text-link">
+          contact inbox
+        </Link>
+        .
+      </p>
+      <AdminTable
+        name="Queue"
+        columns={columns(selected, select)}
+        defaults={{ sort: "createdAt", order: "asc" }}
+        filters={FILTERS}
+        searchLabel="Name, place or organiser"
+        rowKey={(row) => row.id}
+        empty="Nothing waits for a decision."
+        load={async (state, signal) => {
+          const kind = oneOf(KINDS, state.filters["kind"]);
+          const status = oneOf(STATUSES, state.filters["status"]);
+          const query = { ...listQuery(state), ...(kind && { kind }), ...(status ? { status } : { open: true }) };
+          return tablePage(await listQueue({ query, signal }));
+        }}
+      />
+      {selected.size > 0 && (
+        <div className="mt-6 border-line border-t pt-6">
+          <DecisionForm
+            subject={selected.size === 1 ? "1 submission" : `${selected.size} submissions`}
+            decide={decide}
+          />
+        </div>
+      )}
+    </>
+  );
+}

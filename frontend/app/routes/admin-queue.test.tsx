@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { QueuedSubmission, QueueRow } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
+import { openPage } from "../../tests/open-page.tsx";
+
+const ROW: QueueRow = {
+  id: 5,
+  kind: "edit",
+  status: "pending",
+  revision: 2,
+  name: "Kassel Marathon",
+  countryCode: "DE",
+  firstDay: "2027-05-02",
+  raceId: 7,
+  personId: 3,
+  sender: "Ann Example",
+  company: null,
+  createdAt: "2026-11-20T10:00:00Z",
+  updatedAt: "2026-11-20T10:00:00Z",
+};
+
+const QUEUED: QueuedSubmission = {
+  submission: {
+    id: 5,
+    kind: "edit",
+    status: "pending",
+    revision: 2,
+    race: { raceId: 7, raceType: "marathon", slug: "kassel-marathon" },
+    name: "Kassel Marathon",
+    event: null,
+    claim: null,
+    baseRevision: 1,
+    messages: [],
+    published: [],
+    createdAt: "2026-11-20T10:00:00Z",
+    updatedAt: "2026-11-20T10:00:00Z",
+    decidedAt: null,
+  },
+  sender: {
+    personId: 3,
+    email: "ann@startline.test",
+    emailConfirmed: true,
+    name: "Ann Example",
+    company: null,
+    position: null,
+    races: 1,
+    approved: 0,
+  },
+  sourceUrl: "https://kassel.example/",
+  publishedRevision: 4,
+  differences: [{ field: "nextDate", published: "2027-05-02", submitted: "2027-05-09" }],
+  conflicts: [],
+  duplicates: [],
+  problems: [],
+};
+
+const TEMPLATE = { key: "date", decision: "ask", title: "Which date is right", text: "Which date is right?" };
+
+let lists: URLSearchParams[] = [];
+let decisions: unknown[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  lists = [];
+  decisions = [];
+  storeProviderSession();
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get("/api/admin/submissions", ({ request }) => {
+      lists.push(new URL(request.url).searchParams);
+      return HttpResponse.json([ROW, { ...ROW, id: 6, name: "Bonn Marathon" }], { headers: { "X-Total-Count": "2" } });
+    }),
+    http.get("/api/admin/submissions/reason-templates", () => HttpResponse.json([TEMPLATE])),
+    http.get("/api/admin/submissions/5", () => HttpResponse.json(QUEUED)),
+    http.post("/api/admin/submissions/decisions", async ({ request }) => {
+      decisions.push(await request.json());
+      return HttpResponse.json([
+        { id: 5, status: "rejected", code: null, message: null },
+        { id: 6, status: null, code: "submission_changed", message: "It was changed." },
+      ]);
+    }),
+    http.post("/api/admin/submissions/5/decision", async ({ request }) => {
+      decisions.push(await request.json());
+      return problem(409, "race_changed");
+    }),
+  );
+});
+
+afterEach(announceSignedOut);
+
+describe("the queue of submissions", () => {
+  test("shows first what is not decided", async () => {
+    await openPage("/admin");
+
+    expect(await screen.findByRole("link", { name: "Kassel Marathon" })).toBeVisible();
+    expect(lists[0]?.get("open")).toBe("true");
+  });
+
+  test("decides several at once, and keeps those that were refused with the reason", async () => {
+    await openPage("/admin?section=queue");
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select Kassel Marathon" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Bonn Marathon" }));
+    const form = within(screen.getByRole("form", { name: "Decide about 2 submissions" }));
+    await userEvent.click(form.getByRole("radio", { name: "Reject" }));
+    await userEvent.type(form.getByLabelText("Reason"), "Not a race.");
+    await userEvent.click(form.getByRole("button", { name: "Reject 2 submissions" }));
+
+    expect(await screen.findByText("Submission 6: It was changed.")).toBeVisible();
+    expect(decisions).toEqual([
+      {
+        decision: "reject",
+        text: "Not a race.",
+        submissions: [
+          { id: 5, revision: 2 },
+          { id: 6, revision: 2 },
+        ],
+      },
+    ]);
+    expect(screen.getByRole("checkbox", { name: "Select Kassel Marathon" })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Select Bonn Marathon" })).toBeChecked();
+  });
+
+  test("keeps what was typed when the race was changed meanwhile", async () => {
+    await openPage("/admin?section=queue&submission=5");
+    const differences = within(await screen.findByRole("table", { name: "Differences" }));
+    expect(differences.getByRole("row", { name: "Next date 2027-05-02 2027-05-09" })).toBeVisible();
+
+    await userEvent.click(screen.getByRole("radio", { name: "Ask" }));
+    await userEvent.selectOptions(await screen.findByLabelText("Text for a case that recurs"), "Which date is right");
+    expect(screen.getByLabelText("Question")).toHaveValue("Which date is right?");
+    await userEvent.click(screen.getByRole("button", { name: "Ask about this submission" }));
+
+    await waitFor(() => {
+      expect(screen.getByRole("alert")).toHaveTextContent("decide again");
+    });
+    expect(decisions).toEqual([{ decision: "ask", text: "Which date is right?", revision: 2, publishedRevision: 4 }]);
+    expect(screen.getByLabelText("Question")).toHaveValue("Which date is right?");
+  });
+});
