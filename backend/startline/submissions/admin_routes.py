@@ -81,7 +81,6 @@ async def decide_submissions(
             outcomes.append(refusal)
         else:
             outcomes.append(BulkOutcome(id=target.id, status=decided.status))
-    _publish_soon(request)
     return outcomes
 
 
@@ -116,7 +115,7 @@ async def decide_submission(
     """409 `race_changed` or `submission_changed` has what is there now."""
     sessions: Sessions = request.app.state.services.sessions
     async with writing(sessions) as session:
-        decided = await decisions.decide(
+        return await decisions.decide(
             session,
             admin.author,
             submission_id,
@@ -126,10 +125,3 @@ async def decide_submission(
             revision=body.revision,
             published_revision=body.published_revision,
         )
-    _publish_soon(request)
-    return decided
-
-
-def _publish_soon(request: Request) -> None:
-    snapshots: SnapshotRefresher = request.app.state.services.snapshots
-    snapshots.refresh_soon()

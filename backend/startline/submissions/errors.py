@@ -27,13 +27,6 @@ class SubmissionDecided(Conflict):
     default_message = "This submission is already decided."
 
 
-class RaceChanged(Conflict):
-    """`differences` and `revision` in the details are those against the published race."""
-
-    code = "race_changed"
-    default_message = "The race was changed in the meantime. Please compare and send again."
-
-
 class NotYourRace(Forbidden):
     code = "not_your_race"
     default_message = "You can change this race once your claim of it is approved."

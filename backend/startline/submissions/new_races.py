@@ -1,13 +1,14 @@
-"""Rows of the races of a new event: names, slugs, source and event."""
+"""Races of a new event: names, slugs, and the event that joins them."""
 
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.core.race_type import RaceType
-from startline.db.tables.races import EventRow, RaceRow
+from startline.db.tables.races import RaceRow
+from startline.race_changes.domain import ChangeOrigin, Editor
+from startline.race_changes.service import apply_change
 from startline.races.text_folding import place_key
 from startline.submissions import repository
 from startline.submissions.event_schemas import EventForm, EventRaceForm
@@ -21,47 +22,29 @@ _TYPE_WORDS: Final = {
 }
 
 
-@dataclass(frozen=True)
-class StatedBy:
-    """The source of what an organiser states."""
-
-    key: str
-    name: str
-    url: str
-
-    @classmethod
-    def submission(cls, submission_id: int, name: str, url: str) -> "StatedBy":
-        return cls(f"organiser-{submission_id}", f"Organiser of {name}", url)
-
-    def row(self, now: datetime) -> dict[str, Any]:
-        return {
-            "key": self.key,
-            "name": self.name,
-            "kind": "organiser",
-            "url": self.url,
-            "read_on": now.date(),
-        }
-
-
 async def publish_event(
-    session: AsyncSession, form: EventForm, source: StatedBy, now: datetime
+    session: AsyncSession,
+    form: EventForm,
+    editor: Editor,
+    origin: ChangeOrigin,
+    now: datetime,
 ) -> list[RaceRow]:
-    """Adds the event's races as approved ones; the caller raises the catalogue's version."""
-    await repository.add_source(session, source.row(now))
-    event: EventRow | None = None
+    """Adds the event's races as approved ones."""
+    event_slug: str | None = None
     if len(form.races) > 1:
-        slug = await repository.free_event_slug(session, _slug(form.name))
-        event = EventRow(slug=slug, name=form.name)
+        event_slug = await repository.add_event(session, _slug(form.name), form.name)
     rows: list[RaceRow] = []
-    taken: set[str] = set()
     for race in form.races:
         name = race_name(form, race)
-        own = [slug for slug in _slugs(form, name) if slug not in taken]
-        slug = await repository.free_slug(session, own or [f"{_slug(name)}-{len(taken) + 1}"])
-        taken.add(slug)
-        columns = columns_of(form, race, now.date()) | {"name": name, "slug": slug}
-        rows.append(_row(columns, event, source, now))
-    return await repository.add_races(session, rows, event)
+        columns = columns_of(form, race, now.date()) | {
+            "name": name,
+            "slug": await repository.free_slug(session, _slugs(form, name)),
+            "status": "approved",
+            "event_slug": event_slug,
+        }
+        added = await apply_change(session, None, None, columns, editor, now, origin)
+        rows.append(await session.get_one(RaceRow, added.race_id))
+    return rows
 
 
 def race_name(form: EventForm, race: EventRaceForm) -> str:
@@ -83,21 +66,6 @@ def _last_words(name: str) -> str:
         if key == words or key.endswith(f"-{words}"):
             return words
     return ""
-
-
-def _row(
-    columns: dict[str, Any], event: EventRow | None, source: StatedBy, now: datetime
-) -> RaceRow:
-    return RaceRow(
-        **columns,
-        status="approved",
-        event_slug=event.slug if event else None,
-        provenance={"*": [source.key]},
-        field_origins={},
-        origin="organiser",
-        created_at=now,
-        updated_at=now,
-    )
 
 
 def _slugs(form: EventForm, name: str) -> list[str]:

@@ -6,15 +6,16 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.db.catalogue_version import increment_catalogue_version
 from startline.db.tables.races import RaceRow
 from startline.db.tables.submissions import SubmissionRow
+from startline.race_changes.domain import ChangeOrigin, Editor
+from startline.race_changes.errors import RaceChanged
+from startline.race_changes.service import apply_change
 from startline.races.errors import RaceNotFound
 from startline.submissions import photo_repository, repository
-from startline.submissions.errors import RaceChanged
 from startline.submissions.event_schemas import EventForm
-from startline.submissions.forms import changed_columns, fields_of, form_of
-from startline.submissions.new_races import StatedBy, publish_event
+from startline.submissions.forms import changed_columns, fields_of, form_of, without_old_words
+from startline.submissions.new_races import publish_event
 from startline.submissions.responses import event_of
 from startline.submissions.schemas import FormDifference, SubmissionKind
 
@@ -62,51 +63,43 @@ def pending_changes(
 
 async def _publish_new(session: AsyncSession, row: SubmissionRow, now: datetime) -> None:
     form = event_of(row)
-    source = StatedBy.submission(row.id, form.name, form.source_url)
-    races = await publish_event(session, form, source, now)
+    races = await publish_event(session, form, *_stated_by(row, form, is_organiser=True), now)
     for race in races:
         await repository.give_race(session, row.person_id, race.id, now)
     row.published = references(races)
     await _show_photo(session, form)
-    await increment_catalogue_version(session, now)
 
 
 async def _publish_edit(
     session: AsyncSession, row: SubmissionRow, published_revision: int | None, now: datetime
 ) -> None:
     race = await _race_of(session, row)
+    changes = pending_changes(row, race)[0]
     if published_revision is not None and published_revision != race.revision:
-        changes, _ = pending_changes(row, race)
-        raise RaceChanged(
-            details={
-                "revision": race.revision,
-                "differences": [each.model_dump(mode="json", by_alias=True) for each in changes],
-            }
-        )
+        differences = [each.model_dump(mode="json", by_alias=True) for each in changes]
+        raise RaceChanged(details={"revision": race.revision, "differences": differences})
     form = event_of(row)
-    changed = {each.field for each in pending_changes(row, race)[0]}
-    source = StatedBy.submission(row.id, race.name, form.source_url)
-    await repository.add_source(session, source.row(now))
-    apply_columns(race, changed_columns(form, changed, now.date()), source, now)
+    columns = changed_columns(form, {each.field for each in changes}, now.date())
+    columns = without_old_words(race, columns)
+    # an editor may correct any race here; the word of its organiser alone confirms
+    is_organiser = await repository.organises(session, row.person_id, race.id)
+    editor, origin = _stated_by(row, form, is_organiser=is_organiser)
+    await apply_change(session, race.id, race.revision, columns, editor, now, origin)
     row.published = references([race])
     await _show_photo(session, form)
-    await increment_catalogue_version(session, now)
+
+
+def _stated_by(
+    row: SubmissionRow, form: EventForm, *, is_organiser: bool
+) -> tuple[Editor, ChangeOrigin]:
+    editor = Editor(row.person_id, "organiser", is_organiser=is_organiser)
+    return editor, ChangeOrigin(source_url=form.source_url, submission_id=row.id)
 
 
 async def _publish_claim(session: AsyncSession, row: SubmissionRow, now: datetime) -> None:
     race = await _race_of(session, row)
     await repository.give_race(session, row.person_id, race.id, now)
     row.published = references([race])
-
-
-def apply_columns(race: RaceRow, columns: dict[str, Any], source: StatedBy, now: datetime) -> None:
-    """Stated by an organiser from now on: an import leaves them alone."""
-    for name, value in columns.items():
-        setattr(race, name, value)
-    race.field_origins = race.field_origins | dict.fromkeys(columns, "organiser")
-    race.provenance = race.provenance | {name: [source.key] for name in columns}
-    race.revision += 1
-    race.updated_at = now
 
 
 def references(races: Iterable[RaceRow]) -> list[dict[str, Any]]:

@@ -4,30 +4,21 @@ from fastapi import APIRouter
 
 from startline.accounts.access import OrganiserAccess
 from startline.accounts.admin_schemas import RowIdInPath
-from startline.accounts.problem_responses import READ, refusals
+from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.core.race_type import RaceType
-from startline.db.transactions import ReadingSession
-from startline.submissions import queries, service
+from startline.db.transactions import Now, ReadingSession, WritingSession
+from startline.submissions import queries, race_status, service
+from startline.submissions.access import CountedOrganiser
 from startline.submissions.forms import form_of
-from startline.submissions.schemas import OwnRace, OwnRaceForm
+from startline.submissions.schemas import OwnRace, OwnRaceForm, RaceStatusChange
 
 router = APIRouter(prefix="/api/organiser/races", tags=["submissions"])
 
 
 @router.get("", responses=refusals(401, 403, *READ), summary="Races that the caller organises")
 async def list_own_races(caller: OrganiserAccess, session: ReadingSession) -> list[OwnRace]:
-    return [
-        OwnRace(
-            race_id=race.id,
-            race_type=RaceType(race.type),
-            slug=race.slug,
-            name=race.name,
-            revision=race.revision,
-            next_date=race.next_date,
-            since=since,
-        )
-        for race, since in await queries.races_of(session, caller.person.id)
-    ]
+    found = await queries.races_of(session, caller.person.id)
+    return [race_status.own_race_of(race, since) for race, since in found]
 
 
 @router.get(
@@ -46,3 +37,19 @@ async def read_own_race(
         revision=race.revision,
         event=form_of(race),
     )
+
+
+@router.post(
+    "/{race_id}/status",
+    responses=refusals(401, 404, 409, 429, *WRITE),
+    summary="Postpone or cancel one's own race, or say that it takes place",
+)
+async def change_race_status(
+    race_id: RowIdInPath,
+    body: RaceStatusChange,
+    caller: CountedOrganiser,
+    session: WritingSession,
+    now: Now,
+) -> OwnRace:
+    """Published at once: runners have to know. 409 `race_changed` has the current `revision`."""
+    return await race_status.change_status(session, caller, race_id, body, now)

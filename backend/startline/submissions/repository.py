@@ -1,14 +1,13 @@
 """Submissions in the database: single ones, who organises which race, and the rows they become."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import delete, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.inserts import insert_if_absent
-from startline.db.tables.races import EventRow, FormerRaceRow, PlaceRow, RaceRow, SourceRow
+from startline.db.tables.races import EventRow, FormerRaceRow, PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
 from startline.races.text_folding import place_key
 from startline.submissions.errors import SubmissionNotFound
@@ -47,6 +46,12 @@ async def has_pending_claim(session: AsyncSession, person_id: int, race_id: int)
 
 async def organises(session: AsyncSession, person_id: int, race_id: int) -> bool:
     return await session.get(RaceOrganiserRow, (person_id, race_id)) is not None
+
+
+async def organiser_since(session: AsyncSession, person_id: int, race_id: int) -> datetime | None:
+    """None for a person who does not organise the race."""
+    row = await session.get(RaceOrganiserRow, (person_id, race_id))
+    return row.since if row else None
 
 
 async def give_race(session: AsyncSession, person_id: int, race_id: int, now: datetime) -> None:
@@ -90,28 +95,15 @@ async def free_slug(session: AsyncSession, candidates: Sequence[str]) -> str:
     return f"{candidates[-1]}-{number}"
 
 
-async def free_event_slug(session: AsyncSession, slug: str) -> str:
+async def add_event(session: AsyncSession, slug: str, name: str) -> str:
+    """The slug of the new event: numbered, where another one has it."""
     number, candidate = 1, slug
     while await session.get(EventRow, candidate) is not None:
         number += 1
         candidate = f"{slug}-{number}"
-    return candidate
-
-
-async def add_source(session: AsyncSession, source: Mapping[str, Any]) -> None:
-    await session.merge(SourceRow(**source))
-
-
-async def add_races(
-    session: AsyncSession, rows: Iterable[RaceRow], event: EventRow | None
-) -> list[RaceRow]:
-    """The rows with their ids."""
-    stored = list(rows)
-    if event is not None:
-        session.add(event)
-    session.add_all(stored)
+    session.add(EventRow(slug=candidate, name=name))
     await session.flush()
-    return stored
+    return candidate
 
 
 async def delete_of(session: AsyncSession, person_id: int) -> None:

@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue, StringConstraints
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
-from startline.submissions.event_schemas import ClaimForm, EventForm, FieldProblem
+from startline.submissions.event_schemas import ClaimForm, EventForm, FieldProblem, Line
 
 RowId = Annotated[int, Field(ge=1, le=LARGEST_ID)]
 Revision = Annotated[int, Field(ge=1, le=LARGEST_ID)]
@@ -128,6 +128,7 @@ class OwnRace(WireModel):
     name: str
     revision: int
     next_date: date | None
+    event_status: Literal["scheduled", "postponed", "cancelled"]
     since: datetime
 
 
@@ -137,6 +138,15 @@ class OwnRaceForm(WireModel):
     slug: str | None
     revision: int
     event: EventForm
+
+
+class RaceStatusChange(WireModel):
+    """`next_date` is the new day of a postponed race, where it is known."""
+
+    revision: Revision
+    status: Literal["scheduled", "postponed", "cancelled"]
+    next_date: date | None = None
+    source_url: Line = Field(default="", description="Where it is announced")
 
 
 class Duplicate(WireModel):

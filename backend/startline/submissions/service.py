@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.accounts.domain import Caller, Role
 from startline.db.tables.races import RaceRow
 from startline.db.tables.submissions import SubmissionRow
+from startline.race_changes.errors import RaceChanged
 from startline.races.errors import RaceNotFound
 from startline.races.quality.outlines import Outlines
 from startline.submissions import form_checks, photo_repository, repository
@@ -15,7 +16,6 @@ from startline.submissions.errors import (
     AlreadyOrganiser,
     ClaimPending,
     NotYourRace,
-    RaceChanged,
     SubmissionChanged,
     SubmissionDecided,
 )

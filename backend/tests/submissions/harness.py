@@ -33,13 +33,6 @@ OUTLINES = read_outlines(DATA)
 BERLIN = 1
 
 
-class RefreshedSnapshots(FixedSnapshots):
-    refreshed = 0
-
-    def refresh_soon(self) -> None:
-        self.refreshed += 1
-
-
 class KnownOutlines(Submissions):
     """The real outlines, read once for all tests."""
 
@@ -52,7 +45,7 @@ class KnownOutlines(Submissions):
 class Submitting:
     harness: Harness
     sessions: Sessions
-    snapshots: RefreshedSnapshots
+    snapshots: FixedSnapshots
     clients: list[httpx.AsyncClient] = field(default_factory=list[httpx.AsyncClient])
 
     async def organiser(self, **claims: object) -> httpx.AsyncClient:
@@ -79,7 +72,7 @@ async def create_submitting(sessions: Sessions, clock: StandingClock, folder: Pa
     harness = create_harness(sessions, clock)
     for router in ROUTERS:
         harness.app.include_router(router)
-    snapshots = RefreshedSnapshots(snapshot_of(folder, stored_races()))
+    snapshots = FixedSnapshots(snapshot_of(folder, stored_races()))
     limiter = AttemptLimiter(sessions, clock)
     searches = MemoryLimiter(SEARCH_PER_NETWORK, clock)
     provide(

@@ -1,5 +1,6 @@
 """Claims of races and edits of one's own."""
 
+from datetime import date
 from typing import Any
 
 import httpx
@@ -103,7 +104,7 @@ async def test_an_approved_edit_changes_what_the_organiser_changed_alone(
     assert (str(race.next_date), race.cut_off_h, race.city) == ("2027-09-26", 6.5, "Berlin-Mitte")
     assert (race.revision, await submitting.version()) == (3, version + 1)
     assert race.field_origins["next_date"] == "organiser"
-    assert race.provenance["cut_off_h"] == [f"organiser-{submission['id']}"]
+    assert race.provenance["cut_off_h"] == [f"organiser-of-race-{BERLIN}"]
     assert race.provenance["*"] == ["alpha"]
     entries = (await admin.get("/api/admin/audit")).json()
     assert entries[0]["after"]["fields"] == ["nextDate", "races.0.cutOffMin"]
@@ -166,3 +167,39 @@ async def test_an_edit_is_of_one_race_and_old_mistakes_do_not_stop_it(
     races = [*form["event"]["races"], {"raceType": "half-marathon"}]
     refused = await organiser.post("/api/submissions", json=edit_of(form, races=races))
     assert [each["code"] for each in refused.json()["errors"]] == ["one_race"]
+
+
+async def test_an_organiser_postpones_cancels_and_resumes_at_once(submitting: Submitting) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    async with submitting.sessions.begin() as session:
+        day = update(RaceRow).where(RaceRow.id == BERLIN).values(next_date=date(2027, 9, 26))
+        await session.execute(day)
+    path = f"/api/organiser/races/{BERLIN}/status"
+    version = await submitting.version()
+    body = {"revision": 1, "status": "postponed", "sourceUrl": SOURCE}
+    answer = await organiser.post(path, json=body)
+    assert answer.status_code == 200, answer.text
+    assert (answer.json()["eventStatus"], answer.json()["nextDate"]) == ("postponed", None)
+    race = await submitting.race(BERLIN)
+    assert (race.event_status, str(race.previous_date)) == ("postponed", "2027-09-26")
+    assert await submitting.version() == version + 1
+
+    late = await organiser.post(path, json=body | {"status": "cancelled"})
+    assert (late.status_code, late.json()["code"]) == (409, "race_changed")
+    body = {"revision": 2, "status": "scheduled", "nextDate": "2027-10-03"}
+    assert (await organiser.post(path, json=body)).json()["nextDate"] == "2027-10-03"
+    past = await organiser.post(path, json=body | {"revision": 3, "nextDate": "2020-01-01"})
+    assert [each["code"] for each in past.json()["errors"]] == ["date_past"]
+    other = await submitting.organiser()
+    refused = await other.post(path, json=body | {"revision": 3})
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_your_race")
+
+
+async def test_the_state_of_entry_reads_as_it_was_sent(submitting: Submitting) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    for state in ("ballot", "sold-out", "not-open", "open", "closed"):
+        form = await own_form(organiser)
+        await approved(admin, await sent(organiser, edit_of(form, entryStatus=state)))
+        assert (await own_form(organiser))["event"]["entryStatus"] == state

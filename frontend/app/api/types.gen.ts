@@ -2694,6 +2694,10 @@ export type OwnRace = {
      */
     nextDate: string | null;
     /**
+     * Eventstatus
+     */
+    eventStatus: 'scheduled' | 'postponed' | 'cancelled';
+    /**
      * Since
      */
     since: string;
@@ -3946,6 +3950,32 @@ export type RaceReference = {
      * Slug
      */
     slug: string | null;
+};
+
+/**
+ * RaceStatusChange
+ *
+ * `next_date` is the new day of a postponed race, where it is known.
+ */
+export type RaceStatusChange = {
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Status
+     */
+    status: 'scheduled' | 'postponed' | 'cancelled';
+    /**
+     * Nextdate
+     */
+    nextDate?: string | null;
+    /**
+     * Sourceurl
+     *
+     * Where it is announced
+     */
+    sourceUrl?: string;
 };
 
 /**
@@ -9943,6 +9973,72 @@ export type ReadOwnRaceResponses = {
 };
 
 export type ReadOwnRaceResponse = ReadOwnRaceResponses[keyof ReadOwnRaceResponses];
+
+export type ChangeRaceStatusData = {
+    body: RaceStatusChange;
+    path: {
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/organiser/races/{race_id}/status';
+};
+
+export type ChangeRaceStatusErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ChangeRaceStatusError = ChangeRaceStatusErrors[keyof ChangeRaceStatusErrors];
+
+export type ChangeRaceStatusResponses = {
+    /**
+     * Successful Response
+     */
+    200: OwnRace;
+};
+
+export type ChangeRaceStatusResponse = ChangeRaceStatusResponses[keyof ChangeRaceStatusResponses];
 
 export type UploadPhotoData = {
     body: Blob | File;

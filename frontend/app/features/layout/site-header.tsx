@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
-import { DisplayMenu } from "./display-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentPage, HEADER_LINKS } from "./navigation-links.ts";
 import { SubscribeButton } from "./subscribe-button.tsx";
@@ -29,7 +28,7 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
                 <a
                   href={link.to}
                   aria-current={currentPage(link, pathname)}
-                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
+                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1.5 text-[0.8125rem] whitespace-nowrap font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
                 >
                   {link.label}
                 </a>
@@ -39,13 +38,8 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
         </nav>
         <div className="ml-auto flex items-center gap-1 max-[27rem]:gap-0 lg:ml-0">
           {search}
-          <DisplayMenu />
           <div className="hidden items-center gap-1 lg:flex lg:max-xl:[&_a]:px-2">{account}</div>
-          <SubscribeButton
-            size="sm"
-            variant="quiet"
-            className="max-[27rem]:px-1.5 lg:max-xl:px-2 max-[23rem]:text-xs"
-          />
+          <SubscribeButton size="sm" className="max-[27rem]:px-2 max-[23rem]:text-xs lg:ml-1" />
           <MobileMenu search={menuSearch} account={menuAccount} />
         </div>
       </div>

@@ -1,0 +1,56 @@
+"""Status of one's own race: postponed, cancelled, or as planned. It needs no approval."""
+
+from datetime import datetime
+from typing import Any, Literal, cast
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.accounts.domain import Caller
+from startline.core.race_type import RaceType
+from startline.db.tables.races import RaceRow
+from startline.race_changes.domain import ChangeOrigin, Editor
+from startline.race_changes.service import apply_change
+from startline.submissions import field_checks, repository, service
+from startline.submissions.event_schemas import FieldProblem
+from startline.submissions.field_checks import problem
+from startline.submissions.schemas import OwnRace, RaceStatusChange
+from startline.submissions.validation import refuse_problems
+
+EventStatus = Literal["scheduled", "postponed", "cancelled"]
+
+
+async def change_status(
+    session: AsyncSession, caller: Caller, race_id: int, body: RaceStatusChange, now: datetime
+) -> OwnRace:
+    """Raises RaceNotFound, NotYourRace, RaceChanged, SubmissionInvalid."""
+    race = await service.own_race(session, caller, race_id, for_update=True)
+    refuse_problems(_problems(body, now))
+    fields: dict[str, Any] = {"event_status": body.status}
+    if body.next_date is not None:
+        fields["next_date"] = body.next_date
+    since = await repository.organiser_since(session, caller.person.id, race_id)
+    editor = Editor(caller.person.id, "organiser", is_organiser=since is not None)
+    origin = ChangeOrigin(source_url=body.source_url or None)
+    await apply_change(session, race_id, body.revision, fields, editor, now, origin)
+    return own_race_of(race, since or now)
+
+
+def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
+    return OwnRace(
+        race_id=race.id,
+        race_type=RaceType(race.type),
+        slug=race.slug,
+        name=race.name,
+        revision=race.revision,
+        next_date=race.next_date,
+        event_status=cast("EventStatus", race.event_status),
+        since=since,
+    )
+
+
+def _problems(body: RaceStatusChange, now: datetime) -> list[FieldProblem]:
+    found = list(field_checks.link("sourceUrl", body.source_url))
+    if body.next_date is not None and body.next_date < now.date():
+        message = "This day has passed. Please give the new one."
+        found.append(problem("nextDate", "date_past", message))
+    return found

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from "react";
+import { changeRaceStatus } from "~/api/sdk.gen.ts";
+import type { OwnRace, RaceStatusChange } from "~/api/types.gen.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { useSending } from "./use-sending.ts";
+
+type Status = RaceStatusChange["status"];
+
+const WORDS: Record<Status, { title: string; button: string; text: string }> = {
+  postponed: {
+    title: "Postpone",
+    button: "Postpone the race",
+    text: "Everybody sees at once that it is postponed, with the day that it was to be on.",
+  },
+  cancelled: {
+    title: "Cancel",
+    button: "Cancel the race",
+    text: "Everybody sees at once that this edition is cancelled. The race stays listed for later years.",
+  },
+  scheduled: {
+    title: "It takes place",
+    button: "It takes place",
+    text: "The race is shown as planned again. Give the day on which it takes place now.",
+  },
+};
+
+interface RaceStatusFormProps {
+  race: OwnRace;
+  status: Status;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Postpones or cancels a race at once, or takes that back. */
+export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusFormProps) {
+  const [nextDate, setNextDate] = useState("");
+  const [sourceUrl, setSourceUrl] = useState("");
+  const { send, isSending, failure } = useSending(
+    async (body: RaceStatusChange) => (await changeRaceStatus({ path: { race_id: race.raceId }, body })).data,
+    () => {
+      onClose();
+      onDone();
+    },
+  );
+  const problemOf = (field: string) => failure?.problems.find((each) => each.field === field)?.message;
+  const change = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ revision: race.revision, status, nextDate: nextDate || null, sourceUrl: sourceUrl.trim() });
+  };
+  const { title, button, text } = WORDS[status];
+  return (
+    <form
+      noValidate
+      onSubmit={change}
+      aria-label={`${title}: ${race.name}`}
+      className="mt-4 grid max-w-xl gap-4 border-t border-line pt-4"
+    >
+      <p>{text}</p>
+      {status !== "cancelled" && (
+        <TextField
+          label="New date"
+          type="date"
+          value={nextDate}
+          problem={problemOf("nextDate")}
+          hint="Leave it empty while it is not known."
+          onChange={(event) => setNextDate(event.currentTarget.value)}
+          className="max-w-xs"
+        />
+      )}
+      <TextField
+        label="Where it is announced"
+        type="url"
+        value={sourceUrl}
+        maxLength={1500}
+        problem={problemOf("sourceUrl")}
+        hint="A page of the race, so that runners can read more."
+        onChange={(event) => setSourceUrl(event.currentTarget.value)}
+      />
+      {failure && (
+        <p role="alert" className="rounded-md border border-danger bg-raised p-3">
+          {failure.text} Nothing you have entered is lost.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSending}>
+          {isSending ? "Sending…" : button}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+    </form>
+  );
+}
