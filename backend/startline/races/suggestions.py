@@ -3,7 +3,8 @@
 A race matches if the text is a substring of its name, local name, city, country, county, state or
 continent, without regard to case and accents. Exact names come first, then names with the text as
 prefix, then other matches, each by popularity. The browser's own search, which knows no local
-names, gives the same order: both sides are tested with data/golden/suggestions.json.
+names, gives the same order: both sides are tested with data/golden/suggestions.json. A race that a
+short name means (`gnr`) comes after them; where nothing is found, a letter is corrected.
 
 The cost grows with the number of results: a trigram index is scanned in order of popularity for the
 two rarest trigrams of the text, and each race found is checked for the whole text. If few names
@@ -16,6 +17,7 @@ from typing import Final
 from startline.races.snapshot.schema import NAME_END, NAME_START
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot.trigrams import SHORTEST_INDEXED, phrase, rarest_trigrams
+from startline.races.spelling import corrected, written_out
 from startline.races.text_folding import fold, place_key
 
 RACES_SUGGESTED: Final = 4
@@ -41,11 +43,23 @@ def suggest(snapshot: Snapshot, text: str) -> bytes:
     folded = fold(text)
     if not folded:
         return b'{"races":[],"locations":[]}'
+    races, locations = _found(snapshot, folded)
+    if not (races or locations) and (other := corrected(snapshot, folded)):
+        races, locations = _found(snapshot, other)
+    return b'{"races":[' + b",".join(races) + b'],"locations":[' + b",".join(locations) + b"]}"
+
+
+def _found(snapshot: Snapshot, folded: str) -> tuple[list[bytes], list[bytes]]:
+    """What contains the text; one place at least is left for a race that a short name means."""
     races, locations = _races(snapshot, folded), _locations(snapshot, folded)
+    if other := written_out(snapshot, folded):
+        meant = [race for race in _races(snapshot, other) if race not in races]
+        races = [*races[: RACES_SUGGESTED - min(1, len(meant))], *meant][:RACES_SUGGESTED]
+        locations = locations or _locations(snapshot, other)
     rest = folded.removeprefix(_STATE_OF)
     if rest != folded and rest and not (races or locations):
-        races, locations = _races(snapshot, rest), _locations(snapshot, rest)
-    return b'{"races":[' + b",".join(races) + b'],"locations":[' + b",".join(locations) + b"]}"
+        return _races(snapshot, rest), _locations(snapshot, rest)
+    return races, locations
 
 
 def _races(snapshot: Snapshot, folded: str) -> list[bytes]:

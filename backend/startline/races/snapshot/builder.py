@@ -37,6 +37,7 @@ from startline.races.snapshot.mountain_ranges import ranges_of, read_mountain_ra
 from startline.races.snapshot.published_race import Places, PublishedRace, published
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.scores import Scores, compute_scores, with_scores
+from startline.races.snapshot.spelling import read_aliases
 from startline.races.snapshot.stated_dates import DateHistory
 from startline.races.snapshot.writer import SnapshotWriter
 
@@ -118,6 +119,7 @@ def write_snapshot(content: CatalogueContent, folder: Path, clock: Clock) -> Pat
             )
             for row in content.places
         )
+        writer.add_aliases(read_aliases(CatalogueSettings().catalogue_dir))
         _add_races(writer, content, cards, pages)
         for row in content.former:
             writer.add_former(row.slug, row.id, row.race_id)

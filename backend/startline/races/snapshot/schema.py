@@ -7,7 +7,7 @@ names. Folded text contains none of the three.
 
 from typing import Final
 
-FORMAT: Final = 8
+FORMAT: Final = 9
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"
@@ -50,6 +50,10 @@ CREATE VIRTUAL TABLE location_search USING fts5(
   folded, content='', columnsize=0, tokenize='trigram case_sensitive 1'
 );
 CREATE TABLE short_location_search (gram TEXT PRIMARY KEY, ranks TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE search_alias (alias TEXT PRIMARY KEY, phrase TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE near_word (
+  form TEXT, rank INTEGER, word TEXT NOT NULL, PRIMARY KEY (form, rank)
+) WITHOUT ROWID;
 CREATE TABLE mountains (
   bit INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, races INTEGER NOT NULL,
   latitude REAL NOT NULL, longitude REAL NOT NULL

@@ -21,6 +21,7 @@ from startline.races.snapshot.schema import (
     NAME_START,
     TABLES,
 )
+from startline.races.snapshot.spelling import Vocabulary
 from startline.races.text_folding import fold, place_key
 
 _RACES_PER_GRAM: Final = 4
@@ -45,6 +46,7 @@ class SnapshotWriter:
         self._rank = 0
         self._grams = Grams(_RACES_PER_GRAM)
         self._locations = Locations()
+        self._vocabulary = Vocabulary()
         self._former: list[tuple[str, str]] = []
         self._pending: list[tuple[int, IndexedRace, RacePage | None]] = []
 
@@ -98,6 +100,10 @@ class SnapshotWriter:
                 [(key, mountains.slug) for key in mountains.keys],
             )
 
+    def add_aliases(self, aliases: Mapping[str, str]) -> None:
+        """Short names for search, with what they stand for; both folded."""
+        self._db.executemany("INSERT INTO search_alias VALUES (?, ?)", list(aliases.items()))
+
     def add_former(self, slug: str, number: int, race_id: int) -> None:
         """Former slug and id lead to the race of `race_id`, unless another race has that name."""
         self._former += [
@@ -117,6 +123,7 @@ class SnapshotWriter:
             self._grams.add(rank, text)
         for _, race, _ in batch:
             self._locations.add(race)
+            self._vocabulary.add(fold(text) for text in (race.name, *_places(race)))
         self._db.executemany(
             _INSERT_RACE,
             [race_row(rank, race) for rank, race, _ in batch],
@@ -147,6 +154,7 @@ class SnapshotWriter:
         )
         self._db.executemany("INSERT INTO short_search VALUES (?, ?)", self._grams.rows())
         self._locations.write(self._db)
+        self._vocabulary.write(self._db)
         self._db.executescript(INDEXES)
         self._db.execute(COUNT_MOUNTAINS)
         self._db.execute("INSERT INTO search (search) VALUES ('optimize')")
@@ -161,9 +169,14 @@ class SnapshotWriter:
 
 
 def search_text(race: IndexedRace) -> str:
-    others = (race.name_local, race.city, race.country, race.county, race.state, race.continent)
+    others = ((race.name_local,) if race.name_local else ()) + _places(race)
     name = f"{NAME_START}{fold(race.name)}{NAME_END}"
-    return FIELD_END.join((name, *(fold(other) for other in others if other)))
+    return FIELD_END.join((name, *(fold(other) for other in others)))
+
+
+def _places(race: IndexedRace) -> tuple[str, ...]:
+    places = (race.city, race.country, race.county, race.state, race.continent)
+    return tuple(filter(None, places))
 
 
 def _place_key_or_none(name: str | None) -> str | None:

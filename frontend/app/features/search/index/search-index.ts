@@ -3,6 +3,7 @@ import type { PlaceKind, RaceCard } from "~/api/types.gen.ts";
 import { fold } from "./folding.ts";
 import { groupedBy, LocationCounts } from "./locations.ts";
 import { type RankedLine, type RankedLines, rankedLines } from "./ranked-lines.ts";
+import { vocabularyOf } from "./spelling.ts";
 
 /** The fields of a race that suggestions show. */
 export type SuggestedRace = Pick<RaceCard, "id" | "slug" | "name" | "raceType" | "city" | "country">;
@@ -16,6 +17,8 @@ export interface SearchIndex {
   locations: RankedLines;
   /** The lines of the countries and states of a name, by `ownKey`. */
   ownLines: ReadonlyMap<string, readonly number[]>;
+  /** The words of names and places, by which words are corrected. */
+  vocabulary: string;
 }
 
 const PLACE_KINDS: readonly PlaceKind[] = ["city", "county", "state", "country", "continent"];
@@ -65,6 +68,7 @@ export function buildSearchIndex(races: readonly IndexedRace[]): SearchIndex {
     .map(({ kind, key }, line) => ({ kind, key, line }))
     .filter(({ kind }) => OWN_KINDS.includes(kind));
   return {
+    vocabulary: vocabularyOf(lines.map(({ name, fields = [] }) => [name, ...fields])),
     races: rankedLines(lines),
     locations: rankedLines(locations.map(({ folded, suggestion }) => ({ name: folded, value: suggestion }))),
     ownLines: new Map(

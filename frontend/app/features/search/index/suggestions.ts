@@ -4,6 +4,7 @@ import { countryCalled } from "~/lib/format/country-names.ts";
 import { fold } from "./folding.ts";
 import { findLines, type RankedLines } from "./ranked-lines.ts";
 import { ownKey, placeKey, type SearchIndex, type SuggestedRace } from "./search-index.ts";
+import { corrected, writtenOut } from "./spelling.ts";
 
 /** SPEC section 9. */
 const RACE_SUGGESTIONS = 4;
@@ -30,9 +31,34 @@ function valuesOf<Value>({ values }: RankedLines, lines: readonly number[]): Val
 /** An exact country or state comes before partial matches. "state of" counts where something has it in its name. */
 export function suggestFrom(index: SearchIndex, text: string): SearchSuggestions {
   const folded = fold(text);
+  const found = meantBy(index, folded);
+  if (!isEmpty(found)) return found;
+  const other = corrected(index.vocabulary, folded);
+  return other === undefined ? found : meantBy(index, other);
+}
+
+function isEmpty({ races, locations }: SearchSuggestions): boolean {
+  return races.length + locations.length === 0;
+}
+
+/** What contains the text; one place at least is left for a race that a short name means. */
+function meantBy(index: SearchIndex, folded: string): SearchSuggestions {
+  const found = withShortNames(index, folded);
+  const rest = isEmpty(found) && folded.startsWith(STATE_OF) ? folded.slice(STATE_OF.length) : "";
+  return rest === "" ? found : matchesOf(index, rest);
+}
+
+function withShortNames(index: SearchIndex, folded: string): SearchSuggestions {
   const found = matchesOf(index, folded);
-  if (found.races.length + found.locations.length > 0) return found;
-  return folded.startsWith(STATE_OF) ? matchesOf(index, folded.slice(STATE_OF.length)) : found;
+  const other = writtenOut(folded);
+  if (other === undefined) return found;
+  const ids = new Set(found.races.map(({ id }) => id));
+  const also = matchesOf(index, other);
+  const meant = also.races.filter(({ id }) => !ids.has(id));
+  return {
+    races: [...found.races.slice(0, RACE_SUGGESTIONS - Math.min(1, meant.length)), ...meant].slice(0, RACE_SUGGESTIONS),
+    locations: found.locations.length > 0 ? found.locations : also.locations,
+  };
 }
 
 function matchesOf(index: SearchIndex, folded: string): SearchSuggestions {
