@@ -34,6 +34,7 @@ test.describe("the effect of a race on a time", () => {
       await expect(slider).toHaveAttribute("aria-valuetext", /^[1-9]/, { timeout: 500 });
     }).toPass();
 
+    await quietPage.getByRole("link", { name: "What would I run here?" }).click();
     await quietPage.getByLabel("Run over").selectOption({ label: "Marathon, on a flat road" });
     await quietPage.getByLabel("Time", { exact: true }).fill("3:20");
     await quietPage.getByRole("button", { name: "Work it out" }).click();
@@ -45,6 +46,38 @@ test.describe("the effect of a race on a time", () => {
     await times.scrollIntoViewIfNeeded();
     await expect(times.getByRole("row", { name: /^Boston Marathon/ })).toContainText(mine);
     await expect(quietPage.getByRole("row", { name: /^Together/ })).toBeVisible();
+  });
+
+  test("the lower part hydrates from answers that the page does not carry, and matches the server's", async ({
+    page,
+  }) => {
+    const mismatches: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") mismatches.push(message.text());
+    });
+    const potential = page.waitForResponse((response) => response.url().endsWith("/potential"));
+
+    await page.goto("/marathon/boston-marathon");
+    expect(await page.locator("#page-state").textContent()).not.toContain("methodVersion");
+    expect((await potential).status()).toBe(200);
+    // the link opens the form once the part is hydrated
+    await expect(async () => {
+      await page.getByRole("link", { name: "What would I run here?" }).click();
+      await expect(page.getByLabel("Run over")).toBeVisible({ timeout: 500 });
+    }).toPass();
+
+    expect(mismatches).toEqual([]);
+  });
+
+  test("on a phone the actions stay below the header", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto("/marathon/boston-marathon");
+
+    await page.getByRole("heading", { name: "Sources", exact: true }).scrollIntoViewIfNeeded();
+
+    await expect(page.getByRole("main").getByRole("button", { name: /^Save$/ })).toBeInViewport();
+    await context.close();
   });
 
   for (const colorScheme of ["light", "dark"] as const) {

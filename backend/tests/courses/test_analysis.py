@@ -1,8 +1,11 @@
+import json
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from startline.core.settings import REPOSITORY
 from startline.courses.analysis import course_analysis, profile_analysis
 from startline.courses.elevation import Climb, Metres, Profile, clean_profile, climb, even_profile
 from startline.courses.physics.grade import grade_factor
@@ -82,6 +85,17 @@ class TestClimbs:
         assert (longest.gain_m, longest.grade_percent) == pytest.approx((80, 2), abs=0.5)
         assert (steepest.from_km, steepest.to_km) == pytest.approx((10, 10.5), abs=0.02)
         assert (steepest.gain_m, steepest.grade_percent) == pytest.approx((50, 10), abs=0.5)
+
+    def test_the_longest_climb_of_boston_lies_in_the_newton_hills(self) -> None:
+        text = (REPOSITORY / "data" / "courses" / "boston-marathon-2025.json").read_text(
+            encoding="utf-8"
+        )
+        points = [(float(km), float(m)) for km, m in json.loads(text)["profile"]]
+
+        longest = profile_analysis(points, gain_m=None, loss_m=None).longest_climb
+
+        assert longest is not None
+        assert 25 <= longest.from_km < longest.to_km <= 34
 
     def test_a_short_rest_does_not_end_a_climb(self) -> None:
         climb_found = analysed((0, 0), (2, 60), (2.2, 60), (4, 120), (8, 120)).longest_climb

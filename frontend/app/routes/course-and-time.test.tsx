@@ -14,9 +14,11 @@ beforeEach(forgetRunner);
 describe("the course of a race", () => {
   test("has named climbs, a grade histogram and a kilometre table", async () => {
     serve(race(), { course: courseAnalysis() });
-    await openPage("/marathon/berlin-marathon");
+    const { user } = await openPage("/marathon/berlin-marathon");
 
     const course = section("The course");
+    expect(course.getByText("Kilometre by kilometre").closest("details")).not.toHaveAttribute("open");
+    await user.click(course.getByText("Climbs and grades"));
     expect(course.getByText("Longest climb: from 5 to 8.2 km, 12 m up at 0.4 %.")).toBeVisible();
     expect(course.getByText("Steepest climb: from 30 to 30.5 km, 9 m up at 1.8 %.")).toBeVisible();
     expect(course.getByText("Up 20 %")).toBeVisible();
@@ -45,7 +47,7 @@ describe("the course of a race", () => {
 
     await user.click(section("The course").getByRole("button", { name: "mi" }));
 
-    expect(screen.getByText("Longest climb: from 3.1 to 5.1 mi, 39 ft up at 0.4 %.")).toBeVisible();
+    expect(screen.getByText("Longest climb: from 3.1 to 5.1 mi, 39 ft up at 0.4 %.")).toBeInTheDocument();
     expect(screen.getByRole("slider", { name: "Place on the course, in mi" })).toBeVisible();
     expect(runnerProfile().units).toBe("imperial");
   });
@@ -64,7 +66,7 @@ describe("PB potential", () => {
 
   test("is split into parts whose minutes add up, for a four-hour runner", async () => {
     serve(race(), { potential: studyPotential() });
-    await openPage("/marathon/berlin-marathon");
+    const { user } = await openPage("/marathon/berlin-marathon");
 
     const potential = section("PB potential");
     expect(potential.getByText("61.6")).toBeVisible();
@@ -75,8 +77,9 @@ describe("PB potential", () => {
     expect(part(/^Heat from monthly means \+5\.0 %/)).toHaveTextContent("+12:07");
     expect(part(/^Together/)).toHaveTextContent("+7.1 %");
     expect(part(/^Together/)).toHaveTextContent("+17:02");
+    await user.click(potential.getByText("What each part is computed from"));
     expect(potential.getByText("The altitude is not known. It is assumed to be low.")).toBeVisible();
-    expect(potential.getByText(/^Not known for Berlin Marathon: the start time\./)).toBeVisible();
+    expect(potential.getByText(/Not known for Berlin Marathon: the start time\./)).toBeVisible();
   });
 
   test("has no score and no time where the steepness is not known", async () => {
@@ -121,13 +124,18 @@ describe("my time here", () => {
     expect(screen.getByRole("heading", { name: "Example time" })).toBeVisible();
     expect(screen.getByText("4:17:02")).toBeVisible();
 
+    await user.click(screen.getByRole("link", { name: "What would I run here?" }));
+    expect(screen.getByLabelText("Time")).toBeVisible();
     await user.selectOptions(screen.getByLabelText("Run over"), "Marathon, on a flat road");
     await user.type(screen.getByLabelText("Time"), "3:00");
     await user.click(screen.getByRole("button", { name: "Work it out" }));
 
     // 3:00:00, with the heat of its own level: 1.02 + 0.03 · (10800 − 7800) / 6600 = 1.03364
     expect(await screen.findByRole("heading", { name: "Your time here" })).toBeVisible();
-    expect(screen.getByText("3:09:47")).toBeVisible();
+    expect(section("PB potential").getByText("3:09:47")).toBeVisible();
+    const first = within(screen.getByRole("region", { name: "Key facts" }));
+    expect(first.getByText("3:09:47")).toBeVisible();
+    expect(first.getByRole("link", { name: "in parts" })).toHaveAttribute("href", "#my-time");
     expect(
       screen.getByText(
         /^For you: 3:00:00 for a marathon on a flat, cool road, as you have run a marathon in 3:00:00\.$/,

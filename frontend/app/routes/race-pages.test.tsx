@@ -2,10 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Race, SimilarRaces } from "~/api/types.gen.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { bareRace, race } from "../../tests/sample-race.ts";
 import { raceCard, suggestions } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
+import { forgetRunner } from "../../tests/study-page.ts";
 
 const NONE: SimilarRaces = { nearby: [], sameMonth: [] };
 
@@ -19,10 +21,12 @@ function serve(known: Race, similar: SimilarRaces = NONE) {
     http.get("*/api/marathons/:id/similar", ({ params }) =>
       names.includes(String(params["id"])) ? HttpResponse.json(similar) : missing(),
     ),
+    http.get("*/api/marathons/:id/:part", missing),
   );
 }
 
 beforeEach(() => {
+  forgetRunner();
   server.use(http.get("*/api/suggest", () => HttpResponse.json(suggestions())));
 });
 
@@ -39,21 +43,66 @@ describe("a race page", () => {
     expect(bib.getByText("Confirmed")).toBeVisible();
     expect(bib.getByText(/checked on 20 Nov 2026/)).toBeVisible();
     expect(bib.getByText("Stated by the calendar")).toBeVisible();
-    expect(bib.getByText("Last ran 27 Sept 2026")).toBeVisible();
+    expect(within(screen.getByRole("region", { name: "Past editions" })).getByText("27 Sept 2026")).toBeVisible();
   });
 
-  test("each fact links to its sources, and each source lists its facts", async () => {
+  test("each section lists its sources on request, and the page all of them with their facts", async () => {
+    serve(race());
+    const { user } = await openPage("/marathon/berlin-marathon");
+
+    expect(fact("Runners")).toHaveTextContent("54,062finishers, 2026");
+    const facts = within(screen.getByRole("region", { name: "Entry and facts" }));
+    await user.click(facts.getByText(/^Sources/));
+    expect(facts.getByText(/: runners$/)).toBeVisible();
+    const all = within(screen.getByRole("region", { name: "Sources" }));
+    await user.click(all.getByText("2 sources, with licences"));
+    const [first] = all.getAllByRole("listitem");
+    expect(first).toHaveTextContent(/A public calendar.*name, place, date.*Read 20 Nov 2026.*CC BY 4\.0/);
+  });
+
+  test("a chip names the section whose sources it opens", async () => {
     serve(race());
     await openPage("/marathon/berlin-marathon");
 
-    expect(fact("Runners")).toHaveTextContent("54,0622finishers, 2026");
-    expect(within(fact("Runners") as HTMLElement).getByRole("link", { name: "Source 2" })).toHaveAttribute(
-      "href",
-      "#source-2",
+    const next = within(screen.getByRole("region", { name: "Next race" }));
+    expect(next.getByText(/^Sources/)).toHaveTextContent("Sources of the date");
+  });
+
+  test("no poster is on the page, and nothing is drawn for a race without a track", async () => {
+    serve(race({ course: null }));
+    await openPage("/marathon/berlin-marathon");
+
+    expect(within(screen.getByRole("main")).queryAllByRole("img")).toEqual([]);
+  });
+
+  test("the day of the next edition can be put into a calendar", async () => {
+    serve(race());
+    await openPage("/marathon/berlin-marathon");
+
+    expect(screen.getByRole("button", { name: "Calendar" })).toBeEnabled();
+  });
+
+  test("without a day there is no calendar file", async () => {
+    serve(bareRace());
+    await openPage("/ultra-marathon/race-77");
+
+    expect(screen.queryByRole("button", { name: "Calendar" })).toBeNull();
+  });
+
+  test("one fact has one figure, also in feet", async () => {
+    updateRunnerProfile({ units: "imperial" });
+    const { course } = race();
+    const profile = course?.profile.map((point, index, all) =>
+      index === all.length - 1 ? { ...point, altitudeM: 183.1 } : point,
     );
-    const sources = within(screen.getByRole("region", { name: "Sources" })).getAllByRole("listitem");
-    expect(sources[0]).toHaveTextContent(/A public calendar.*name, place, date.*Read 20 Nov 2026.*CC BY 4\.0/);
-    expect(sources[1]).toHaveAttribute("id", "source-2");
+    serve(
+      race({ finishAltitudeM: 183, startAltitudeM: null, course: course && profile ? { ...course, profile } : null }),
+    );
+    await openPage("/marathon/berlin-marathon");
+
+    const text = screen.getByRole("main").textContent;
+    expect(text).toContain("finishes at 600 ft");
+    expect(text).not.toContain("601 ft");
   });
 
   test("what only general knowledge states is marked as not verified, and other values are named", async () => {
@@ -75,7 +124,7 @@ describe("a race page", () => {
     );
     await openPage("/marathon/berlin-marathon");
 
-    expect(fact("Time limit")).toHaveTextContent(/^6 h 15 min3not verified: general knowledge/);
+    expect(fact("Time limit")).toHaveTextContent(/^6 h 15 minnot verified: general knowledge/);
     expect(fact("Entry")).toHaveTextContent(/^Ballot, charity$/);
     expect(fact("First edition")).not.toHaveTextContent("not verified");
     expect(screen.getByText("Usually: last Sunday of September, 9 of the last 10 editions")).toBeVisible();
@@ -117,7 +166,7 @@ describe("a race page", () => {
     expect(screen.getByText("Date not known")).toBeVisible();
     expect(fact("Runners")).toHaveTextContent("Not known");
     expect(fact("Steepness")).toHaveTextContent("Not known");
-    expect(fact("PB potential")).toHaveTextContent("not yet rated");
+    expect(fact("Course score")).toHaveTextContent("not yet rated");
     expect(screen.getByText("No source is recorded for this race.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Report a wrong fact" })).toHaveAttribute("href", "/contact?race=race-77");
   });

@@ -20,14 +20,25 @@ interface CalendarFileButtonProps {
   /** Without a race day there is no calendar. */
   isDated: boolean;
   variant?: ButtonVariant;
+  label?: string;
+  /** Fetches the code with the press only: such a page seldom saves a file. */
+  isFetchedLate?: boolean;
 }
 
-export function CalendarFileButton({ name, fileName, entries, isDated, variant }: CalendarFileButtonProps) {
+export function CalendarFileButton({
+  name,
+  fileName,
+  entries,
+  isDated,
+  variant,
+  label = "Calendar file",
+  isFetchedLate = false,
+}: CalendarFileButtonProps) {
   const toast = useToast();
   const isHydrated = useHydrated();
   useEffect(() => {
-    if (isHydrated) void loadCalendar().catch(() => undefined);
-  }, [isHydrated]);
+    if (isHydrated && !isFetchedLate) void loadCalendar().catch(() => undefined);
+  }, [isHydrated, isFetchedLate]);
   const save = async () => {
     try {
       const { calendarText } = await loadCalendar();
@@ -45,7 +56,7 @@ export function CalendarFileButton({ name, fileName, entries, isDated, variant }
       title={isDated ? undefined : "Enter a race day first"}
     >
       <Icon name="calendar" />
-      Calendar file
+      {label}
     </Button>
   );
 }

@@ -5,12 +5,15 @@ interface DisclosureProps {
   summary: string;
   children: ReactNode;
   className?: string;
+  id?: string;
+  /** At first. */
+  isOpen?: boolean;
 }
 
 /** Disclosure on the native `details` element, which works without script. */
-export function Disclosure({ summary, children, className = "" }: DisclosureProps) {
+export function Disclosure({ summary, children, className = "", id, isOpen }: DisclosureProps) {
   return (
-    <details className={`group/details border-y border-line ${className}`}>
+    <details id={id} open={isOpen} className={`group/details border-y border-line ${className}`}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
         {summary}
         <Icon name="chevron-down" size={18} className="text-muted group-open/details:rotate-180" />

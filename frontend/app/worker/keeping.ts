@@ -39,10 +39,20 @@ async function keepPage(address: string): Promise<void> {
   await keep(CACHE_NAMES.pages, pathname + search, "text/html");
 }
 
+/** Answers about one race, which its page fetches after it has arrived. */
+async function keepReads(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const { origin, pathname, search } = new URL(address, self.location.origin);
+    if (origin !== self.location.origin || !pathname.startsWith("/api/marathons/")) continue;
+    await keep(CACHE_NAMES.catalogue, pathname + search, "application/json").catch(() => undefined);
+  }
+}
+
 /** What the visit has fetched is in the HTTP cache, except a page that was rendered in the browser. */
 export async function keepVisit(page: string, addresses: readonly string[]): Promise<void> {
   await keepPage(page).catch(() => undefined);
   await keepAssets(addresses);
+  await keepReads(addresses);
 }
 
 export async function keepRaces(raceIds: readonly number[]): Promise<void> {

@@ -50,6 +50,11 @@ export function formatHeight(metres: number, units: Units): string {
   return `${formatNumber(Math.round(heightIn(metres, units)) + 0)} ${heightUnit(units)}`;
 }
 
+/** Metres above the sea, as a whole number first: 183.1 m and 183 m are one place, and both are 600 ft. */
+export function formatAltitude(metres: number, units: Units): string {
+  return formatHeight(Math.round(metres), units);
+}
+
 /** Metres for each kilometre → "2.0", in feet for each mile "10.5". */
 export function formatClimbRate(mPerKm: number, units: Units): string {
   return (heightIn(mPerKm, units) / lengthIn(1, units)).toFixed(1);

@@ -38,7 +38,7 @@ export function FeaturedRace({ race }: { race: RaceCard }) {
       <p className="text-muted">{placeText(race)}</p>
       <CourseSilhouette race={race} />
       <FactList
-        className="mt-2 mb-4"
+        className="mt-2 mb-4 border-t-0"
         facts={[
           { name: "Date", value: <RaceDate race={race} /> },
           { name: "Runners", value: <Participants race={race} /> },

@@ -1,36 +1,11 @@
-import type { ParticipantsBasis, Race } from "~/api/types.gen.ts";
+import type { Race } from "~/api/types.gen.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { formatDistance } from "~/lib/format/formats.ts";
-import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
+import { AsideSection } from "./aside-section.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
-import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
-import { Participants, PbPotential } from "~/features/races/race-figures.tsx";
-import { StartFact } from "~/features/race-page/start/start-fact.tsx";
-import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
-
-const BASIS_TEXTS: Record<ParticipantsBasis, string> = {
-  finishers: "finishers",
-  starters: "starters",
-  reported: "as reported",
-};
-
-function runners(race: Race): Fact["value"] {
-  if (race.participants === null) return <span className="text-muted">Not known</span>;
-  const basis = [race.participantsBasis && BASIS_TEXTS[race.participantsBasis], race.participantsYear]
-    .filter(Boolean)
-    .join(", ");
-  return (
-    <>
-      <Participants race={race} />
-      <SourceMarks of={["participants"]} />
-      <UnverifiedMark of={["participants"]} />
-      {basis && <span className="block text-sm text-muted">{basis}</span>}
-    </>
-  );
-}
+import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 
 const withCommas = (list: string) => list.replace(/;\s*/g, ", ");
 
@@ -94,54 +69,43 @@ function plainFacts(race: Race): PlainFact[] {
 /** Missing facts that are worth mentioning; an absent label or format is not. */
 const NAMED_WHEN_UNKNOWN = new Set(["First edition", "Men’s course record", "Women’s course record", "Sponsor"]);
 
-/** Key facts with their sources. Unknown facts are named in one line. */
+/** The facts of the first screen are among them for their sources. */
+const FIELDS: readonly (keyof Race)[] = ["distanceKm", "participants", "startTime", "sponsor", "listingUrl", "website"];
+
+/** Entry, limits, records and labels. Unknown facts are named in one line. */
 export function RaceFacts({ race }: { race: Race }) {
   const plain = plainFacts(race);
   const missing = plain
     .filter(({ name, value }) => value === null && NAMED_WHEN_UNKNOWN.has(name))
     .map(({ name }) => name.toLowerCase());
-  const facts: Fact[] = [
-    {
-      name: "Distance",
-      value: (
-        <>
-          {race.distanceKm === null ? RACE_TYPE_NAMES[race.raceType].one : formatDistance(race.distanceKm)}
-          <SourceMarks of={["distanceKm"]} />
-        </>
-      ),
-    },
-    { name: "Runners", value: runners(race) },
-    { name: "Start", value: <StartFact race={race} /> },
-    { name: "PB potential", value: <PbPotential race={race} /> },
-    { name: "Course score", value: <ScoreFigure {...scoreOfCard(race, "course")} /> },
-    { name: "Day score", value: <ScoreFigure {...scoreOfCard(race, "day")} /> },
-    ...plain.flatMap(({ name, value, fields }) =>
-      value === null
-        ? []
-        : [
-            {
-              name,
-              value: (
-                <>
-                  {value}
-                  <SourceMarks of={fields} />
-                  <UnverifiedMark of={fields} />
-                </>
-              ),
-            },
-          ],
-    ),
-  ];
-  for (const [name, address] of [
-    ["Website", race.website],
-    ["Listed at", race.listingUrl],
-  ] as const) {
-    if (isWebAddress(address)) facts.push({ name, value: <OutsideLink href={address}>{hostOf(address)}</OutsideLink> });
+  const facts: Fact[] = plain.flatMap(({ name, value, fields }) =>
+    value === null
+      ? []
+      : [
+          {
+            name,
+            value: (
+              <>
+                {value}
+                <UnverifiedMark of={fields} />
+              </>
+            ),
+          },
+        ],
+  );
+  if (isWebAddress(race.website) && isWebAddress(race.listingUrl)) {
+    facts.push({
+      name: "Listed at",
+      value: <OutsideLink href={race.listingUrl}>{hostOf(race.listingUrl)}</OutsideLink>,
+    });
   }
   return (
-    <>
-      <FactList facts={facts} className="border-t border-line-strong" />
+    <AsideSection
+      title="Entry and facts"
+      actions={<SourceChip of={[...FIELDS, ...plain.flatMap(({ fields }) => fields)]} about="the facts" />}
+    >
+      {facts.length > 0 && <FactList facts={facts} />}
       {missing.length > 0 && <p className="mt-2 text-sm text-muted">Not known: {missing.join(", ")}.</p>}
-    </>
+    </AsideSection>
   );
 }

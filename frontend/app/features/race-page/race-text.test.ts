@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
 import { descriptionText, structuredDescription } from "~/features/races/description.ts";
-import { factNames, sourceNumbers } from "~/features/race-page/sources/fact-sources.ts";
+import { factNames, sourcesOf } from "~/features/race-page/sources/fact-sources.ts";
 import { parseFaqs } from "~/features/races/faqs.ts";
 import { pageNumbers } from "~/features/race-list/pagination.tsx";
 import { placeSlug, placeText } from "~/features/races/race-place.ts";
@@ -84,12 +84,18 @@ describe("sources", () => {
     ]);
   });
 
-  test("a fact has the numbers of its sources", () => {
+  test("a section has the sources of its facts, each with the facts that it states", () => {
     const { sources } = race();
+    const namedIn = (fields: string[]) =>
+      sourcesOf(sources, fields).map(({ source, fields }) => [source.key, ...fields]);
+    const [first, second] = sources.map(({ source }) => source.key);
 
-    expect(sourceNumbers(sources, ["participants"])).toEqual([2]);
-    expect(sourceNumbers(sources, ["name", "participantsYear"])).toEqual([1, 2]);
-    expect(sourceNumbers(sources, ["terrain"])).toEqual([]);
+    expect(namedIn(["participants"])).toEqual([[second, "participants"]]);
+    expect(namedIn(["name", "participantsYear"])).toEqual([
+      [first, "name"],
+      [second, "participantsYear"],
+    ]);
+    expect(namedIn(["terrain"])).toEqual([]);
   });
 });
 

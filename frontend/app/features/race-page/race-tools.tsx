@@ -41,15 +41,20 @@ export function RaceTools({ race }: { race: Race }) {
   const queryOf = (path: string) =>
     path === "/race-preparation" && start !== undefined ? `${query}&start=${encodeURIComponent(start)}` : query;
   return (
-    <Section title="Plan this race" lead="Each tool opens with this race chosen." className="no-print">
-      <div className="flex flex-wrap gap-3">
+    <Section title="Plan this race" className="no-print">
+      <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:gap-3">
         {toolsFor(race).map(({ label, path }) => (
-          <LinkButton key={path} to={`${path}?${queryOf(path)}`} variant="secondary">
+          <LinkButton
+            key={path}
+            to={`${path}?${queryOf(path)}`}
+            variant="secondary"
+            className="max-md:px-2 max-md:text-sm"
+          >
             {label}
           </LinkButton>
         ))}
       </div>
-      <ReadMore articles={articlesFor(race)} className="mt-5" />
+      <ReadMore articles={articlesFor(race)} className="mt-3" />
     </Section>
   );
 }

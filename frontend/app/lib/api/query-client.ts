@@ -58,8 +58,8 @@ export async function prefetch<TQueryFnData, TError, TData, TQueryKey extends Qu
   queryClient: QueryClient,
   options: UseQueryOptions<TQueryFnData, TError, TData, TQueryKey>,
 ): Promise<void> {
-  const { queryKey, queryFn } = options;
-  await queryClient.query({ queryKey, queryFn }).catch(() => undefined);
+  const { queryKey, queryFn, retry } = options;
+  await queryClient.query({ queryKey, queryFn, ...(retry === undefined ? {} : { retry }) }).catch(() => undefined);
 }
 
 /** The API's base URL differs between server and browser, so query keys leave it out. */
@@ -71,9 +71,14 @@ function withoutOrigin(key: QueryKey): QueryKey {
   });
 }
 
+/** Marks queries whose results stay out of the page: what shows them fetches them before it hydrates. */
+export const FETCHED_LATER = { isFetchedLater: true };
+
 /** The server's query results, failures included, dehydrated with the browser's query keys. */
 export function dehydrateForBrowser(queryClient: QueryClient): DehydratedState {
-  const state = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status !== "pending" });
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ state: { status }, meta }) => status !== "pending" && !meta?.["isFetchedLater"],
+  });
   return {
     ...state,
     queries: state.queries.map((query) => {

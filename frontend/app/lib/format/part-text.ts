@@ -4,6 +4,7 @@ import { clockText } from "~/domain/race-day/race-hours.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import {
   climbRateUnit,
+  formatAltitude,
   formatHeight,
   formatLength,
   heightIn,
@@ -36,7 +37,7 @@ function trackText(facts: FactsOf<"grade_track">, units: Units): string {
   const { distanceKm, startAltitudeM, finishAltitudeM, gainM, lossM } = facts;
   const climb =
     gainM === null || lossM === null ? "" : `, ${formatHeight(gainM, units)} up and ${formatHeight(lossM, units)} down`;
-  const ends = `from ${formatHeight(startAltitudeM, units)} to ${formatHeight(finishAltitudeM, units)}`;
+  const ends = `from ${formatAltitude(startAltitudeM, units)} to ${formatAltitude(finishAltitudeM, units)}`;
   return `A track of the course over ${formatLength(distanceKm, units)}, ${ends}${climb}.`;
 }
 
@@ -62,8 +63,8 @@ function startText({ startAltitudeM, middleAltitudeM }: FactsOf<"altitude_start"
   const middle =
     middleAltitudeM === null
       ? ""
-      : `, the middle of the course at ${formatHeight(middleAltitudeM, units)} by its net drop`;
-  return `The start lies at ${formatHeight(startAltitudeM, units)}${middle}.`;
+      : `, the middle of the course at ${formatAltitude(middleAltitudeM, units)} by its net drop`;
+  return `The start lies at ${formatAltitude(startAltitudeM, units)}${middle}.`;
 }
 
 function heatText(facts: FactsOf<"heat_climate">, units: Units): string {
@@ -85,13 +86,13 @@ export function partText({ facts, basis }: Pick<PotentialPart, "facts" | "basis"
     case "grade_unknown":
       return "The steepness of the course is not known.";
     case "altitude_profile":
-      return `The course lies at ${formatHeight(facts.meanAltitudeM, units)} on average.`;
+      return `The course lies at ${formatAltitude(facts.meanAltitudeM, units)} on average.`;
     case "altitude_start_and_finish":
-      return `The start lies at ${formatHeight(facts.startAltitudeM, units)} and the finish at ${formatHeight(facts.finishAltitudeM, units)}.`;
+      return `The start lies at ${formatAltitude(facts.startAltitudeM, units)} and the finish at ${formatAltitude(facts.finishAltitudeM, units)}.`;
     case "altitude_start":
       return startText(facts, units);
     case "altitude_town":
-      return `The town lies at ${formatHeight(facts.townAltitudeM, units)}.`;
+      return `The town lies at ${formatAltitude(facts.townAltitudeM, units)}.`;
     case "altitude_unknown":
       return "The altitude is not known. It is assumed to be low.";
     case "heat_climate":

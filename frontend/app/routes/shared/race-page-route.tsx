@@ -9,12 +9,12 @@ import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { deferred } from "~/ui/deferred.tsx";
 
 /** Most of the page's code, and none of it needed to read what the server has rendered. */
-const CourseAndTime = deferred<{ race: Race }>(
-  async () => (await import("./course-and-time-section.tsx")).CourseAndTimeSection,
+const RaceDetails = deferred<{ race: Race }>(
+  async () => (await import("./race-details-section.tsx")).RaceDetailsSection,
 );
 
 export async function loadRacePageRoute(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
-  await Promise.all([loadRace(args, raceType), CourseAndTime.load()]);
+  await Promise.all([loadRace(args, raceType), RaceDetails.load()]);
   return null;
 }
 
@@ -29,7 +29,7 @@ export function RacePageRoute() {
   return (
     <RacePage
       actions={(race) => <MedalButton race={race} />}
-      courseAndTime={(race) => <CourseAndTime key={race.id} race={race} />}
+      details={(race) => <RaceDetails key={race.id} race={race} />}
     />
   );
 }

@@ -3,7 +3,6 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { celsiusOf, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
 import { clockText } from "~/domain/race-day/race-hours.ts";
 import { roundStep, ticksWithin } from "~/ui/charts/chart-ticks.ts";
-import { Disclosure } from "~/ui/disclosure.tsx";
 
 const PLOT_PX = 132;
 const AXIS_PX = 22;
@@ -100,15 +99,13 @@ export function ClimateHours({ hours, raceHours, units, label }: ClimateHoursPro
           </text>
         ))}
       </svg>
-      <Disclosure summary="The day hour by hour" className="mt-3">
-        <ol className="columns-2 gap-x-8 text-[0.9375rem] sm:columns-3">
-          {hours.map(({ hour, temperatureC, lowC, highC }) => (
-            <li key={hour} className={raceHours.has(hour) ? "font-semibold" : ""}>
-              {`${clockText(hour)}: ${formatTemperature(temperatureC, units)}, ${rangeText(lowC, highC, units)}${raceHours.has(hour) ? ", on the course" : ""}`}
-            </li>
-          ))}
-        </ol>
-      </Disclosure>
+      <ol className="mt-3 columns-2 gap-x-8 text-[0.9375rem] sm:columns-3">
+        {hours.map(({ hour, temperatureC, lowC, highC }) => (
+          <li key={hour} className={raceHours.has(hour) ? "font-semibold" : ""}>
+            {`${clockText(hour)}: ${formatTemperature(temperatureC, units)}, ${rangeText(lowC, highC, units)}${raceHours.has(hour) ? ", on the course" : ""}`}
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

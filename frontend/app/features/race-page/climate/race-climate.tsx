@@ -4,10 +4,11 @@ import { climateMoments } from "~/domain/course/race-climate.ts";
 import { formatLength, formatTemperature, type Units } from "~/domain/units/units.ts";
 import { clockText, hoursOnCourse } from "~/domain/race-day/race-hours.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ClimateHours } from "./climate-hours.tsx";
 import { ClimateMonths } from "./climate-months.tsx";
-import { SourceMarks } from "~/features/race-page/sources/source-marks.tsx";
+import { SourceChip } from "~/features/race-page/sources/source-chip.tsx";
 
 const KIND_TEXTS: Record<Climate["kind"], string> = {
   station: "Measured at the weather station",
@@ -34,8 +35,7 @@ function SourceLine({ climate, units }: { climate: Climate; units: Units }) {
     <p className="mt-3 max-w-prose text-sm text-muted">
       {KIND_TEXTS[kind]} {place}
       {away}
-      {period ? periodText(period) : ""}
-      <SourceMarks of={["climate"]} />. Assumed: {assumed.slice(0, -1).join(", ")}
+      {period ? periodText(period) : ""}. Assumed: {assumed.slice(0, -1).join(", ")}
       {assumed.length > 1 ? " and " : ""}
       {assumed.at(-1)}. A single day may well be five degrees warmer or cooler.
     </p>
@@ -53,8 +53,7 @@ interface RaceClimateProps {
 
 function leadText(elapsedS: number | undefined, isMine: boolean): string | undefined {
   if (elapsedS === undefined) return undefined;
-  if (isMine) return `For your finish in ${spellToTheMinute(elapsedS)}.`;
-  return `For a finish in ${spellToTheMinute(elapsedS)}, the time of a four-hour marathon runner.`;
+  return `For ${isMine ? "your" : "a"} finish in ${spellToTheMinute(elapsedS)}`;
 }
 
 /** Usual temperature while this runner is on the course. */
@@ -65,37 +64,38 @@ export function RaceClimate({ race, climate, elapsedS, isMine, units }: RaceClim
     ({ name, clock, temperatureC }) => ` ${name} at ${clock}: ${formatTemperature(temperatureC, units)}.`,
   );
   return (
-    <Section title={`Usual weather in ${month}`} lead={leadText(elapsedS, isMine)}>
-      {moments.length > 0 && (
-        <dl className="mb-5 grid grid-cols-3 gap-x-4 border-y border-line py-3">
-          {moments.map(({ name, clock, temperatureC }) => (
-            <div key={name}>
-              <dt className="text-sm text-muted">
-                {name} <span className="block">{clock}</span>
-              </dt>
-              <dd className="mt-0.5 text-2xl font-semibold whitespace-nowrap">
-                {formatTemperature(temperatureC, units)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <div className="min-w-0">
-          <h3 className="legend mb-2 font-sans">An average day in {month}</h3>
-          <ClimateHours
-            hours={climate.hours}
-            raceHours={elapsedS === undefined ? NO_HOURS : hoursOnCourse(climate.startHour, elapsedS)}
-            units={units}
-            label={`Temperature through an average day in ${month} where ${race.name} is run.${momentsText.join("")}`}
-          />
-        </div>
-        <div className="min-w-0">
+    <Section title={`Usual weather in ${month}`} actions={<SourceChip of={["climate"]} about="the weather" />}>
+      <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+        {moments.length > 0 && (
+          <div>
+            <p className="mb-1 text-sm text-muted">{leadText(elapsedS, isMine)}</p>
+            <dl className="grid grid-cols-3 gap-x-4">
+              {moments.map(({ name, clock, temperatureC }) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted">
+                    {name} <span className="block">{clock}</span>
+                  </dt>
+                  <dd className="text-2xl font-semibold whitespace-nowrap">{formatTemperature(temperatureC, units)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        <div>
           <h3 className="legend mb-2 font-sans">Through the year</h3>
           <ClimateMonths byMonthC={climate.byMonthC} month={climate.month} units={units} />
         </div>
       </div>
-      <SourceLine climate={climate} units={units} />
+      <Disclosure summary="The day hour by hour" className="mt-3">
+        <h3 className="legend mb-2 font-sans">An average day in {month}</h3>
+        <ClimateHours
+          hours={climate.hours}
+          raceHours={elapsedS === undefined ? NO_HOURS : hoursOnCourse(climate.startHour, elapsedS)}
+          units={units}
+          label={`Temperature through an average day in ${month} where ${race.name} is run.${momentsText.join("")}`}
+        />
+        <SourceLine climate={climate} units={units} />
+      </Disclosure>
     </Section>
   );
 }

@@ -2,14 +2,13 @@ import type { CourseAnalysis } from "~/api/types.gen.ts";
 import { stretchesIn, unitByUnit } from "~/domain/units/course-units.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
-import { GradeBands } from "~/ui/charts/grade-bands.tsx";
 import { KilometreTable } from "~/ui/charts/kilometre-table.tsx";
 import { ShareBar } from "~/ui/charts/share-bar.tsx";
 
 /** Shares of the course that go up, flat and down. */
 export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
   return (
-    <div className="mt-6">
+    <div className="mt-4">
       <h3 className="legend mb-2 font-sans">Up, level and down</h3>
       <ShareBar
         shares={[
@@ -22,23 +21,20 @@ export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
   );
 }
 
-/** Histogram of grades, and the table by kilometre or mile. */
-export function CourseGrades({ analysis, units }: { analysis: CourseAnalysis; units: Units }) {
+/** The table by kilometre or mile. */
+export function EveryUnit({ analysis, units }: { analysis: CourseAnalysis; units: Units }) {
   const everyUnit = unitByUnit(units);
   return (
-    <div className="mt-8 grid gap-y-6">
-      <GradeBands bands={analysis.gradeBands} units={units} caption="Share of the course at each grade" />
-      <Disclosure summary={everyUnit}>
-        <KilometreTable
-          stretches={stretchesIn(analysis, units)}
-          units={units}
-          caption={`The course ${everyUnit.toLowerCase()}`}
-        />
-        <p className="mt-2 max-w-prose text-sm text-muted">
-          Time: what the grade costs or saves at the same effort, compared with level ground. Downhill saves less time
-          than energy, because runners do not use all of it.
-        </p>
-      </Disclosure>
-    </div>
+    <Disclosure summary={everyUnit} className="max-md:border-t-0">
+      <KilometreTable
+        stretches={stretchesIn(analysis, units)}
+        units={units}
+        caption={`The course ${everyUnit.toLowerCase()}`}
+      />
+      <p className="mt-2 max-w-prose text-sm text-muted">
+        Time: what the grade costs or saves at the same effort, compared with level ground. Downhill saves less time
+        than energy, because runners do not use all of it.
+      </p>
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 /** Course summary: the text and figures of a profile. */
-import type { Course, CourseAnalysis, CourseClimb } from "~/api/types.gen.ts";
+import type { Course, CourseAnalysis, CourseClimb, Race } from "~/api/types.gen.ts";
 import {
+  formatAltitude,
   formatSignedPercent,
   formatHeight,
   formatLength,
@@ -56,13 +57,40 @@ export function summariseCourse(profile: readonly ProfilePoint[], units: Units):
   };
 }
 
-export function courseSentences(summary: CourseSummary, units: Units): string[] {
+/** The altitudes that sentences about a profile state: those of its ends, and of its highest and lowest points. */
+export interface ProfileAltitudes {
+  ends: boolean;
+  extremes: boolean;
+}
+
+type StatedAltitudes = Pick<Race, "startAltitudeM" | "finishAltitudeM" | "minAltitudeM" | "maxAltitudeM">;
+
+/** A profile states an altitude only where no source states another: one figure for each fact. */
+export function altitudesOfProfile(race: StatedAltitudes, summary: CourseSummary | undefined): ProfileAltitudes {
+  if (!summary) return { ends: false, extremes: false };
+  const agrees = (metres: number | null, { altitudeM }: ProfilePoint) =>
+    metres === null || Math.round(metres) === Math.round(altitudeM);
+  return {
+    ends: agrees(race.startAltitudeM, summary.start) && agrees(race.finishAltitudeM, summary.finish),
+    extremes: agrees(race.maxAltitudeM, summary.highest) && agrees(race.minAltitudeM, summary.lowest),
+  };
+}
+
+const ALL: ProfileAltitudes = { ends: true, extremes: true };
+
+export function courseSentences(summary: CourseSummary, units: Units, { ends, extremes } = ALL): string[] {
   const { start, finish, lowest, highest, steepestUp, steepestDown } = summary;
   const height = (metres: number) => formatHeight(metres, units);
+  const at = ({ altitudeM }: ProfilePoint) => formatAltitude(altitudeM, units);
+  const along = ({ distanceKm }: ProfilePoint) => formatLength(distanceKm, units);
   const unit = lengthUnit(units) === "km" ? "Kilometre" : "Mile";
   return [
-    `Starts at ${height(start.altitudeM)} and finishes at ${height(finish.altitudeM)} above the sea.`,
-    `Highest at ${height(highest.altitudeM)}, ${formatLength(highest.distanceKm, units)} from the start; lowest at ${height(lowest.altitudeM)}, after ${formatLength(lowest.distanceKm, units)}.`,
+    ...(ends ? [`Starts at ${at(start)} and finishes at ${at(finish)} above the sea.`] : []),
+    ...(extremes
+      ? [
+          `Highest at ${at(highest)}, ${along(highest)} from the start; lowest at ${at(lowest)}, after ${along(lowest)}.`,
+        ]
+      : []),
     ...(steepestUp
       ? [`${unit} ${steepestUp.number} climbs most: ${height(steepestUp.metres)} from its beginning to its end.`]
       : []),

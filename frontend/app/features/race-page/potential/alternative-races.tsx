@@ -12,7 +12,7 @@ import { secondsOf, type TimeThere, timeOn } from "~/lib/runner/race-time.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
 import { timeDifference } from "~/domain/pace/time-difference.ts";
-import { Section } from "~/ui/section.tsx";
+import { AsideSection } from "~/features/race-page/aside-section.tsx";
 import { alternativesQuery } from "./alternatives-query.ts";
 import { placeText } from "~/features/races/race-place.ts";
 
@@ -87,20 +87,15 @@ function AlternativeRace({
   units: Units;
 }) {
   return (
-    <li className="group relative border-b border-line py-3 hover:bg-sunken">
-      <p className="legend">{kind}</p>
-      <Link
-        to={racePath(race)}
-        className="font-serif text-[1.0625rem] leading-snug font-[560] underline-offset-4 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
-      >
-        {race.name}
-      </Link>
-      <p className="text-sm text-muted">
+    <li>
+      <p>{kind}</p>
+      <Link to={racePath(race)}>{race.name}</Link>
+      <p>
         {placeText({ ...race, county: null })}, <span className="whitespace-nowrap">{away}</span>
       </p>
-      <p className="mt-1 text-[0.9375rem]">{reason}.</p>
+      <p className="text-ink">{reason}.</p>
       {marksOf(race, units).map(({ short, words }) => (
-        <p key={short} className="text-sm text-warning">
+        <p key={short} className="text-warning">
           {words}
         </p>
       ))}
@@ -128,11 +123,8 @@ export function AlternativeRaces({ race, potential, there, runner, units }: Alte
   });
   if (shown.length === 0) return null;
   return (
-    <Section
-      title="Alternative races"
-      lead="The nearest rated race that is faster, flatter, cooler or later in the year."
-    >
-      <ul className="grid gap-x-12 border-t border-line-strong md:grid-cols-2">
+    <AsideSection title="Alternative races">
+      <ul className="race-links grid gap-x-8 md:max-lg:grid-cols-2">
         {shown.map(({ alternative, reason }) => (
           <AlternativeRace
             key={alternative.race.id}
@@ -144,6 +136,6 @@ export function AlternativeRaces({ race, potential, there, runner, units }: Alte
           />
         ))}
       </ul>
-    </Section>
+    </AsideSection>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { partText } from "~/lib/format/part-text.ts";
 import { formatSignedPercent, type Units } from "~/domain/units/units.ts";
 import { PART_KINDS, PART_NAMES, secondsOf, type TimeThere } from "~/lib/runner/race-time.ts";
 import { formatDifference } from "~/domain/pace/durations.ts";
 import type { Triple } from "~/domain/course/course-time.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 
 const BASIS_TEXTS: Record<PotentialPart["basis"], string> = {
   track: "from a track",
@@ -21,13 +23,15 @@ const percentText = (factor: number) => formatSignedPercent((factor - 1) * 100);
 function Range({ low, high }: { low: string; high: string }) {
   if (low === high) return null;
   return (
-    <span className="block text-sm text-muted">
+    <span className="block text-sm text-muted sm:ml-1 sm:inline">
       <span className="whitespace-nowrap">{low} to</span> <span className="whitespace-nowrap">{high}</span>
     </span>
   );
 }
 
-function Percent({ part: [factor, low, high] }: { part: Triple }) {
+/** With its range only where no column of minutes has it. */
+function Percent({ part: [factor, low, high], isRanged }: { part: Triple; isRanged: boolean }) {
+  if (!isRanged) return percentText(factor);
   return (
     <>
       {percentText(factor)} <Range low={percentText(low)} high={percentText(high)} />
@@ -43,12 +47,10 @@ function Seconds({ seconds: [middle, low, high] }: { seconds: Triple }) {
   );
 }
 
-interface PartRowsProps {
+interface PartRowProps {
   part: PotentialPart;
   factor: Triple;
   there: TimeThere | undefined;
-  /** The facts that the part is computed from. */
-  reason: string;
 }
 
 /** Nothing is known of the part and no range is assumed, so no figure is shown. */
@@ -56,30 +58,22 @@ function hasNoFigure({ isKnown, low, high }: PotentialPart): boolean {
   return !isKnown && low === high;
 }
 
-/** The figures, and below them across all columns what they are computed from. */
-function PartRows({ part, factor, there, reason }: PartRowsProps) {
+function PartRow({ part, factor, there }: PartRowProps) {
   return (
-    <>
-      <tr>
-        <th scope="row" className="border-b-0 pb-0 font-semibold">
-          {PART_NAMES[part.kind]}{" "}
-          <span className="block text-sm font-normal text-muted max-sm:sr-only">{BASIS_TEXTS[part.basis]}</span>
-        </th>
-        <td data-align="end" className="border-b-0 pb-0 sm:whitespace-nowrap">
-          {hasNoFigure(part) ? <span className="text-muted">–</span> : <Percent part={factor} />}
+    <tr>
+      <th scope="row" className="font-semibold">
+        {PART_NAMES[part.kind]}{" "}
+        <span className="text-sm font-normal text-muted max-sm:sr-only">{BASIS_TEXTS[part.basis]}</span>
+      </th>
+      <td data-align="end" className="sm:whitespace-nowrap">
+        {hasNoFigure(part) ? <span className="text-muted">–</span> : <Percent part={factor} isRanged={!there} />}
+      </td>
+      {there && (
+        <td data-align="end" className="sm:whitespace-nowrap">
+          <Seconds seconds={secondsOf(factor, there)} />
         </td>
-        {there && (
-          <td data-align="end" className="border-b-0 pb-0 sm:whitespace-nowrap">
-            <Seconds seconds={secondsOf(factor, there)} />
-          </td>
-        )}
-      </tr>
-      <tr>
-        <td colSpan={there ? 3 : 2} className="pt-0.5 text-sm text-muted">
-          {reason}
-        </td>
-      </tr>
-    </>
+      )}
+    </tr>
   );
 }
 
@@ -92,10 +86,15 @@ interface PotentialPartsProps {
   units: Units;
   /** Replaces the text about the facts of the hills. */
   hillsReason?: string | undefined;
+  /** False where the time above names the runner. */
+  isCaptionShown: boolean;
+  /** What holds for all parts. */
+  children: ReactNode;
 }
 
 /** Effect of each part on a time, in per cent and in minutes, and the facts that it is computed from. */
-export function PotentialParts({ potential, there, caption, units, hillsReason }: PotentialPartsProps) {
+export function PotentialParts(props: PotentialPartsProps) {
+  const { potential, there, caption, units, hillsReason, isCaptionShown, children } = props;
   const parts = PART_KINDS.flatMap((kind) => potential.parts.find((part) => part.kind === kind) ?? []);
   const factorOf = ({ kind, factor, low, high }: PotentialPart): Triple =>
     there ? there.factors[kind] : [factor, low, high];
@@ -105,45 +104,54 @@ export function PotentialParts({ potential, there, caption, units, hillsReason }
     there.highS / there.flatS,
   ];
   return (
-    <table className="data-table">
-      <caption className="pb-2 text-left text-[0.9375rem] text-muted">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col" data-align="end">
-            Time
-          </th>
-          {there && (
+    <>
+      <table className="data-table is-dense">
+        <caption className={isCaptionShown ? "pb-1 text-left text-[0.9375rem] text-muted" : "sr-only"}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
             <th scope="col" data-align="end">
-              In minutes
+              Time
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map((part) => (
-          <PartRows
-            key={part.kind}
-            part={part}
-            factor={factorOf(part)}
-            there={there}
-            reason={part.kind === "grade" && hillsReason ? hillsReason : partText(part, units)}
-          />
-        ))}
-      </tbody>
-      {there && whole && (
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row">Together</th>
-            <td data-align="end" className="sm:whitespace-nowrap">
-              <Percent part={whole} />
-            </td>
-            <td data-align="end" className="sm:whitespace-nowrap">
-              <Seconds seconds={[there.timeS - there.flatS, there.lowS - there.flatS, there.highS - there.flatS]} />
-            </td>
+            {there && (
+              <th scope="col" data-align="end">
+                In minutes
+              </th>
+            )}
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <PartRow key={part.kind} part={part} factor={factorOf(part)} there={there} />
+          ))}
+        </tbody>
+        {there && whole && (
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row">Together</th>
+              <td data-align="end" className="sm:whitespace-nowrap">
+                <Percent part={whole} isRanged={false} />
+              </td>
+              <td data-align="end" className="sm:whitespace-nowrap">
+                <Seconds seconds={[there.timeS - there.flatS, there.lowS - there.flatS, there.highS - there.flatS]} />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <Disclosure summary="What each part is computed from" className="border-t-0 text-[0.9375rem]">
+        <ul className="grid gap-1.5">
+          {parts.map((part) => (
+            <li key={part.kind}>
+              <span className="font-semibold">{PART_NAMES[part.kind]}.</span>{" "}
+              <span>{part.kind === "grade" && hillsReason ? hillsReason : partText(part, units)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-muted">{children}</p>
+      </Disclosure>
+    </>
   );
 }

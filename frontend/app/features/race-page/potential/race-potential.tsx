@@ -27,7 +27,7 @@ function Score({ potential, isDrawn }: { potential: Potential; isDrawn: boolean 
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
       <Headline potential={potential} score={potential.score} />
       <TwoScores potential={potential} />
     </div>
@@ -56,7 +56,6 @@ export function RacePotential({ race, potential, there, start, runner, isMine, t
     <Section
       id="pb-potential"
       title="PB potential"
-      lead="How the course, its altitude and its usual weather change a finish time."
       actions={
         <Link to={METHOD_PATH} className="text-link inline-flex min-h-9 items-center text-[0.9375rem]">
           How it is worked out
@@ -70,24 +69,21 @@ export function RacePotential({ race, potential, there, start, runner, isMine, t
       )}
       <Score potential={potential} isDrawn={isDrawn} />
       {timeHere}
-      <div className="mt-6">
+      <div className="mt-5">
         <PotentialParts
           potential={potential}
           there={there}
           caption={there ? runner : "For a four-hour marathon runner."}
+          isCaptionShown={isMine || !there}
           units={units}
           hillsReason={isDrawn && !isSteepnessKnown ? `Not known. ${UNCONFIRMED_TRACK}` : undefined}
-        />
+        >
+          {isMine && there && "The figures are for you; these explanations are for a four-hour marathon runner. "}
+          {potential.missing.length > 0 &&
+            `Not known for ${race.name}: ${missingText(potential.missing)}. The ranges allow for this. `}
+          Your form on the day and the wind are not included. Method {potential.methodVersion}.
+        </PotentialParts>
       </div>
-      {potential.missing.length > 0 && (
-        <p className="mt-3 text-sm text-muted">
-          Not known for {race.name}: {missingText(potential.missing)}. The ranges allow for this.
-        </p>
-      )}
-      <p className="mt-1 text-sm text-muted">
-        {isMine && there && "The figures are for you; the explanations are for a four-hour marathon runner. "}Your form
-        on the day and the wind are not included. Method {potential.methodVersion}.
-      </p>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { formatPbPotential } from "~/lib/format/formats.ts";
 
 /** Marks of the score's scale, as on the server (`data/golden/score.json`). */
 export const SCORE_SCALE_TEXT =
-  "100 is 8 % faster than a flat, cool, paved road at sea level, as the steepest downhill marathons are; 90 is that road itself; 50 is a tenth slower; 0 takes twice the time.";
+  "90 = flat, cool and at sea level. Each point lost costs about half a minute over 3:30.";
 
 type Reason = Potential["estimates"][number];
 
@@ -26,28 +26,26 @@ export function Headline({ potential, score }: { potential: Potential; score: nu
   if (estimates.length > 0 && scoreLow !== null && scoreHigh !== null) {
     return (
       <div>
-        <p className="max-w-prose font-serif text-2xl leading-snug font-[560]">
-          {bandText(scoreLow, scoreHigh, estimates)}
-        </p>
-        <p className="mt-2 text-[0.9375rem]">
+        <p className="font-serif text-xl leading-snug font-[560]">{bandText(scoreLow, scoreHigh, estimates)}</p>
+        <p className="mt-1 text-[0.9375rem]">
           PB potential ≈ {formatPbPotential(score)} <span className="text-muted">/ 100, an estimate.</span>{" "}
           <span className="text-muted">It takes no place in rankings.</span>
         </p>
-        <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">{SCORE_SCALE_TEXT}</p>
+        <p className="text-sm text-muted">{SCORE_SCALE_TEXT}</p>
       </div>
     );
   }
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+    <div>
       <p className="whitespace-nowrap">
-        <span className="font-serif text-5xl font-[560]">{formatPbPotential(score)}</span>
+        <span className="font-serif text-4xl font-[560]">{formatPbPotential(score)}</span>
         <span className="text-muted"> / 100</span>
       </p>
-      <div className="min-w-0 flex-1 basis-72 text-[0.9375rem]">
+      <div className="text-sm">
         <p>
           Between {formatPbPotential(scoreLow)} and {formatPbPotential(scoreHigh)}, because some facts are uncertain.
         </p>
-        <p className="mt-1 max-w-prose text-muted">{SCORE_SCALE_TEXT}</p>
+        <p className="text-muted">{SCORE_SCALE_TEXT}</p>
       </div>
     </div>
   );
@@ -65,7 +63,7 @@ interface OneScoreProps {
 function OneScore({ name, about, score, low, high, isEstimate }: OneScoreProps) {
   const band = low !== null && high !== null && `${Math.round(low)} to ${Math.round(high)}`;
   return (
-    <div className="border-t border-line pt-3">
+    <div className="border-t border-line pt-2 md:border-t-0 md:border-l md:pt-0 md:pl-4">
       <dt className="font-semibold">{name}</dt>
       <dd>
         {score === null ? (
@@ -80,7 +78,7 @@ function OneScore({ name, about, score, low, high, isEstimate }: OneScoreProps) 
             <span className="text-sm text-muted"> / 100{!isEstimate && band && low !== high && `, ${band}`}</span>
           </>
         )}
-        <span className="block text-sm text-muted">{about}</span>
+        <span className="block text-sm text-muted max-md:sr-only">{about}</span>
       </dd>
     </div>
   );
@@ -89,7 +87,7 @@ function OneScore({ name, about, score, low, high, isEstimate }: OneScoreProps) 
 /** Course and day: PB potential is both together. */
 export function TwoScores({ potential }: { potential: Potential }) {
   return (
-    <dl className="grid max-w-3xl gap-x-12 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 content-start gap-x-6">
       <OneScore
         name="Course score"
         about="Hills, altitude and surface. It does not depend on the weather."

@@ -93,9 +93,8 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
   };
 
   return (
-    <form action="/pb-potential" onSubmit={submit} className="no-print mt-4 border-t border-line pt-4" noValidate>
-      <p className="mb-3 font-semibold">Enter a recent result</p>
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <form action="/pb-potential" onSubmit={submit} className="no-print" noValidate>
+      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-3 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
         <Select
           label="Run over"
           name="distance"
@@ -116,7 +115,7 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
           problem={problem?.at === "time" ? problem.text : undefined}
           onChange={() => setProblem(undefined)}
         />
-        <Button type="submit" className="min-h-12 md:mt-[1.875rem]">
+        <Button type="submit" className="min-h-12 max-md:col-span-2 md:mt-[1.875rem]">
           Work it out
         </Button>
       </div>
@@ -125,7 +124,7 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
           {raceChoice(identifier, choose, problem?.at === "race" ? problem.text : undefined)}
         </div>
       )}
-      <p className="mt-3 text-sm text-muted">Saved in this browser for all our tools. We do not receive it.</p>
+      <p className="mt-2 text-sm text-muted">Saved in this browser for all our tools. We do not receive it.</p>
     </form>
   );
 }

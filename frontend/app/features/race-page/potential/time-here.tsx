@@ -9,8 +9,9 @@ import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
 import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Button } from "~/ui/button.tsx";
-import { UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
+import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 
 /** Upper bound of Riegel's law (American Scientist 69:285 states it for up to 230 minutes). */
@@ -31,6 +32,9 @@ function TooFarBeyond({ race }: { race: Race }) {
     </>
   );
 }
+
+/** Id of the folded form. */
+export const RESULT_FORM = "my-result";
 
 interface TimeHereProps {
   race: Race;
@@ -67,7 +71,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
       tabIndex={-1}
       role="group"
       aria-label={name}
-      className="mt-6 rounded-md border border-line bg-raised p-4 md:p-5"
+      className="mt-4 rounded-md border border-line bg-raised p-4"
     >
       {there && (
         <div role="status" className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -119,7 +123,15 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
           )}
         </p>
       ) : (
-        <ResultForm raceChoice={raceChoice} onDone={() => showForm(false)} />
+        <Disclosure
+          key={String(isMine)}
+          id={RESULT_FORM}
+          isOpen={isMine}
+          summary="Enter a recent result"
+          className="mt-3 border-b-0"
+        >
+          <ResultForm raceChoice={raceChoice} onDone={() => showForm(false)} />
+        </Disclosure>
       )}
     </div>
   );

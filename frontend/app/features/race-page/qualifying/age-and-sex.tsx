@@ -24,8 +24,8 @@ const CATEGORIES = [
 export function AgeAndSex({ age, sex, question, onChange }: AgeAndSexProps) {
   const id = useId();
   return (
-    <fieldset className="no-print mt-4">
-      <legend className="mb-2 text-[0.9375rem] text-muted">{question}</legend>
+    <fieldset className="no-print">
+      <legend className="mb-1 text-sm text-muted">{question}</legend>
       <div className="flex flex-wrap gap-4">
         <div>
           <label htmlFor={`${id}-age`} className="text-[0.9375rem] font-semibold">

@@ -12,6 +12,7 @@ import {
 } from "~/domain/qualifying/boston-words.ts";
 import { formatHeight, type Units } from "~/domain/units/units.ts";
 import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { AgeAndSex } from "./age-and-sex.tsx";
 
@@ -43,31 +44,38 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
   const margin = timeS === undefined ? null : bostonOnRace(race, { timeS, age, sex }).margin;
   return (
     <Section title="Qualifying for Boston">
-      <p className="max-w-prose">{dropText(race, edition.year, units)}</p>
-      <p className="mt-2 max-w-prose">{countingWords(edition)}</p>
-      {margin !== null && margin !== "not accepted" && timeS !== undefined && (
-        <p className="mt-2 max-w-prose">
-          The standard of {editionWords(edition)} at your age is {formatDuration(margin.standardS)}.{" "}
-          {formatDuration(timeS)} here
-          {margin.addedS > 0 ? `, with ${formatDifference(margin.addedS)},` : ""} is{" "}
-          <strong className="font-semibold">{marginWords(margin)}</strong>. {bufferWords(margin)}
+      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <p>{dropText(race, edition.year, units)}</p>
+          {margin !== null && margin !== "not accepted" && timeS !== undefined && (
+            <p className="mt-2">
+              The standard of {editionWords(edition)} at your age is {formatDuration(margin.standardS)}.{" "}
+              {formatDuration(timeS)} here
+              {margin.addedS > 0 ? `, with ${formatDifference(margin.addedS)},` : ""} is{" "}
+              <strong className="font-semibold">{marginWords(margin)}</strong>. {bufferWords(margin)}
+            </p>
+          )}
+          {age !== null && age < 18 && (
+            <p className="mt-2">You must be 18 or older to run Boston, so there is no standard for this age.</p>
+          )}
+        </div>
+        <AgeAndSex
+          age={age}
+          sex={sex}
+          question="Your age on the day of Boston, and category"
+          onChange={updateRunnerProfile}
+        />
+      </div>
+      <Disclosure summary="Which year it counts for, and the rules" className="mt-3">
+        <p className="max-w-prose">{countingWords(edition)}</p>
+        <p className="mt-2 max-w-prose text-sm text-muted">
+          {race.bostonQualifier?.startsWith("yes")
+            ? "This race is listed as a qualifier."
+            : "We do not know whether this race is a Boston qualifier: please ask the organiser."}{" "}
+          Rules: Boston Athletic Association. Women and non-binary runners share one standard; the exact second
+          qualifies.
         </p>
-      )}
-      {age !== null && age < 18 && (
-        <p className="mt-2">You must be 18 or older to run Boston, so there is no standard for this age.</p>
-      )}
-      <AgeAndSex
-        age={age}
-        sex={sex}
-        question="Your age on the day of Boston, and the category you enter"
-        onChange={updateRunnerProfile}
-      />
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        {race.bostonQualifier?.startsWith("yes")
-          ? "This race is listed as a qualifier."
-          : "We do not know whether this race is a Boston qualifier: please ask the organiser."}{" "}
-        Rules: Boston Athletic Association. Women and non-binary runners share one standard; the exact second qualifies.
-      </p>
+      </Disclosure>
     </Section>
   );
 }

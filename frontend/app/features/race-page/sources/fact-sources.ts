@@ -93,9 +93,10 @@ const UNITS: Record<string, string> = {
   cutOffH: " h",
 };
 
-/** Numbers, from 1, of the sources of any of the fields. */
-export function sourceNumbers(sources: Race["sources"], fields: readonly string[]): number[] {
-  return sources.flatMap((entry: FactSource, index) =>
-    entry.fields.some((field) => fields.includes(field)) ? [index + 1] : [],
-  );
+/** The sources of any of the fields, each with those of them that it states. */
+export function sourcesOf(sources: Race["sources"], fields: readonly string[]): FactSource[] {
+  return sources.flatMap(({ source, fields: stated }) => {
+    const shown = stated.filter((field) => fields.includes(field));
+    return shown.length === 0 ? [] : [{ source, fields: shown }];
+  });
 }

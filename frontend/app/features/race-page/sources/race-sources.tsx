@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { factNames, otherValues } from "./fact-sources.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
-import { sourceAnchor } from "./source-marks.tsx";
 
 /** Sources of a race, each with its facts. */
 export function RaceSources({ race }: { race: Race }) {
@@ -29,29 +29,31 @@ export function RaceSources({ race }: { race: Race }) {
       {race.sources.length === 0 ? (
         <p className="text-muted">No source is recorded for this race.</p>
       ) : (
-        <ol className="border-t border-line-strong">
-          {race.sources.map(({ source, fields }, index) => (
-            <li
-              key={source.key}
-              id={sourceAnchor(index + 1)}
-              className="grid scroll-mt-24 grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 border-b border-line py-2.5 text-[0.9375rem] target:bg-accent-soft md:grid-cols-[1.75rem_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)] md:gap-x-6"
-            >
-              <span className="text-muted">{index + 1}</span>
-              <span className="min-w-0 break-words">
-                {isWebAddress(source.url) ? <OutsideLink href={source.url}>{source.name}</OutsideLink> : source.name}
-                {source.note && <span className="block text-sm text-muted">{source.note}</span>}
-              </span>
-              <span className="col-start-2 md:col-auto">
-                <span className="text-muted md:sr-only">For: </span>
-                {factNames(fields).join(", ") || "–"}
-              </span>
-              <span className="col-start-2 text-sm text-muted md:col-auto">
-                {source.readOn && <>Read {formatDate(source.readOn)}. </>}
-                {source.licence && /\w/.test(source.licence) && <>Licence: {source.licence}.</>}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Disclosure
+          summary={`${race.sources.length} ${race.sources.length === 1 ? "source" : "sources"}, with licences`}
+        >
+          <ol className="text-[0.9375rem]">
+            {race.sources.map(({ source, fields }) => (
+              <li
+                key={source.key}
+                className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)]"
+              >
+                <span className="min-w-0 break-words">
+                  {isWebAddress(source.url) ? <OutsideLink href={source.url}>{source.name}</OutsideLink> : source.name}
+                  {source.note && <span className="block text-sm text-muted">{source.note}</span>}
+                </span>
+                <span>
+                  <span className="text-muted md:sr-only">For: </span>
+                  {factNames(fields).join(", ") || "–"}
+                </span>
+                <span className="text-sm text-muted">
+                  {source.readOn && <>Read {formatDate(source.readOn)}. </>}
+                  {source.licence && /\w/.test(source.licence) && <>Licence: {source.licence}.</>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
       )}
       {others.length > 0 && (
         <p className="mt-3 text-[0.9375rem] text-muted">Other sources say otherwise: {others.join("; ")}.</p>

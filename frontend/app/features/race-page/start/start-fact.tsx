@@ -2,7 +2,7 @@ import type { SubmitEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
-import { SourceMarks, UnverifiedMark } from "~/features/race-page/sources/source-marks.tsx";
+import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 import { Button } from "~/ui/button.tsx";
 import { givenStart, ownStart, START_PARAMETER } from "./race-start.ts";
 
@@ -31,16 +31,10 @@ export function StartFact({ race }: { race: Race }) {
   return (
     <>
       <span role="status">
-        {given === undefined
-          ? `${own.clock}, ${own.basis === "assumed" ? "assumed" : "local time"}`
-          : `${given}, as you set it`}
+        <b className="text-xl font-semibold">{given ?? own.clock}</b>,{" "}
+        {given === undefined ? (own.basis === "assumed" ? "assumed" : "local time") : "as you set it"}
       </span>
-      {given === undefined && own.basis === "stated" && (
-        <>
-          <SourceMarks of={["startTime"]} />
-          <UnverifiedMark of={["startTime"]} />
-        </>
-      )}
+      {given === undefined && own.basis === "stated" && <UnverifiedMark of={["startTime"]} />}
       {isRefused && <span className="block text-sm text-danger">The start in the address is no time of day.</span>}
       {given !== undefined && (
         <Link
@@ -53,7 +47,7 @@ export function StartFact({ race }: { race: Race }) {
         </Link>
       )}
       <details className="no-print text-sm">
-        <summary className="text-link inline-flex min-h-9 cursor-pointer list-none items-center">
+        <summary className="text-link inline-flex min-h-8 cursor-pointer list-none items-center">
           Change<span className="sr-only"> the start</span>
         </summary>
         <form
@@ -61,7 +55,7 @@ export function StartFact({ race }: { race: Race }) {
           method="get"
           action={racePath(race)}
           onSubmit={submit}
-          className="mt-1 flex flex-wrap items-center justify-end gap-2"
+          className="mt-1 flex flex-wrap items-center gap-2"
         >
           <input
             type="time"

@@ -1,0 +1,78 @@
+import type { Race } from "~/api/types.gen.ts";
+import { formatDate, monthName } from "~/lib/format/formats.ts";
+import { Countdown } from "~/features/races/countdown.tsx";
+import { describeRaceDate } from "~/features/races/race-date.ts";
+import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
+
+const STATUS_TEXTS = {
+  confirmed: "Confirmed",
+  listed: "Listed, not confirmed by the organiser",
+  expected: "Expected, not confirmed",
+  unknown: "Date not known",
+} as const;
+
+function DateLine({ race }: { race: Race }) {
+  const { qualifier, text, dateTime } = describeRaceDate({ ...race, lastDate: null, usualMonth: null });
+  if (dateTime === undefined) return <p className="text-xl leading-tight font-bold">{text}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
+      <span>
+        {qualifier && <span className="text-base font-normal text-muted italic">{qualifier} </span>}
+        <time dateTime={dateTime} className="whitespace-nowrap">
+          {text}
+        </time>
+      </span>
+      {race.nextEventDate && (
+        <span className="min-h-7 text-lg font-semibold text-accent">
+          <Countdown date={race.nextEventDate} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Whether the reason for the date already names this day, with September abbreviated in either way. */
+function mentions(basis: string | null, day: string): boolean {
+  return basis !== null && (basis.includes(day) || basis.includes(day.replace("Sept", "Sep")));
+}
+
+/** Next date of a race: the day, its status and why, and when it was checked. */
+export function NextRace({ race }: { race: Race }) {
+  const checkedOn = race.dateCheckedOn && formatDate(race.dateCheckedOn);
+  const month =
+    race.nextEventDate === null && race.expectedMonth === null && race.usualMonth !== null
+      ? monthName(race.usualMonth)
+      : undefined;
+  return (
+    <section
+      aria-label="Next race"
+      className="rounded-md border border-line-strong bg-raised px-4 py-3 md:px-5 md:py-4"
+    >
+      <p className="legend mb-1">Next race</p>
+      <DateLine race={race} />
+      <div className="mt-1.5 text-sm text-muted">
+        <p>
+          <span className="font-semibold text-ink">{STATUS_TEXTS[race.dateStatus]}</span>
+          {checkedOn && !mentions(race.dateBasis, checkedOn) && <>, checked on {checkedOn}</>}
+          <UnverifiedMark of={["nextEventDate"]} />
+        </p>
+        {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
+        {race.dateDoubt && <p className="text-ink">Check this day. {race.dateDoubt}</p>}
+        {month && (
+          <p>
+            Usually in {month}
+            <UnverifiedMark of={["usualMonth"]} />
+          </p>
+        )}
+        <SourceChip
+          of={["nextEventDate", "expectedMonth", "dateStatus", "usualMonth", "usualDay", "lastDate", "pastDates"]}
+          about="the date"
+        />
+      </div>
+    </section>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Race } from "~/api/types.gen.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { Container } from "~/ui/container.tsx";
+import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
+import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
+import { ShareButton } from "~/features/races/share-button.tsx";
+import { RaceCalendarButton } from "./race-calendar-button.tsx";
+
+/** What one does with a race. On phones the bar stays below the header and scrolls sideways. */
+export function RaceActions({ race, children }: { race: Race; children: ReactNode }) {
+  return (
+    <div data-race-actions className="no-print border-b border-line bg-paper max-md:sticky max-md:top-16 max-md:z-30">
+      <Container className="race-actions max-md:*:px-2.5">
+        <FavouriteButton race={race} labelled />
+        <CompareButton race={race} labelled />
+        <RaceCalendarButton race={race} />
+        <ShareButton name={race.name} path={racePath(race)} labelled />
+        {children}
+      </Container>
+    </div>
+  );
+}

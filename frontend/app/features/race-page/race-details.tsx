@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Potential, Race } from "~/api/types.gen.ts";
+import { raceIdentifier } from "~/lib/navigation/race-path.ts";
+import { potentialQuery } from "~/lib/api/race-queries.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { isBeyondRunner, type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
+import { useKnownRunner } from "~/lib/runner/use-runner.ts";
+import { type RunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import type { KnownRunner } from "~/lib/runner/result-source.ts";
+import { runnerText } from "~/lib/runner/text.ts";
+import { Container } from "~/ui/container.tsx";
+import { AboutRace } from "./about-race.tsx";
+import { RaceClimate } from "./climate/race-climate.tsx";
+import { UltraEffort } from "./climate/ultra-effort.tsx";
+import { RaceCourse } from "./course/race-course.tsx";
+import { EventRaces } from "./event-races.tsx";
+import { PastEditions } from "./past-editions.tsx";
+import { AlternativeRaces } from "./potential/alternative-races.tsx";
+import { RacePotential } from "./potential/race-potential.tsx";
+import type { RenderRaceChoice } from "./potential/result-form.tsx";
+import { TimeHere } from "./potential/time-here.tsx";
+import { BostonQualifying } from "./qualifying/boston-qualifying.tsx";
+import { RaceFacts } from "./race-facts.tsx";
+import { RaceGlance } from "./race-glance.tsx";
+import { useDetails } from "./race-queries.ts";
+import { RaceTools } from "./race-tools.tsx";
+import { SimilarRaces } from "./similar-races.tsx";
+import { RaceSources } from "./sources/race-sources.tsx";
+import { ownStart, type RaceStart, useGivenStart, withScoresOf } from "./start/race-start.ts";
+
+interface CourseAndTimeProps {
+  race: Race;
+  start: RaceStart;
+  potential: Potential | undefined;
+  hasFailed: boolean;
+  there: TimeThere | undefined;
+  runner: KnownRunner;
+  profile: RunnerProfile;
+  raceChoice: RenderRaceChoice;
+}
+
+/** Course, usual weather and their effects on a time, for the reference runner or the visitor. */
+function CourseAndTime({ race, start, potential, hasFailed, there, runner, profile, raceChoice }: CourseAndTimeProps) {
+  const distanceM = distanceOf(race);
+  const isBeyond = isBeyondRunner(potential, distanceM, runner);
+  const isMine = runner.raced.length > 0;
+  return (
+    <div className="grid min-w-0 content-start gap-8">
+      <RaceCourse race={race} />
+      {hasFailed && (
+        <p className="text-muted">The PB potential of this race could not be loaded. Please try again later.</p>
+      )}
+      {potential?.climate && (
+        <RaceClimate
+          race={race}
+          climate={potential.climate}
+          elapsedS={there?.timeS}
+          isMine={isMine}
+          units={profile.units}
+        />
+      )}
+      {potential && (
+        <RacePotential
+          race={race}
+          potential={potential}
+          there={there}
+          start={start}
+          runner={runnerText(runner, profile.units, distanceM)}
+          isMine={isMine}
+          timeHere={<TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />}
+        />
+      )}
+      {race.raceType === "marathon" && (
+        <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
+      )}
+      {race.raceType === "ultra-marathon" && (
+        <UltraEffort race={race} start={start} elapsedS={there?.timeS} units={profile.units} />
+      )}
+    </div>
+  );
+}
+
+interface RaceDetailsProps {
+  race: Race;
+  raceChoice: RenderRaceChoice;
+}
+
+/** A race page below its title, in the order of a runner's questions. */
+export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
+  const given = useGivenStart();
+  useDetails(race, given);
+  const profile = useRunnerProfile();
+  const runner = useKnownRunner();
+  const start: RaceStart = given === undefined ? ownStart(race) : { clock: given, basis: "given" };
+  const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race), given));
+  const there = timeThere(potential, distanceOf(race), runner);
+  const shown = given !== undefined && potential ? withScoresOf(potential, race) : race;
+  const isMine = runner.raced.length > 0;
+  const { units } = profile;
+  return (
+    <Container className="grid gap-8 pt-4 pb-10">
+      <RaceGlance race={shown} potential={potential} there={there} isMine={isMine} units={units} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <CourseAndTime
+          race={race}
+          start={start}
+          potential={potential}
+          hasFailed={isError}
+          there={there}
+          runner={runner}
+          profile={profile}
+          raceChoice={raceChoice}
+        />
+        <aside aria-label="Facts and similar races" className="grid min-w-0 content-start gap-6">
+          <RaceFacts race={race} />
+          <EventRaces race={race} />
+          <PastEditions race={race} />
+          <AboutRace race={race} />
+          {potential && there && (
+            <AlternativeRaces race={race} potential={potential} there={there} runner={runner} units={units} />
+          )}
+          <SimilarRaces id={raceIdentifier(race)} />
+        </aside>
+      </div>
+      <RaceTools race={race} />
+      <RaceSources race={race} />
+    </Container>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
+import { climateMoments } from "~/domain/course/race-climate.ts";
+import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatHeight, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
+import { formatPbPotential, monthName } from "~/lib/format/formats.ts";
+import type { TimeThere } from "~/lib/runner/race-time.ts";
+import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
+import { Participants } from "~/features/races/race-figures.tsx";
+import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
+import { ProfileSilhouette } from "./course/profile-silhouette.tsx";
+import { UnverifiedMark } from "./sources/source-chip.tsx";
+import { RESULT_FORM } from "./potential/time-here.tsx";
+import { StartFact } from "./start/start-fact.tsx";
+
+const BASIS_TEXTS = { finishers: "finishers", starters: "starters", reported: "as reported" } as const;
+
+const UNKNOWN = <span className="text-muted">Not known</span>;
+
+function Runners({ race }: { race: Race }) {
+  if (race.participants === null) return UNKNOWN;
+  const basis = [race.participantsBasis && BASIS_TEXTS[race.participantsBasis], race.participantsYear];
+  return (
+    <>
+      <b>
+        <Participants race={race} />
+      </b>
+      <small>{basis.filter(Boolean).join(", ")}</small>
+      <UnverifiedMark of={["participants"]} />
+    </>
+  );
+}
+
+function Climb({ race, units }: { race: Race; units: Units }) {
+  const { elevationGainM, course } = race;
+  return (
+    <>
+      {elevationGainM !== null && <b>{formatHeight(elevationGainM, units)}</b>}
+      <UnverifiedMark of={["elevationGainM"]} />
+      {course && <ProfileSilhouette profile={course.profile} />}
+      {!course && (elevationGainM !== null || race.elevationProfile) && (
+        <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+      )}
+      {!course && elevationGainM === null && race.elevationProfile === null && UNKNOWN}
+    </>
+  );
+}
+
+/** Between the coolest and the warmest of start, halfway and finish; the mean of the day where no time is known. */
+function temperatureText(climate: RaceClimate, elapsedS: number | undefined, units: Units): string {
+  const degrees =
+    elapsedS === undefined
+      ? climate.hours.map(({ temperatureC }) => temperatureC)
+      : climateMoments(climate, elapsedS).map(({ temperatureC }) => temperatureC);
+  const low = Math.round(temperatureIn(Math.min(...degrees), units)) + 0;
+  const highC = Math.max(...degrees);
+  const high = formatTemperature(highC, units);
+  return low === Math.round(temperatureIn(highC, units)) ? high : `${formatNumber(low)} to ${high}`;
+}
+
+function Temperature({
+  climate,
+  elapsedS,
+  units,
+}: {
+  climate: RaceClimate | null;
+  elapsedS: number | undefined;
+  units: Units;
+}) {
+  if (!climate) return UNKNOWN;
+  const when = elapsedS === undefined ? "through the day" : "from start to finish";
+  return (
+    <>
+      <b>{temperatureText(climate, elapsedS, units)}</b>
+      <small>
+        {monthName(climate.month)}, {when}
+      </small>
+    </>
+  );
+}
+
+/** The score of the course, and below it the score with the usual weather. */
+function Scores({ race }: { race: Race }) {
+  const { value, band } = scoreOfCard(race, "course");
+  return (
+    <>
+      <b>
+        <ScoreFigure value={value} band={band} />
+      </b>
+      {race.pbPotential !== null && (
+        <small>
+          PB potential {race.pbPotentialBand && "≈ "}
+          {formatPbPotential(race.pbPotential)}
+        </small>
+      )}
+    </>
+  );
+}
+
+function MyTime({ there }: { there: TimeThere | undefined }) {
+  const link = (
+    <a
+      href="#my-time"
+      className="text-link"
+      onClick={() => document.getElementById(RESULT_FORM)?.setAttribute("open", "")}
+    >
+      {there ? "in parts" : "What would I run here?"}
+    </a>
+  );
+  if (!there) return link;
+  return (
+    <>
+      <b>{formatWithin(there)}</b>
+      <small>
+        {formatToTheMinute(there.lowS)} to {formatToTheMinute(there.highS)}, {link}
+      </small>
+    </>
+  );
+}
+
+interface RaceGlanceProps {
+  race: Race;
+  potential: Potential | undefined;
+  there: TimeThere | undefined;
+  /** True for the visitor's own figures. */
+  isMine: boolean;
+  units: Units;
+}
+
+/** The figures of the first screen: start, runners, climb, temperature, score and the runner's own time. */
+export function RaceGlance({ race, potential, there, isMine, units }: RaceGlanceProps) {
+  const facts: [name: string, value: ReactNode][] = [
+    ["Start", <StartFact race={race} />],
+    ["Runners", <Runners race={race} />],
+    ["Climb", <Climb race={race} units={units} />],
+    ["Usual temperature", <Temperature climate={potential?.climate ?? null} elapsedS={there?.timeS} units={units} />],
+    ["Course score", <Scores race={race} />],
+    ["My time", <MyTime there={isMine ? there : undefined} />],
+  ];
+  return (
+    <section aria-label="Key facts">
+      <dl className="glance">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { RaceDate } from "~/features/races/race-figures.tsx";
+import { placeText } from "~/features/races/race-place.ts";
+import { AsideSection } from "./aside-section.tsx";
+import { similarQuery } from "./race-queries.ts";
+
+function NamedRaces({ title, races }: { title: string; races: readonly RaceCard[] }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-sans text-sm font-semibold">{title}</h3>
+      <ul className="race-links">
+        {races.map((race) => (
+          <li key={race.id}>
+            <Link to={racePath(race)}>{race.name}</Link>
+            <p>
+              {placeText({ ...race, country: race.state ? null : race.country })}, <RaceDate race={race} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Races of the same kind near by, and in the same month. */
+export function SimilarRaces({ id }: { id: string }) {
+  const { data } = useQuery(similarQuery(id));
+  const groups = [
+    { title: "Nearby", races: data?.nearby ?? [] },
+    { title: "In the same month", races: data?.sameMonth ?? [] },
+  ].filter(({ races }) => races.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <AsideSection title="Similar races">
+      <div className="grid gap-x-8 gap-y-3 md:max-lg:grid-cols-2">
+        {groups.map((group) => (
+          <NamedRaces key={group.title} {...group} />
+        ))}
+      </div>
+    </AsideSection>
+  );
+}
