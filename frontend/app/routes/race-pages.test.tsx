@@ -79,14 +79,17 @@ describe("a race page", () => {
     serve(race());
     await openPage("/marathon/berlin-marathon");
 
-    expect(screen.getByRole("button", { name: "Calendar" })).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Calendar" })).toHaveAttribute(
+      "href",
+      "/api/marathons/berlin-marathon.ics",
+    );
   });
 
   test("without a day there is no calendar file", async () => {
     serve(bareRace());
     await openPage("/ultra-marathon/race-77");
 
-    expect(screen.queryByRole("button", { name: "Calendar" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Calendar" })).toBeNull();
   });
 
   test("one fact has one figure, also in feet", async () => {

@@ -20,25 +20,14 @@ interface CalendarFileButtonProps {
   /** Without a race day there is no calendar. */
   isDated: boolean;
   variant?: ButtonVariant;
-  label?: string;
-  /** Fetches the code with the press only: such a page seldom saves a file. */
-  isFetchedLate?: boolean;
 }
 
-export function CalendarFileButton({
-  name,
-  fileName,
-  entries,
-  isDated,
-  variant,
-  label = "Calendar file",
-  isFetchedLate = false,
-}: CalendarFileButtonProps) {
+export function CalendarFileButton({ name, fileName, entries, isDated, variant }: CalendarFileButtonProps) {
   const toast = useToast();
   const isHydrated = useHydrated();
   useEffect(() => {
-    if (isHydrated && !isFetchedLate) void loadCalendar().catch(() => undefined);
-  }, [isHydrated, isFetchedLate]);
+    if (isHydrated) void loadCalendar().catch(() => undefined);
+  }, [isHydrated]);
   const save = async () => {
     try {
       const { calendarText } = await loadCalendar();
@@ -56,7 +45,7 @@ export function CalendarFileButton({
       title={isDated ? undefined : "Enter a race day first"}
     >
       <Icon name="calendar" />
-      {label}
+      Calendar file
     </Button>
   );
 }

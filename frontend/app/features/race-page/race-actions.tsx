@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { racePath } from "~/lib/navigation/race-path.ts";
+import { raceIdentifier, racePath } from "~/lib/navigation/race-path.ts";
+import { buttonClasses } from "~/ui/button-classes.ts";
 import { Container } from "~/ui/container.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { ShareButton } from "~/features/races/share-button.tsx";
-import { RaceCalendarButton } from "./race-calendar-button.tsx";
 
 /** What one does with a race. On phones the bar stays below the header and scrolls sideways. */
 export function RaceActions({ race, children }: { race: Race; children: ReactNode }) {
@@ -14,7 +15,12 @@ export function RaceActions({ race, children }: { race: Race; children: ReactNod
       <Container className="race-actions max-md:*:px-2.5">
         <FavouriteButton race={race} labelled />
         <CompareButton race={race} labelled />
-        <RaceCalendarButton race={race} />
+        {race.nextEventDate !== null && (
+          <a href={`/api/marathons/${raceIdentifier(race)}.ics`} download className={buttonClasses("secondary")}>
+            <Icon name="calendar" />
+            Calendar
+          </a>
+        )}
         <ShareButton name={race.name} path={racePath(race)} labelled />
         {children}
       </Container>
