@@ -1,7 +1,8 @@
 """Race calendar: races with a known day as an iCalendar file (RFC 5545), one whole-day event each.
 
 A day that nobody announced is tentative and says so. The same edition keeps its UID when its day
-moves, so that a subscribed calendar moves it too.
+moves, so that a subscribed calendar moves it too. What is cancelled stays in it and says so, and so
+does a postponed race on the day it was to be on, until its new day is known.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,6 +19,7 @@ _BASIS: Final = {
     "confirmed": "The organiser announced this day.",
     "listed": "A calendar lists this day. Check it with the organiser.",
     "expected": "Expected day, not announced yet.",
+    "unknown": "The day is not known.",
 }
 _TYPES: Final = {
     "marathon": "Marathon",
@@ -41,9 +43,9 @@ def race_calendar(
         last_modified=published_at,
         refresh_interval=_REFRESH_AFTER,
         subcomponents=[
-            _event(race, date.fromisoformat(race["nextEventDate"]), origin, published_at)
+            _event(race, date.fromisoformat(day), origin, published_at)
             for race in races
-            if race["nextEventDate"]
+            if (day := race["nextEventDate"] or race.get("previousEventDate"))
         ],
     )
     content: bytes = calendar.to_ical()
@@ -67,7 +69,7 @@ def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
         summary=race["name"],
         description=_description(race, page),
         location=", ".join(filter(None, (race["city"], race["state"], race["country"]))) or None,
-        status=_STATUS.get(race["dateStatus"], STATUS.TENTATIVE),
+        status=_status(race),
         transparency=TRANSP.TRANSPARENT,
         url=page,
     )
@@ -76,9 +78,26 @@ def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
     return event
 
 
+def _status(race: Race) -> STATUS:
+    is_off = race.get("eventStatus") == "cancelled" or race["nextEventDate"] is None
+    return STATUS.CANCELLED if is_off else _STATUS.get(race["dateStatus"], STATUS.TENTATIVE)
+
+
+def _about_the_day(race: Race) -> str:
+    match race.get("eventStatus"), race["nextEventDate"]:
+        case "cancelled", _:
+            return "This race is cancelled."
+        case "postponed", None:
+            return "This race is postponed. A new day is not known yet."
+        case "postponed", _:
+            return f"This race is postponed. {_BASIS[race['dateStatus']]}"
+        case _:
+            return _BASIS[race["dateStatus"]]
+
+
 def _description(race: Race, page: str) -> str:
     km = race["distanceKm"]
     length = f", {km:g} km" if km is not None else ""
     start = f"Start: {race['startTime']} local time." if race.get("startTime") else ""
-    lines = (_TYPES[race["raceType"]] + length, start, _BASIS[race["dateStatus"]], page)
+    lines = (_TYPES[race["raceType"]] + length, start, _about_the_day(race), page)
     return "\n".join(line for line in lines if line)

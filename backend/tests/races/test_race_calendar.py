@@ -1,0 +1,80 @@
+from datetime import date
+from typing import Any
+
+import pytest
+from icalendar import Calendar, Event
+
+from startline.races.race_calendar import race_calendar
+from tests.races.samples import NOW
+
+RACE: dict[str, Any] = {
+    "id": 7,
+    "slug": "test-marathon",
+    "raceType": "marathon",
+    "name": "Test; Marathon, \u00c4",
+    "city": None,
+    "state": None,
+    "country": "Germany",
+    "latitude": None,
+    "longitude": None,
+    "distanceKm": 42.195,
+    "nextEventDate": "2027-04-11",
+    "dateStatus": "confirmed",
+}
+
+
+def event_of(**changes: object) -> Event:
+    content = race_calendar(
+        [RACE | changes], name="Races", uid="x", origin="https://a.example", published_at=NOW
+    )
+    (event,) = (part for part in Calendar.from_ical(content).subcomponents)
+    assert isinstance(event, Event)
+    return event
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "day", "words"),
+    [
+        ({}, "CONFIRMED", date(2027, 4, 11), "announced this day"),
+        ({"dateStatus": "listed"}, "TENTATIVE", date(2027, 4, 11), "Check it"),
+        ({"dateStatus": "expected"}, "TENTATIVE", date(2027, 4, 11), "Expected day"),
+        ({"eventStatus": "scheduled"}, "CONFIRMED", date(2027, 4, 11), "announced"),
+        ({"eventStatus": "cancelled"}, "CANCELLED", date(2027, 4, 11), "is cancelled"),
+        (
+            {"eventStatus": "postponed", "previousEventDate": "2027-03-07"},
+            "CONFIRMED",
+            date(2027, 4, 11),
+            "is postponed. The organiser announced",
+        ),
+        (
+            {
+                "eventStatus": "postponed",
+                "previousEventDate": "2027-03-07",
+                "nextEventDate": None,
+                "dateStatus": "unknown",
+            },
+            "CANCELLED",
+            date(2027, 3, 7),
+            "A new day is not known yet",
+        ),
+    ],
+)
+def test_an_event_says_how_its_day_stands(
+    changes: dict[str, Any], status: str, day: date, words: str
+) -> None:
+    event = event_of(**changes)
+
+    assert (str(event["status"]), event.start) == (status, day)
+    assert words in str(event["description"])
+
+
+def test_names_and_places_are_escaped() -> None:
+    event = event_of()
+
+    assert str(event["summary"]) == RACE["name"]
+    assert str(event["location"]) == "Germany"
+
+
+def test_an_edition_keeps_its_uid_when_its_day_moves() -> None:
+    assert event_of()["uid"] == event_of(nextEventDate="2027-05-02")["uid"]
+    assert event_of()["uid"] != event_of(nextEventDate="2028-04-09")["uid"]
