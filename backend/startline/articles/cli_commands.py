@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from startline.accounts.audit_repository import Author, Change, record
 from startline.articles import contact, contact_repository
 from startline.articles.errors import ContactMessageNotFound
 from startline.core.clock import SystemClock
@@ -47,7 +48,11 @@ def answer(reference: str, text: AnswerFile) -> None:
         try:
             async with sessions.begin() as session:
                 now = SystemClock().now()
-                return await contact.answer(session, reference, text.read().strip(), _origin(), now)
+                words = text.read().strip()
+                recipient = await contact.answer(session, reference, words, _origin(), now)
+                change = Change("contact.answered", f"message {reference[:16]}")
+                await record(session, Author(), change, now)
+                return recipient
         finally:
             await sessions.close()
 

@@ -3,10 +3,10 @@
 import typer
 
 from startline.accounts import audit_commands as audit
+from startline.accounts import outbox_commands as mail
 from startline.articles import cli_commands as contact
 from startline.captcha import cli_commands as captcha
 from startline.cli import admin, catalogue, database_copies, newsletter, server
-from startline.mail import cli_commands as mail
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
 app.add_typer(admin.app, name="admin")

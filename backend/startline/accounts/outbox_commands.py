@@ -1,4 +1,7 @@
-"""Commands `startline mail`: list the mails that could not be sent, and send them again."""
+"""Commands `startline mail`: list the mails that could not be sent, and send them again.
+
+Beside the routes of the outbox, because the audit log records both.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,11 +9,13 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from startline.accounts.audit_repository import Author, Change, record
 from startline.core.clock import SystemClock
 from startline.core.settings import DatabaseSettings
 from startline.db.session import Sessions
+from startline.db.unavailable import LONG_TIMEOUT_S, writing
 from startline.mail import outbox
-from startline.mail.outbox import NoSuchDeadLetter
+from startline.mail.outbox import OUTBOX
 
 T = TypeVar("T")
 app = typer.Typer(help="Lists mails that could not be sent, and sends them again.")
@@ -33,19 +38,29 @@ def list_dead_letters(limit: Annotated[int, typer.Option(min=1, max=10_000)] = 1
 @app.command("resend")
 def resend(letter: LetterId = None, *, send_all: SendAll = False) -> None:
     """Queues a dead letter again, or all of them; a running server sends them."""
-    now = SystemClock().now()
-    if send_all:
-        typer.echo(f"{_run(lambda sessions: outbox.resend_all(sessions, now))} queued.")
-        return
-    if letter is None:
+    if letter is None and not send_all:
         typer.echo("Name the number of a dead letter, or --all.", err=True)
         raise typer.Exit(2)
-    try:
-        _run(lambda sessions: outbox.resend(sessions, letter, now))
-    except NoSuchDeadLetter as error:
+    queued = _run(lambda sessions: _resend(sessions, None if send_all else letter))
+    if send_all:
+        typer.echo(f"{queued} queued.")
+    elif queued:
+        typer.echo("Queued.")
+    else:
         typer.echo(f"There is no dead letter {letter}.", err=True)
-        raise typer.Exit(1) from error
-    typer.echo("Queued.")
+        raise typer.Exit(1)
+
+
+async def _resend(sessions: Sessions, letter: int | None) -> int:
+    """One dead letter or all of them, with an entry in the audit log; returns how many."""
+    now = SystemClock().now()
+    async with writing(sessions, LONG_TIMEOUT_S) as session:
+        queued = await OUTBOX.requeue_dead_in(session, now, letter)
+        if queued:
+            subject = "all dead letters" if letter is None else f"mail {letter}"
+            change = Change("mail.resent", subject, after={"mails": queued})
+            await record(session, Author(), change, now)
+    return queued
 
 
 def _run(work: Callable[[Sessions], Awaitable[T]]) -> T:
