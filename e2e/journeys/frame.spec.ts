@@ -20,7 +20,7 @@ test.describe("the header", () => {
     await quietPage.setViewportSize({ width: 390, height: 800 });
     await quietPage.goto("/");
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
-    const menu = quietPage.getByRole("banner").locator("summary");
+    const menu = quietPage.getByRole("banner").locator("summary[aria-label=Menu]");
 
     await menu.focus();
     await quietPage.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 /** First script of a page. */
 import { keepRedirectInLinks } from "./lib/startup/keep-redirect.ts";
 import { showStartupFailure } from "./lib/startup/startup-failure.ts";
+import { showTheme, storedTheme } from "./lib/storage/theme.ts";
 
 /**
  * Fetches the application after the first contentful paint. Fetched at once, a hundred
@@ -37,6 +38,7 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
+showTheme(document, storedTheme());
 keepRedirectInLinks(document);
 
 // a hidden page is never painted

@@ -18,7 +18,7 @@ import { ToastProvider } from "./ui/toast.tsx";
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -20,6 +20,9 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
+// jsdom's is American, which would mean miles
+Object.defineProperty(window.navigator, "language", { get: () => "en-GB", configurable: true });
+
 // what jsdom leaves out
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { names, serveComparedRaces, table } from "../../tests/compare-page.ts";
+import { comparison } from "../../tests/sample-saved-races.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { server } from "../../tests/server.ts";
 
@@ -19,6 +20,22 @@ describe("a comparison", () => {
     expect(row("Runners")).toHaveTextContent("54,062 (finishers, 2026)Biggest field");
     expect(screen.queryByRole("list", { name: "About this comparison" })).not.toBeInTheDocument();
     expect(document.title).toBe("Boston Marathon and Berlin Marathon compared | Startline");
+  });
+
+  test("begins with what decides and differs, and ends with what is the same for all", async () => {
+    await openPage("/compare?races=1,2");
+
+    const facts = within(table())
+      .getAllByRole("row")
+      .map(
+        (each) =>
+          within(each).queryByRole("rowheader")?.textContent ?? within(each).queryAllByRole("cell")[0]?.textContent,
+      );
+    const same = within(table()).getByText("The same for all");
+    const [runners, distance] = [row("Runners"), row("Distance")];
+    expect(facts.length).toBeGreaterThan(5);
+    expect(runners.compareDocumentPosition(same)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(distance.compareDocumentPosition(same)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   test("can be reduced to the differences", async () => {
@@ -73,6 +90,34 @@ describe("a comparison", () => {
     await openPage("/compare?races=1");
 
     expect(notes()).toHaveTextContent(/number 1 could not be loaded/);
+  });
+
+  test("that its owner made public opens by its link, with its name and note", async () => {
+    const shared = comparison({
+      id: "c-1",
+      name: "Spring",
+      notes: "Cool and flat",
+      raceIds: ["2", "1"],
+      isPublic: true,
+    });
+    server.use(http.get("*/api/comparisons/c-1", () => HttpResponse.json(shared)));
+
+    const { address } = await openPage("/compare?comparison=c-1");
+
+    const about = within(await screen.findByRole("region", { name: "Spring" }));
+    expect(about.getByRole("heading", { name: "Spring" })).toBeVisible();
+    expect(about.getByText("Cool and flat")).toBeVisible();
+    await waitFor(() => expect(names()).toEqual(["Boston Marathon", "Berlin Marathon"]));
+    expect(address()).toBe("/compare?races=2,1&comparison=c-1");
+  });
+
+  test("that is not public any more says so, and shows no name", async () => {
+    const gone = { status: 404, code: "comparison_not_found", message: "x" };
+    server.use(http.get("*/api/comparisons/c-1", () => HttpResponse.json(gone, { status: 404 })));
+
+    await openPage("/compare?comparison=c-1");
+
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^This comparison is not public, or it was removed/);
   });
 
   test("can be printed", async () => {

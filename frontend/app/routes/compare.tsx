@@ -1,16 +1,18 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
-import type { Race } from "~/api/types.gen.ts";
 import { comparedPotentialQuery, comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
 import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
-import { ComparisonTable } from "~/features/compare/comparison-table.tsx";
 import { SharedComparison } from "~/features/compare/shared-comparison.tsx";
 import { useOwnComparison } from "~/features/compare/use-own-comparison.ts";
 import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
-import { comparisonRows } from "~/features/compare/comparison-rows.tsx";
 import { ShareButton } from "~/features/races/share-button.tsx";
-import { COMPARE_PARAMETERS, compareAddress, readComparedRaces } from "~/lib/navigation/compare-address.ts";
+import {
+  COMPARE_PARAMETERS,
+  compareAddress,
+  readComparedRaces,
+  sharedComparison,
+} from "~/lib/navigation/compare-address.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
-import { useUnitFormats } from "~/lib/runner/runner-units.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { useSession } from "~/lib/session/session.ts";
@@ -21,12 +23,18 @@ import { deferred } from "~/ui/deferred.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import type { CourseComparisonSectionProps } from "./shared/course-comparison-section.tsx";
 
 const LEAD = "Two to six races side by side, fact by fact, with the best of each row marked.";
 
-const CoursePart = deferred<{ races: readonly Race[] }>(
+const CoursePart = deferred<CourseComparisonSectionProps>(
   async () => (await import("./shared/course-comparison-section.tsx")).CourseComparisonSection,
 );
+
+/** Fetched only for a link to a public comparison. */
+const PublicComparison = lazy(async () => ({
+  default: (await import("~/features/compare/public-comparison.tsx")).PublicComparison,
+}));
 
 const GuestLists = deferred(async () => (await import("./shared/guest-lists.tsx")).GuestLists);
 
@@ -44,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Search engines index the races, and not their comparisons. */
 export const handle: RouteHandle = {
   parameters: COMPARE_PARAMETERS,
-  noindex: ({ url }) => url.searchParams.has("races"),
+  noindex: ({ url }) => url.searchParams.has("races") || url.searchParams.has("comparison"),
 };
 
 function Tools({ raceIds, savedAs }: { raceIds: readonly number[]; savedAs: string | undefined }) {
@@ -87,13 +95,14 @@ function NothingCompared() {
 }
 
 export function Component() {
-  const requested = readComparedRaces(new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const requested = readComparedRaces(query);
+  const comparisonId = sharedComparison(query);
   const { raceIds } = requested;
   const found = useComparedRaces(raceIds);
-  const measures = useUnitFormats();
   const isHydrated = useHydrated();
   const isGuest = useSession().state === "signed-out";
-  const isBare = raceIds.length === 0 && requested.senseless.length === 0;
+  const isBare = raceIds.length === 0 && requested.senseless.length === 0 && !comparisonId;
   const { isOwn, savedAs, onChange } = useOwnComparison(raceIds, isBare);
   const names = found.races.map(({ name }) => name);
   const title =
@@ -114,17 +123,16 @@ export function Component() {
       />
       <Container className="pt-8 pb-16">
         {isBare && <NothingCompared />}
+        {comparisonId && isHydrated && (
+          <Suspense fallback={null}>
+            <PublicComparison comparisonId={comparisonId} raceIds={raceIds} />
+          </Suspense>
+        )}
         <ComparisonNotes requested={requested} found={found} />
         {found.races.length > 0 && (
           <>
             <Tools raceIds={raceIds} savedAs={savedAs} />
-            <ComparisonTable
-              races={found.races}
-              rows={comparisonRows(found.races, measures)}
-              raceIds={raceIds}
-              onChange={onChange}
-            />
-            <CoursePart races={found.races} />
+            <CoursePart races={found.races} raceIds={raceIds} onChange={onChange} />
           </>
         )}
         {/* known only in the browser, so it stands where it moves nothing else */}

@@ -313,6 +313,9 @@ describe("a saved comparison", () => {
 
     await waitFor(() => expect(sent).toMatchObject([{ name: "Spring", isPublic: true }]));
     expect(await list.findByText(/\(public\)/)).toBeVisible();
+    const copied = vi.spyOn(navigator.clipboard, "writeText");
+    await user.click(list.getByRole("button", { name: "Share comparison Spring" }));
+    expect(copied).toHaveBeenCalledWith(`${window.location.origin}/compare?comparison=a`);
   });
 });
 

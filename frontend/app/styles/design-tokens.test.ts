@@ -18,10 +18,15 @@ function tokensOf(text: string): Map<string, string> {
   );
 }
 
+const CHOSEN_DARK = ':root[data-theme="dark"] {';
 const themes = {
   light: tokensOf(css.slice(css.indexOf("@theme"), css.indexOf("prefers-color-scheme: dark"))),
-  dark: tokensOf(css.slice(css.indexOf("prefers-color-scheme: dark"), css.indexOf("@layer base"))),
+  dark: tokensOf(css.slice(css.indexOf("prefers-color-scheme: dark"), css.indexOf(CHOSEN_DARK))),
 };
+
+test("the dark theme is the same whether the device or the reader chooses it", () => {
+  expect(tokensOf(css.slice(css.indexOf(CHOSEN_DARK), css.indexOf("@layer base")))).toEqual(themes.dark);
+});
 
 const TOKENS: Record<string, string> = {
   hairline: "line",

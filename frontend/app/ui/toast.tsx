@@ -60,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center max-lg:[body:has([data-at-foot])_&]:bottom-20 [body:has([data-cookie-banner])_&]:bottom-44 lg:[body:has([data-cookie-banner])_&]:bottom-24"
+        className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center [body:has([data-at-foot])_&]:bottom-20 [body:has([data-cookie-banner])_&]:bottom-44 lg:[body:has([data-cookie-banner])_&]:bottom-24"
       >
         {shown && <Toast key={shown.number} message={shown} onDismiss={dismiss} />}
       </div>

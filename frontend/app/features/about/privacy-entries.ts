@@ -19,6 +19,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
       "In use. The tools never send it to us. The address of a result contains its figures, and we see an address when its page is opened. Until you press Delete everything on Running Tools, or clear the site’s data.",
   },
   {
+    name: "theme",
+    about: "Light or dark, where you chose one in the menu.",
+    retention: "In use. Never sent to us. Until you choose Device there, or clear the site’s data.",
+  },
+  {
     name: "lastResults",
     about: "The last result of each running tool, so that you can go back to it.",
     retention:

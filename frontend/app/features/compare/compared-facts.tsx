@@ -127,13 +127,8 @@ function scoreFact(kind: ScoreKind, reason: string): ComparedFact {
   };
 }
 
-/** In the order of the table. */
+/** In the order of the table: what decides comes first. */
 export const COMPARED_FACTS: readonly ComparedFact[] = [
-  { name: "Type", text: ({ raceType }) => RACE_TYPE_NAMES[raceType].one },
-  {
-    name: "Distance",
-    text: ({ distanceKm }, { length }) => (distanceKm === null ? null : length(distanceKm)),
-  },
   {
     name: "Next race",
     text: (race) => describeRaceDate(race).text,
@@ -149,12 +144,11 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     ),
     measure: EARLIEST,
   },
-  { name: "Date checked on", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
-  { name: "Last ran", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
-  { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
-  { name: "Place", text: (race) => knownPlace(race) ?? null },
-  { name: "County", text: ({ county }) => county },
-  { name: "Continent", text: ({ continent }) => continent },
+  {
+    name: "Climb",
+    text: ({ elevationGainM }, measures) => heightOf(elevationGainM, measures),
+    measure: { of: (race) => race.elevationGainM, better: "less", reason: "Least climb", isFair: sameDistance },
+  },
   {
     name: "Steepness",
     text: ({ elevationProfile }) => elevationProfile && elevationStyle(elevationProfile).label,
@@ -166,10 +160,20 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     shown: ({ course }, measures) => course && <MiniProfile profile={course.profile} measures={measures} />,
   },
   {
-    name: "Climb",
-    text: ({ elevationGainM }, measures) => heightOf(elevationGainM, measures),
-    measure: { of: (race) => race.elevationGainM, better: "less", reason: "Least climb", isFair: sameDistance },
+    name: "Runners",
+    text: runners,
+    measure: { of: (race) => race.participants, better: "more", reason: "Biggest field" },
   },
+  { name: "Boston qualifier", text: ({ bostonQualifier }) => bostonQualifier?.replace(/^yes/, "Yes") ?? null },
+  { name: "Place", text: (race) => knownPlace(race) ?? null },
+  { name: "Type", text: ({ raceType }) => RACE_TYPE_NAMES[raceType].one },
+  {
+    name: "Distance",
+    text: ({ distanceKm }, { length }) => (distanceKm === null ? null : length(distanceKm)),
+  },
+  scoreFact("pb", "Best for a personal best"),
+  scoreFact("course", "Best course"),
+  scoreFact("day", "Best usual weather"),
   {
     name: "Climb per distance",
     text: (race, { climbRate }) => {
@@ -187,17 +191,14 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   },
   { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => heightOf(finishAltitudeM, measures) },
   { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
-  {
-    name: "Runners",
-    text: runners,
-    measure: { of: (race) => race.participants, better: "more", reason: "Biggest field" },
-  },
   { name: "Places", text: places },
-  scoreFact("course", "Best course"),
-  scoreFact("day", "Best usual weather"),
-  scoreFact("pb", "Best for a personal best"),
   { name: "Format", text: ({ format }) => format },
   { name: "Other distances", text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null },
+  { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
+  { name: "Last ran", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
+  { name: "Date checked on", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
+  { name: "County", text: ({ county }) => county },
+  { name: "Continent", text: ({ continent }) => continent },
   {
     name: "First edition",
     text: ({ firstYear }) => (firstYear === null ? null : String(firstYear)),
@@ -217,7 +218,6 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     field: "courseRecordWomen",
   },
   { name: "Labels", text: labels },
-  { name: "Boston qualifier", text: ({ bostonQualifier }) => bostonQualifier?.replace(/^yes/, "Yes") ?? null },
   { name: "Sponsor", text: ({ sponsor }) => sponsor },
   { name: "Website", text: ({ website: address }) => (isWebAddress(address) ? address : null), shown: website },
 ];

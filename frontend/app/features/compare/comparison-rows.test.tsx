@@ -63,6 +63,16 @@ describe("rows of a comparison", () => {
     expect(shown("First edition")?.map((html) => html.includes("not verified"))).toEqual([false, false]);
   });
 
+  test("call it the best of those known where a race has none", () => {
+    const races = [{ participants: 100 }, { participants: null }, { participants: 90 }];
+
+    expect(row("Runners", ...races).map(([, best]) => best)).toEqual([
+      "Biggest field of those known",
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("mark no climb and no record across distances, but climb per distance", () => {
     const full = { elevationGainM: 84, courseRecordMen: "2:01:09" };
     const half = {
@@ -97,7 +107,7 @@ describe("rows of a comparison", () => {
     const rows = comparisonRows([bareRace(), bareRace({ id: 78 })], METRIC);
 
     const known = rows.filter(({ cells }) => cells.some(({ text }) => text !== null)).map(({ name }) => name);
-    expect(known).toEqual(["Type", "Next race"]);
+    expect(known).toEqual(["Next race", "Type"]);
     expect(rows.flatMap(({ cells }) => cells).some(({ best }) => best !== undefined)).toBe(false);
   });
 });

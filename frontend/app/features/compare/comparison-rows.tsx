@@ -49,13 +49,32 @@ function cellOf(fact: ComparedFact, race: Race, measures: UnitFormats, best: str
 function rowOf(fact: ComparedFact, races: readonly Race[], measures: UnitFormats): ComparisonRow {
   const { measure } = fact;
   const isFair = measure !== undefined && (measure.isFair?.(races) ?? true);
-  const best = isFair ? placesOfBest(races.map(measure.of), measure.better) : new Set<number>();
+  const values = isFair ? races.map(measure.of) : [];
+  const best = isFair ? placesOfBest(values, measure.better) : new Set<number>();
+  const reason = measure && bestReason(measure.reason, values);
   return {
     name: fact.name,
-    cells: races.map((race, place) => cellOf(fact, race, measures, best.has(place) ? measure?.reason : undefined)),
+    cells: races.map((race, place) => cellOf(fact, race, measures, best.has(place) ? reason : undefined)),
   };
 }
 
-export function comparisonRows(races: readonly Race[], measures: UnitFormats): readonly ComparisonRow[] {
-  return COMPARED_FACTS.map((fact) => rowOf(fact, races, measures));
+/** The best of all, or of those that are known. */
+export function bestReason(reason: string, values: readonly unknown[]): string {
+  return values.includes(null) ? `${reason} of those known` : reason;
+}
+
+export function differs({ cells }: ComparisonRow): boolean {
+  return new Set(cells.map(({ text }) => text)).size > 1;
+}
+
+/** `added` has further rows, by the name of the fact that they follow. */
+export function comparisonRows(
+  races: readonly Race[],
+  measures: UnitFormats,
+  added: ReadonlyMap<string, ComparisonRow> = new Map(),
+): readonly ComparisonRow[] {
+  return COMPARED_FACTS.flatMap((fact) => {
+    const further = added.get(fact.name);
+    return [rowOf(fact, races, measures), ...(further ? [further] : [])];
+  });
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import type { ComparisonCell, ComparisonRow } from "./comparison-rows.tsx";
+import { type ComparisonCell, type ComparisonRow, differs } from "./comparison-rows.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ColumnHead } from "./column-head.tsx";
 
@@ -21,10 +21,6 @@ function isKnown({ cells }: ComparisonRow): boolean {
   return cells.some(({ text }) => text !== null);
 }
 
-function differs({ cells }: ComparisonRow): boolean {
-  return new Set(cells.map(({ text }) => text)).size > 1;
-}
-
 /** "Climb" → "climb" within a sentence; "PB potential" stays. */
 const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
@@ -42,12 +38,83 @@ function Cell({ cell }: { cell: ComparisonCell }) {
   );
 }
 
-/** Races side by side. The names of the races stay visible when scrolling down, those of the facts when scrolling across. */
+/** On a phone the head of more than two races cannot stay in sight: their names are repeated after so many rows. */
+const ROWS_BETWEEN_NAMES = 6;
+
+function FactRow({ row, races }: { row: ComparisonRow; races: readonly Race[] }) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={`${NAME_COLUMN} text-[0.8125rem] font-normal md:text-sm break-words hyphens-auto text-muted`}
+      >
+        {row.name}
+      </th>
+      {row.cells.map((cell, place) => (
+        <Cell key={races[place]?.id} cell={cell} />
+      ))}
+    </tr>
+  );
+}
+
+function RepeatedNames({ races }: { races: readonly Race[] }) {
+  return (
+    <tr aria-hidden="true" className="lg:hidden print:hidden">
+      <td className={NAME_COLUMN} />
+      {races.map(({ id, name }) => (
+        <td key={id} className="bg-sunken text-sm font-semibold break-words">
+          {name}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface RowsProps {
+  rows: readonly ComparisonRow[];
+  races: readonly Race[];
+}
+
+/** What differs comes first, then what is the same for all. */
+function Rows({ rows, races }: RowsProps) {
+  const differing = races.length > 1 ? rows.filter(differs) : rows;
+  const same = rows.filter((row) => !differing.includes(row));
+  return (
+    <>
+      <tbody>
+        {differing.map((row, index) => (
+          <Fragment key={row.name}>
+            {races.length > 2 && index > 0 && index % ROWS_BETWEEN_NAMES === 0 && <RepeatedNames races={races} />}
+            <FactRow row={row} races={races} />
+          </Fragment>
+        ))}
+      </tbody>
+      {same.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={races.length + 1} className="pt-8! font-serif text-lg">
+              <span className="sticky left-0">The same for all</span>
+            </th>
+          </tr>
+          {same.map((row) => (
+            <FactRow key={row.name} row={row} races={races} />
+          ))}
+        </tbody>
+      )}
+    </>
+  );
+}
+
+/**
+ * Races side by side. The page alone scrolls down; of more than two races a phone shows the next ones by swiping, with
+ * the names of the facts in sight.
+ */
 export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTableProps) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const known = rows.filter(isKnown);
   const shown = differencesOnly ? known.filter(differs) : known;
   const unknown = rows.filter((row) => !isKnown(row)).map(({ name }) => inSentence(name));
+  const isSwiped = races.length > 2;
   return (
     <>
       {races.length > 1 && (
@@ -69,30 +136,19 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
         role="region"
         aria-label="Comparison"
         tabIndex={0}
-        className="relative max-h-[calc(100dvh-5.5rem)] overflow-auto border-t border-line-strong lg:max-h-none lg:static lg:overflow-visible print:max-h-none print:overflow-visible"
+        className={`relative border-t border-line-strong ${isSwiped ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
       >
         <table className={`comparison-table lg:min-w-0 print:min-w-0 ${LEAST_WIDTHS[races.length] ?? ""}`}>
           <caption className="sr-only">{races.map(({ name }) => name).join(", ")}, fact by fact</caption>
-          <thead className="sticky top-0 z-20 bg-paper lg:top-16 print:static">
+          <thead className={`z-20 bg-paper print:static ${isSwiped ? "lg:sticky lg:top-16" : "sticky top-16"}`}>
             <tr>
-              <td className={`${NAME_COLUMN} w-20 md:w-40`} />
+              <td className={`${NAME_COLUMN} w-21 md:w-40`} />
               {races.map((race) => (
                 <ColumnHead key={race.id} race={race} raceIds={raceIds} onChange={onChange} />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.name}>
-                <th scope="row" className={`${NAME_COLUMN} text-sm font-normal break-words hyphens-auto text-muted`}>
-                  {row.name}
-                </th>
-                {row.cells.map((cell, place) => (
-                  <Cell key={races[place]?.id} cell={cell} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows rows={shown} races={races} />
         </table>
       </div>
       {shown.length === 0 && <p className="mt-3">These races do not differ in any known fact.</p>}

@@ -4,27 +4,43 @@ import { distanceOf } from "~/domain/course/course-length.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { runnerText } from "~/lib/runner/text.ts";
+import { useUnitFormats } from "~/lib/runner/runner-units.ts";
 import { ClimateComparison } from "./climate-comparison.tsx";
 import { useComparedCourses } from "./compared-potentials.ts";
+import { comparisonRows } from "./comparison-rows.tsx";
+import { ComparisonTable } from "./comparison-table.tsx";
 import { GapComparison } from "./gap-comparison.tsx";
 import { ProfileComparison } from "./profile-comparison.tsx";
+import { runnerRows } from "./runner-rows.ts";
 import { TimeComparison } from "./time-comparison.tsx";
 
 export interface CourseComparisonProps {
   races: readonly Race[];
+  /** All ids of the comparison, also those that no race has. */
+  raceIds: readonly number[];
+  onChange: (raceIds: readonly number[]) => void;
   /** The form for the reader's own result. */
   ownResult: ReactNode;
 }
 
-/** The races' effect on one runner's time, and its causes. */
-export function CourseComparison({ races, ownResult }: CourseComparisonProps) {
-  const { units } = useRunnerProfile();
+/** The races fact by fact, and their effect on one runner's time, with its causes. */
+export function CourseComparison({ races, raceIds, onChange, ownResult }: CourseComparisonProps) {
+  const { units, results } = useRunnerProfile();
+  const measures = useUnitFormats();
   const runner = useKnownRunner();
   const courses = useComparedCourses(races, runner);
   const timed = courses.find(({ there }) => there);
   const beyond = courses.find(({ isBeyond }) => isBeyond);
   return (
     <>
+      <div>
+        <ComparisonTable
+          races={races}
+          rows={comparisonRows(races, measures, runnerRows(courses, results.length > 0, units))}
+          raceIds={raceIds}
+          onChange={onChange}
+        />
+      </div>
       {(timed ?? beyond) && (
         <TimeComparison
           courses={courses}

@@ -50,7 +50,11 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
               <tr key={race.id} className={there && there === fastest ? "bg-accent-soft" : ""}>
                 <th scope="row" className="font-semibold">
                   {race.name}
-                  {there && there === fastest && <span className="font-normal text-accent">, fastest</span>}
+                  {there && there === fastest && (
+                    <span className="font-normal text-accent">
+                      {known.length < courses.length ? ", fastest of those known" : ", fastest"}
+                    </span>
+                  )}
                   {marksOf({ ...race, netDropM: race.courseNetDropM }, profile.units).map(({ short, words }) => (
                     <span key={short} className="block text-sm font-normal text-warning" title={words}>
                       <span aria-hidden="true">{short}</span>

@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runnerProfile } from "~/lib/storage/runner-profile.ts";
+import { chooseTheme, storedTheme } from "~/lib/storage/theme.ts";
 import { newsletterRequested, pageIsInteractive } from "~/lib/startup/signal.ts";
 import { serveAccounts } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
@@ -17,11 +19,9 @@ afterEach(() => {
 });
 
 const header = () => screen.getByRole("banner");
-const menu = () => {
-  const found = header().querySelector("details");
-  if (!found) throw new Error("The header has no menu");
-  return found;
-};
+const menu = () =>
+  within(screen.getByRole("banner")).getByLabelText("Menu", { selector: "summary" })
+    .parentElement as HTMLDetailsElement;
 
 describe("header", () => {
   test.each([
@@ -97,6 +97,49 @@ describe("menu on small screens", () => {
 
     await vi.waitFor(() => expect(address()).toBe("/running-tools"), 8000);
     expect(menu()).not.toHaveAttribute("open");
+  });
+});
+
+describe("units and theme", () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => chooseTheme(null));
+
+  async function openSettings() {
+    const { user } = await openPage("/about");
+    act(() => pageIsInteractive.raise());
+    const summary = screen.getByLabelText("Units and theme", { selector: "summary" });
+    await user.click(summary);
+    return { user, settings: within(summary.parentElement as HTMLElement) };
+  }
+
+  test("are in the header, and choose miles for every screen", async () => {
+    const { user, settings } = await openSettings();
+    const units = within(await settings.findByRole("group", { name: "Units" }));
+    expect(units.getByRole("button", { name: "km" })).toHaveAttribute("aria-pressed", "true");
+
+    await user.click(units.getByRole("button", { name: "mi" }));
+
+    expect(units.getByRole("button", { name: "mi" })).toHaveAttribute("aria-pressed", "true");
+    expect(runnerProfile().units).toBe("imperial");
+  });
+
+  test("keep the theme that was chosen, until the device's is chosen again", async () => {
+    const { user, settings } = await openSettings();
+    const theme = within(await settings.findByRole("group", { name: "Theme" }));
+
+    await user.click(theme.getByRole("button", { name: "Dark" }));
+    expect([document.documentElement.dataset["theme"], storedTheme()]).toEqual(["dark", "dark"]);
+    await user.click(theme.getByRole("button", { name: "Device" }));
+
+    expect([document.documentElement.dataset["theme"], storedTheme()]).toEqual([undefined, null]);
+  });
+
+  test("are in the menu of small screens too", async () => {
+    await openPage("/about");
+    act(() => pageIsInteractive.raise());
+    menu().open = true;
+
+    expect(await within(menu()).findByRole("group", { name: "Theme" })).toBeInTheDocument();
   });
 });
 

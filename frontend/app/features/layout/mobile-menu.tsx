@@ -1,41 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { DisplaySettingsDeferred } from "./display-settings-deferred.tsx";
 import { currentPage, HEADER_LINKS, MENU_LINKS } from "./navigation-links.ts";
+import { useClosingDetails } from "./use-closing-details.ts";
 
-/** Menu below 1024 px. A native `<details>`, which opens without JavaScript; script closes it on Escape and on navigation. */
+/** Menu below 1024 px. */
 export function MobileMenu({ search, account }: { search: ReactNode; account: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key, pathname } = useLocation();
+  const { ref, close, closeOnEscape } = useClosingDetails();
+  const { pathname } = useLocation();
   const follow = useFollowedLinks();
-
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-  };
-  useEffect(close, [key]);
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) close();
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-    };
-  }, []);
 
   const followLink = (event: MouseEvent) => {
     follow(event);
     if (event.isDefaultPrevented()) close();
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !menu.current?.open) return;
-    close();
-    menu.current.querySelector("summary")?.focus();
-  };
-
   return (
-    <details ref={menu} onKeyDown={closeOnEscape} className="group lg:hidden">
+    <details ref={ref} onKeyDown={closeOnEscape} className="group lg:hidden">
       <summary
         aria-label="Menu"
         className="grid size-11 cursor-pointer list-none place-items-center rounded-md hover:bg-sunken"
@@ -62,6 +44,9 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
           </ul>
         </nav>
         <div className="mt-5 grid grid-cols-2 gap-3">{account}</div>
+        <div className="mt-6">
+          <DisplaySettingsDeferred />
+        </div>
       </div>
     </details>
   );

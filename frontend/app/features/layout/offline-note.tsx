@@ -72,7 +72,7 @@ export function OfflineNote() {
     <div
       data-offline-note
       role="status"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-start gap-2 max-lg:[body:has([data-at-foot])_&]:bottom-20"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-start gap-2 [body:has([data-at-foot])_&]:bottom-20"
     >
       {text !== undefined && !closed.includes(text) && (
         <Note text={text} onClose={close(text)}>

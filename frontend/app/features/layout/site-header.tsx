@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
+import { DisplayMenu } from "./display-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentPage, HEADER_LINKS } from "./navigation-links.ts";
 import { SubscribeButton } from "./subscribe-button.tsx";
@@ -24,11 +25,11 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
         <nav aria-label="Main" onClick={useFollowedLinks()} className="mx-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1.5">
             {HEADER_LINKS.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className={link.to === "/articles" ? "max-xl:hidden" : ""}>
                 <a
                   href={link.to}
                   aria-current={currentPage(link, pathname)}
-                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1.5 text-[0.8125rem] whitespace-nowrap font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
+                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
                 >
                   {link.label}
                 </a>
@@ -38,8 +39,13 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
         </nav>
         <div className="ml-auto flex items-center gap-1 max-[27rem]:gap-0 lg:ml-0">
           {search}
+          <DisplayMenu />
           <div className="hidden items-center gap-1 lg:flex lg:max-xl:[&_a]:px-2">{account}</div>
-          <SubscribeButton size="sm" className="max-[27rem]:px-2 max-[23rem]:text-xs lg:ml-1" />
+          <SubscribeButton
+            size="sm"
+            variant="quiet"
+            className="text-accent underline-offset-4 hover:underline max-[27rem]:px-1.5 max-[23rem]:text-xs"
+          />
           <MobileMenu search={menuSearch} account={menuAccount} />
         </div>
       </div>

@@ -55,7 +55,7 @@ export function HeaderSearch() {
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={open}
-        className="grid size-11 place-items-center rounded-md hover:bg-sunken max-[24rem]:hidden"
+        className="grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
         <Icon name="search" size={22} />
       </Link>

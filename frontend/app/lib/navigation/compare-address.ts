@@ -8,7 +8,7 @@ export const LONGEST_COMPARISON_NAME = 200;
 /** The largest number a race can have. */
 export const LARGEST_RACE_ID = 2_147_483_647;
 
-export const COMPARE_PARAMETERS = ["races"] as const;
+export const COMPARE_PARAMETERS = ["races", "comparison"] as const;
 
 export interface RequestedRaces {
   raceIds: readonly number[];
@@ -36,6 +36,17 @@ export function readComparedRaces(query: URLSearchParams): RequestedRaces {
 
 export function compareAddress(raceIds: readonly number[]): string {
   return raceIds.length === 0 ? "/compare" : `/compare?races=${raceIds.join(",")}`;
+}
+
+/** The id of a comparison that its owner made public. */
+export function sharedComparison(query: URLSearchParams): string | null {
+  return query.get("comparison");
+}
+
+/** The link of a comparison that its owner made public; with its races once they are known. */
+export function publicComparisonAddress(comparisonId: string, raceIds: readonly string[] = []): string {
+  const races = raceIds.length === 0 ? "" : `races=${raceIds.join(",")}&`;
+  return `/compare?${races}comparison=${encodeURIComponent(comparisonId)}`;
 }
 
 /** The list with one race moved by some places; unchanged where the target is out of range. */

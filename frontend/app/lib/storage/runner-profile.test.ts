@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, renderHook } from "@testing-library/react";
+import { act, render, renderHook } from "@testing-library/react";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { createElement } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   NO_PROFILE,
   profileFrom,
@@ -15,6 +16,46 @@ const TEN_KM = { distanceM: 10_000, timeS: 3000, raceId: null, date: null };
 
 beforeEach(() => {
   window.localStorage.clear();
+});
+
+describe("units that were not chosen", () => {
+  const speak = (tag: string) => vi.spyOn(window.navigator, "language", "get").mockReturnValue(tag);
+
+  test.each([
+    ["en-US", "imperial"],
+    ["en-us-posix", "imperial"],
+    ["en-GB", "metric"],
+    ["de-DE", "metric"],
+    ["es-US", "metric"],
+  ] as const)("follow the language of the browser: %s, %s", (tag, units) => {
+    speak(tag);
+
+    expect(profileFrom(null).units).toBe(units);
+    expect(profileFrom('{"age":44}')).toMatchObject({ age: 44, units });
+  });
+
+  test("are metric at hydration, as the server rendered them, and the browser's right after it", () => {
+    speak("en-US");
+    const seen: string[] = [];
+    function Units() {
+      const { units } = useRunnerProfile();
+      seen.push(units);
+      return units;
+    }
+    const page = document.createElement("div");
+    page.innerHTML = "metric";
+
+    render(createElement(Units), { container: page, hydrate: true });
+
+    expect([seen[0], page.textContent]).toEqual(["metric", "imperial"]);
+  });
+
+  test("are no choice any more once they were chosen", () => {
+    speak("en-US");
+    updateRunnerProfile({ units: "metric" });
+
+    expect(profileFrom(window.localStorage.getItem("runnerProfile")).units).toBe("metric");
+  });
 });
 
 describe("the runner's profile", () => {

@@ -32,6 +32,16 @@ export const NO_PROFILE: RunnerProfile = {
   units: "metric",
 };
 
+/** By the language of the browser: miles, feet and Fahrenheit in the United States. */
+export function localUnits(): Units {
+  return typeof window !== "undefined" && /^en-US\b/i.test(navigator.language) ? "imperial" : "metric";
+}
+
+/** What is known of a visitor who has entered nothing. */
+export function emptyProfile(): RunnerProfile {
+  return { ...NO_PROFILE, units: localUnits() };
+}
+
 function isPositive(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value > 0;
 }
@@ -48,12 +58,12 @@ function resultOf(value: unknown): RecentResult | undefined {
   };
 }
 
-/** Reads a profile of this or an older version; invalid fields are unknown. */
+/** Reads a profile of this or an older version; invalid fields are unknown, and units without a choice local. */
 export function profileFrom(text: string | null): RunnerProfile {
-  if (text === null) return NO_PROFILE;
+  if (text === null) return emptyProfile();
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return NO_PROFILE;
+    if (typeof value !== "object" || value === null) return emptyProfile();
     const { results, weeklyDistanceM, longestRunM, age, sex, units } = value as Record<string, unknown>;
     return {
       results: (Array.isArray(results) ? results : []).flatMap((each) => resultOf(each) ?? []).slice(0, 2),
@@ -61,10 +71,10 @@ export function profileFrom(text: string | null): RunnerProfile {
       longestRunM: isPositive(longestRunM) ? longestRunM : null,
       age: isPositive(age) ? age : null,
       sex: sex === "female" || sex === "male" ? sex : null,
-      units: units === "imperial" ? "imperial" : "metric",
+      units: units === "imperial" || units === "metric" ? units : localUnits(),
     };
   } catch {
-    return NO_PROFILE;
+    return emptyProfile();
   }
 }
 
@@ -80,7 +90,7 @@ export function updateRunnerProfile(change: Partial<RunnerProfile>): void {
   store.replace({ ...store.current(), ...change });
 }
 
-/** The profile for components; empty on the server and at hydration. */
+/** The profile for components; empty and metric on the server and at hydration. */
 export function useRunnerProfile(): RunnerProfile {
   return useSyncExternalStore(store.subscribe, store.current, () => NO_PROFILE);
 }

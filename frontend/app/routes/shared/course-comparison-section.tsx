@@ -31,10 +31,16 @@ function OwnResult() {
   );
 }
 
-export function CourseComparisonSection({ races }: { races: readonly Race[] }) {
+export interface CourseComparisonSectionProps {
+  races: readonly Race[];
+  raceIds: readonly number[];
+  onChange: (raceIds: readonly number[]) => void;
+}
+
+export function CourseComparisonSection(props: CourseComparisonSectionProps) {
   return (
-    <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-14">
-      <CourseComparison races={races} ownResult={<OwnResult />} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <CourseComparison {...props} ownResult={<OwnResult />} />
     </div>
   );
 }

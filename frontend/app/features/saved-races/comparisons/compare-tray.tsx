@@ -8,7 +8,10 @@ import { LinkButton } from "~/ui/link-button.tsx";
 /** Pages that show the comparison, or link to it. */
 const WITHOUT_TRAY = new Set(["/compare", "/my-races"]);
 
-/** The link to the comparison at the foot of every page, once a race is compared. */
+/**
+ * The link to the comparison at the foot of the window, once a race is compared: a bar of its own below the page, so
+ * that the last lines of the page are read and pressed above it.
+ */
 export function CompareTray() {
   const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
   const { pathname } = useLocation();
@@ -17,9 +20,9 @@ export function CompareTray() {
     <aside
       data-at-foot
       aria-label="Comparison"
-      className="no-print fixed right-4 bottom-4 z-30 [body:has([data-cookie-banner])_&]:bottom-44 lg:[body:has([data-cookie-banner])_&]:bottom-24"
+      className="no-print sticky bottom-0 z-30 flex justify-end border-t border-line bg-paper px-4 py-2 md:px-8 [body:has([data-cookie-banner])_&]:static"
     >
-      <LinkButton to={compareAddress(comparedIds)} className="shadow-float">
+      <LinkButton to={compareAddress(comparedIds)} size="sm" className="max-md:min-h-11">
         <Icon name="compare" />
         Compare {formatCount(comparedIds.length, "race")}
       </LinkButton>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
-import { compareAddress } from "~/lib/navigation/compare-address.ts";
+import { compareAddress, publicComparisonAddress } from "~/lib/navigation/compare-address.ts";
 import { formatCount } from "~/lib/format/formats.ts";
+import { ShareButton } from "~/features/races/share-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ComparisonForm, type ComparisonText } from "./comparison-form.tsx";
@@ -35,7 +36,7 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const { name, notes, isPublic, raceIds, changedOn } = comparison;
+  const { id, name, notes, isPublic, raceIds, changedOn } = comparison;
   const names = raceIds.map((raceId) => races.get(raceId)?.name ?? `race ${raceId}`).join(", ");
   if (isEditing && onEdit) {
     return (
@@ -66,6 +67,7 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
         {notes !== null && <p className="mt-1 max-w-prose whitespace-pre-line">{notes}</p>}
       </div>
       <div className="flex shrink-0 items-center">
+        {isPublic && <ShareButton name={`comparison ${name}`} path={publicComparisonAddress(id)} />}
         {onEdit && (
           <Button
             ref={editButton}
