@@ -25,11 +25,11 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
         <nav aria-label="Main" onClick={useFollowedLinks()} className="mx-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1.5">
             {HEADER_LINKS.map((link) => (
-              <li key={link.to} className={link.to === "/articles" ? "max-xl:hidden" : ""}>
+              <li key={link.to}>
                 <a
                   href={link.to}
                   aria-current={currentPage(link, pathname)}
-                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
+                  className="inline-flex h-16 items-center border-y-2 border-transparent px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink xl:px-2 xl:text-[0.9375rem]"
                 >
                   {link.label}
                 </a>
@@ -44,7 +44,7 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
           <SubscribeButton
             size="sm"
             variant="quiet"
-            className="text-accent underline-offset-4 hover:underline max-[27rem]:px-1.5 max-[23rem]:text-xs"
+            className="max-[27rem]:px-1.5 lg:max-xl:px-2 max-[23rem]:text-xs"
           />
           <MobileMenu search={menuSearch} account={menuAccount} />
         </div>
