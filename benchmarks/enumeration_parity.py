@@ -22,8 +22,11 @@ from measuring import BIN, Result, free_port, running
 from sqlalchemy import insert
 
 from startline.auth_server.passwords import argon2id
-from startline.db.tables.auth_server import IdentityUserRow
 from startline.db.session import Sessions
+from startline.db.tables.auth_server import IdentityUserRow
+from startline.db.tables.newsletter import SubscriberRow
+from startline.newsletter.repository import topic_values
+from startline.newsletter.schemas import NewsletterTopic
 
 EACH = 500
 WARMING = 20
@@ -44,6 +47,8 @@ NO_LIMITS = json.dumps(
             "signup-address",
             "recover-address",
             "recover-network",
+            "newsletter-network",
+            "newsletter-address",
         )
     }
 )
@@ -54,7 +59,7 @@ class Act:
     path: str
     body: Callable[[str], dict[str, str]]
     known: str = "confirmed"
-    """Which of the accounts are asked about."""
+    """Which of the accounts or subscribers are asked about."""
     lanes: int = 1
     """How many ask at once: answers at an even pace take their time, and rest for most of it."""
 
@@ -74,6 +79,9 @@ ACTS = {
     ),
     "reset by way of our own server": Act(
         "/api/auth/password-reset", lambda email: {"email": email}, lanes=4
+    ),
+    "newsletter sign-up": Act(
+        "/api/newsletter-signup", lambda email: {"email": email}, known="subscribed", lanes=4
     ),
     "sign-in with a wrong password": Act(
         "/auth/v1/token?grant_type=password",
@@ -97,7 +105,7 @@ def measure() -> list[Result]:
             STARTLINE_CAPTCHA="off",
             STARTLINE_LIMITS=NO_LIMITS,
         ):
-            asyncio.run(open_accounts(Path(name) / "startline.sqlite", EACH + WARMING))
+            asyncio.run(add_people(Path(name) / "startline.sqlite", EACH + WARMING))
             results = []
             with httpx.Client(base_url=origin, timeout=30) as client:
                 for act, asking in ACTS.items():
@@ -108,7 +116,7 @@ def measure() -> list[Result]:
             return results
 
 
-async def open_accounts(path: Path, count: int) -> None:
+async def add_people(path: Path, count: int) -> None:
     """Straight into the database: the hash is of the cost that the product uses."""
     now, password_hash = datetime.now(UTC), argon2id().hash(PASSWORD)
     rows = [
@@ -125,10 +133,23 @@ async def open_accounts(path: Path, count: int) -> None:
         for state in ("confirmed", "unconfirmed")
         for number in range(count)
     ]
+    subscribers = [
+        {
+            "key": f"key{number}",
+            "email": f"subscribed-{number}@bench.example",
+            "state": "verified",
+            **topic_values(NewsletterTopic),
+            "frequency": "every",
+            "requested_at": now,
+            "verified_at": now,
+        }
+        for number in range(count)
+    ]
     sessions = Sessions(f"sqlite+aiosqlite:///{path}")
     try:
         async with sessions.begin() as session:
             await session.execute(insert(IdentityUserRow), rows)
+            await session.execute(insert(SubscriberRow), subscribers)
     finally:
         await sessions.close()
 

@@ -5,7 +5,7 @@ import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
 import { SharedComparison } from "~/features/compare/shared-comparison.tsx";
 import { useOwnComparison } from "~/features/compare/use-own-comparison.ts";
 import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
-import { ShareButton } from "~/features/races/share-button.tsx";
+import { ShareButton } from "~/ui/share-button.tsx";
 import {
   COMPARE_PARAMETERS,
   compareAddress,

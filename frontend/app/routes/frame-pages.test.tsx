@@ -4,6 +4,7 @@ import type { RouteObject } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { PLANNED_SCREENS } from "~/routes/shared/planned-pages.ts";
 import { routes } from "~/routes.tsx";
+import { followTypedFields } from "~/lib/startup/typed-fields.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { place, raceCard, suggestions } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
@@ -140,6 +141,23 @@ describe("a page that crashes", () => {
     expect(screen.getByRole("banner")).toBeVisible();
     const id = screen.getByText(/^[2-9a-z]{8}$/).textContent;
     expect(log).toHaveBeenCalledWith(`Error ${id}`, expect.any(Error));
+  });
+
+  test("keeps what the visitor had entered", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    followTypedFields(document);
+    window.history.replaceState(null, "", "/broken");
+    const field = document.body.appendChild(document.createElement("textarea"));
+    field.name = "Message";
+    field.value = "The date is wrong.";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.remove();
+    window.history.replaceState(null, "", "/");
+
+    await openPage("/broken", breaking());
+
+    expect(await screen.findByRole("heading", { name: "What you had entered" })).toBeVisible();
+    expect(screen.getByText("The date is wrong.")).toBeVisible();
   });
 
   test("calls the link to the home page Go to Homepage in Safari", async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
 import { PLAN, saved, week } from "../../tests/plan-page.ts";
 import { server } from "../../tests/server.ts";
@@ -21,6 +21,39 @@ describe("taking a plan along", () => {
     expect(blobs[0]?.type).toBe("text/calendar;charset=utf-8");
   });
 
+  test("as a link with all that it rests on: result, week, units, days and name", async () => {
+    localStorage.setItem(
+      "runnerProfile",
+      JSON.stringify({
+        results: [{ distanceM: 10_000, timeS: 2_700, raceId: null, date: null }],
+        weeklyDistanceM: 50_000,
+        longestRunM: 20_000,
+        age: null,
+        sex: null,
+        units: "imperial",
+      }),
+    );
+    const { user } = await openPage(
+      `/training-plans?distance=marathon&date=2027-04-25&days=5&athlete=Ada&away=2027-02-14..2027-02-20`,
+    );
+    const copied = vi.spyOn(navigator.clipboard, "writeText");
+    expect(await screen.findByRole("heading", { name: "The plan of Ada" })).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Share" }));
+
+    const link = new URL(String(copied.mock.calls[0]?.[0]));
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      weekly: "50 km",
+      longest: "20 km",
+      recentDistance: "10 km",
+      recent: "0:45:00",
+      units: "mi",
+      athlete: "Ada",
+      away: "2027-02-14..2027-02-20",
+      start: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    });
+  });
+
   test("as a backup that is read back, with what is done", async () => {
     const blobs = saved();
     const { user } = await openPage(PLAN);
@@ -39,9 +72,9 @@ describe("taking a plan along", () => {
   });
 
   test.each([
-    [429, { code: "too_many_attempts", retryAfter: 3552 }, /^Too many calendars .* in 60 minutes\.$/],
-    [422, { code: "calendar_out_of_range" }, /^The days of this plan are too far away/],
-    [503, { code: "unavailable" }, /^Something went wrong on our side/],
+    [429, { code: "too_many_attempts", retryAfter: 3552 }, /^429: Too many calendars .* in 60 minutes\.$/],
+    [422, { code: "calendar_out_of_range" }, /^422: The days of this plan are too far away/],
+    [503, { code: "unavailable" }, /^503: \S/],
   ])("at a private address that is refused with %i says why", async (status, problem, words) => {
     server.use(http.post("*/api/calendars", () => HttpResponse.json({ status, ...problem }, { status })));
     const { user } = await openPage(PLAN);

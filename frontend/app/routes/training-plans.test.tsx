@@ -138,7 +138,7 @@ describe("a training plan", () => {
     const { user, address } = await openPage("/training-plans?weekly=40&longest=18");
     const weeks = await fact("Weeks");
 
-    await user.click(screen.getByText("Two runs a day, days off, long-run day, units"));
+    await user.click(screen.getByText("Two runs a day, days off, long-run day, units, name"));
     await user.click(screen.getByRole("radio", { name: "Miles" }));
 
     expect(screen.getByRole("textbox", { name: "Weekly distance now" })).toHaveValue("40 km");

@@ -11,7 +11,7 @@ import { FavouriteButton } from "~/features/saved-races/favourites/favourite-but
 import { Participants, PbPotential, RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { RacePoster } from "~/features/races/race-poster.tsx";
-import { ShareButton } from "~/features/races/share-button.tsx";
+import { ShareButton } from "~/ui/share-button.tsx";
 
 /** Featured race card. Races with a medal of the runner are highlighted. */
 export function FeaturedRace({ race }: { race: RaceCard }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { announceCaughtError } from "~/lib/startup/error-event.ts";
+import { typedTexts } from "~/lib/startup/typed-fields.ts";
 import { isSafari } from "~/lib/startup/browser.ts";
 import { errorIdOf } from "~/lib/api/error-id.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
@@ -42,8 +43,31 @@ export function CrashReport() {
           {inSafari ? "Go to Homepage" : "Go Home"}
         </a>
       </div>
+      {hydrated && <TypedTexts />}
       <ErrorId id={errorId} />
     </Container>
+  );
+}
+
+/** What the visitor had entered: the page that held it is gone. */
+function TypedTexts() {
+  const { pathname } = useLocation();
+  const [texts] = useState(() => typedTexts(pathname));
+  if (texts.length === 0) return null;
+  return (
+    <section aria-labelledby="typed-texts" className="mt-10">
+      <h2 id="typed-texts" className="text-xl">
+        What you had entered
+      </h2>
+      <dl className="mt-2 space-y-2">
+        {texts.map(({ label, text }, place) => (
+          <div key={place}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere select-all">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { Container } from "~/ui/container.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
-import { ShareButton } from "~/features/races/share-button.tsx";
+import { ShareButton } from "~/ui/share-button.tsx";
 
 /** What one does with a race. On phones the bar stays below the header and scrolls sideways. */
 export function RaceActions({ race, children }: { race: Race; children: ReactNode }) {

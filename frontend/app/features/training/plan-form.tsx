@@ -11,10 +11,11 @@ import { ShortField } from "~/ui/short-field.tsx";
 import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { Select } from "~/ui/select.tsx";
+import { AwayDates } from "./away-dates.tsx";
 import { SeveralChips } from "./plan-form-fields.tsx";
 import { DOUBLE_DAYS, type PlanInputs, WEEKDAY_CODES } from "./plan-inputs.ts";
 import { WEEKDAY_NAMES } from "~/features/training/weeks/plan-names.ts";
-import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import type { PlanRace } from "./plan-race.ts";
 
 const CODES = { "half-marathon": "half", marathon: "marathon", "ultra-marathon": "ultra" } as const;
@@ -67,7 +68,9 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
   const text = bindFields(inputs, problems, onChange);
   const [result] = profile.results;
   const ran = inputs.recentDistance ?? (result ? nameOfDistance(result.distanceM) : "10 km");
-  const [isOpenAtFirst] = useState(Boolean(inputs.double ?? inputs.off ?? inputs.away ?? inputs.long));
+  const [isOpenAtFirst] = useState(
+    Boolean(inputs.double ?? inputs.off ?? inputs.away ?? inputs.long ?? inputs.athlete),
+  );
   return (
     <ToolForm
       ref={form}
@@ -122,7 +125,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
       <div className="grid grid-cols-2 items-start gap-3">
         <ShortField
           label="Weekly distance now"
-          placeholder={placeholderOf(profile.weeklyDistanceM, requested, request.weeklyM)}
+          placeholder={formatWeekDistance(profile.weeklyDistanceM ?? request.weeklyM, display.unit)}
           hint={`In a usual week; ${sourceOf(inputs.weekly, profile.weeklyDistanceM)}.`}
           {...text("weekly")}
         />
@@ -157,7 +160,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
       <details className="group" open={isOpenAtFirst}>
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
           <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-          Two runs a day, days off, long-run day, units
+          Two runs a day, days off, long-run day, units, name
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
           <SeveralChips
@@ -174,11 +177,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
             options={WEEKDAYS}
             onChange={(off) => onChange({ off: off.join(",") })}
           />
-          <ShortField
-            label="Dates away"
-            hint="Days such as 2027-02-14 or periods such as 2027-02-14..2027-02-20, separated by commas."
-            {...text("away")}
-          />
+          <AwayDates value={inputs.away ?? ""} problem={problems.away} onChange={(away) => onChange({ away })} />
           <Select
             label="Long-run day"
             name="long"
@@ -192,6 +191,12 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
             value={display.unit}
             options={UNIT_OPTIONS}
             onChange={(units) => onChange({ units })}
+          />
+          <ShortField
+            label="Athlete’s name"
+            maxLength={60}
+            hint="Shown on the plan, and part of its link."
+            {...text("athlete")}
           />
         </div>
       </details>

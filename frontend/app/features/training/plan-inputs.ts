@@ -26,6 +26,8 @@ export const PLAN_INPUTS = [
   "away",
   "long",
   "units",
+  // of whom the plan is, where a coach says so
+  "athlete",
   "skip",
   "move",
   // a form without script moves a session by these two

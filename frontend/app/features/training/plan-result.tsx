@@ -6,6 +6,7 @@ import { planFor, usualWeeks } from "~/domain/training/plan-outcome.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
+import { PlanActions } from "./plan-actions.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PlanRefusal } from "./plan-refusal.tsx";
 import { PaceTable } from "~/features/training/weeks/pace-table.tsx";
@@ -83,7 +84,8 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
   const done = useMemo(() => new Set(days), [days]);
   return (
     <>
-      <Section title="The plan" className="plan-screen">
+      <Section title={inputs.athlete ? `The plan of ${inputs.athlete}` : "The plan"} className="plan-screen">
+        <PlanActions plan={plan} display={display} inputs={completeInputs(inputs, profile)} />
         <PlanSummary
           plan={plan}
           requested={requested}

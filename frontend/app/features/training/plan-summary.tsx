@@ -14,7 +14,7 @@ import { Button } from "~/ui/button.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
-import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
 
 interface PlanSummaryProps {
@@ -58,14 +58,14 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
-        <Fact name="Largest week">{formatPlanDistance(plan.peakWeekM, display.unit)}</Fact>
+        <Fact name="Largest week">{formatWeekDistance(plan.peakWeekM, display.unit)}</Fact>
         <Fact name="Longest run">{formatPlanDistance(plan.peakLongRunM, display.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose">
         {first !== null && raceDay !== null
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
-        {`${formatPlanDistance(Math.round(allM / 1000) * 1000, display.unit)} of training in all`}
+        {`${formatWeekDistance(Math.round(allM / 1000) * 1000, display.unit)} of training in all`}
         {peakDay === null ? "." : `; the longest run is on ${formatDate(peakDay)}.`}
         {requested.goalTimeS !== null &&
           ` Goal: ${formatDuration(requested.goalTimeS)}, ${formatPaceWithUnit((requested.goalTimeS * 1000) / plan.request.distanceM, display.unit)}.`}
@@ -149,7 +149,7 @@ export function planNotes(
     );
   if (assumed.weekly && assumed.longest)
     notes.push(
-      `It assumes a week of ${formatPlanDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}. What do you run now? Enter your own figures, so that the plan starts there.`,
+      `It assumes a week of ${formatWeekDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}. What do you run now? Enter your own figures, so that the plan starts there.`,
     );
   else if (assumed.longest)
     notes.push(
@@ -158,7 +158,7 @@ export function planNotes(
   const { weeklyDistanceM, longestRunM } = requested.known;
   if (weeklyDistanceM !== null && longestRunM !== null && longestRunM > weeklyDistanceM)
     notes.push(
-      `Your longest run (${formatPlanDistance(longestRunM, display.unit)}) is longer than your whole week (${formatPlanDistance(weeklyDistanceM, display.unit)}). Are both right?`,
+      `Your longest run (${formatPlanDistance(longestRunM, display.unit)}) is longer than your whole week (${formatWeekDistance(weeklyDistanceM, display.unit)}). Are both right?`,
     );
   const goal = goalNote(requested, courses);
   if (goal !== null) notes.push(goal);

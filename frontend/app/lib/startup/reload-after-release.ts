@@ -1,17 +1,10 @@
 /** Reload after a release: a file of the old release is gone from the server, so the page is fetched anew. */
 import { hardReload } from "~/lib/navigation/hard-navigate.ts";
+import { followTypedFields, hasTypedText } from "./typed-fields.ts";
 
 const RELOADED_KEY = "startline-reloaded-at";
 /** A file that is missing after a reload too is missing in the new release: no second reload within this time. */
 const ONCE_IN_MS = 60_000;
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isField(target: EventTarget | null): target is Field {
-  return (
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  );
-}
 
 function mayReload(): boolean {
   try {
@@ -27,12 +20,8 @@ function mayReload(): boolean {
 
 /** Not while offline, and not where something typed would be lost. */
 export function reloadAfterRelease(page: Document = document): void {
-  const typed = new Set<Field>();
-  page.addEventListener("input", ({ target }) => {
-    if (isField(target)) typed.add(target);
-  });
+  followTypedFields(page);
   window.addEventListener("vite:preloadError", () => {
-    const wouldLose = [...typed].some((field) => field.isConnected && field.value !== "");
-    if (navigator.onLine && !wouldLose && mayReload()) hardReload();
+    if (navigator.onLine && !hasTypedText() && mayReload()) hardReload();
   });
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { compareAddress, publicComparisonAddress } from "~/lib/navigation/compare-address.ts";
 import { formatCount } from "~/lib/format/formats.ts";
-import { ShareButton } from "~/features/races/share-button.tsx";
+import { ShareButton } from "~/ui/share-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ComparisonForm, type ComparisonText } from "./comparison-form.tsx";

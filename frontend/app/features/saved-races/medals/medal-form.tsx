@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId, useState } from "react";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { Button } from "~/ui/button.tsx";
 import { today } from "~/lib/format/today.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
@@ -28,9 +29,10 @@ const DAY_PROBLEMS = new Set<string | undefined>(["already_in_medals", "finish_b
 /** The server's text for a second medal does not say which field to correct. */
 function problemFrom(error: unknown, finishedOn: string): MedalProblem {
   const { code, message = FAILED } = problemOf(error);
+  // SPEC section 8, any other failed request
+  if (!DAY_PROBLEMS.has(code)) return { text: failureText(error, FAILED) };
   const duplicate = finishedOn === "" ? SECOND_WITHOUT_DAY : SECOND_OF_DAY;
-  const text = code === "already_in_medals" ? duplicate : message;
-  return DAY_PROBLEMS.has(code) ? { text, field: "day" } : { text };
+  return { text: code === "already_in_medals" ? duplicate : message, field: "day" };
 }
 
 function validate({ raceType }: SavedRace, timeS: number | null | undefined, day: string): MedalProblem | undefined {

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { addCalendar, removeCalendar, replaceCalendar } from "~/api/sdk.gen.ts";
 import { browserStore } from "~/lib/storage/browser-store.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
 import type { CalendarEntry } from "~/domain/calendar/calendar-entries.ts";
@@ -19,6 +20,7 @@ type StoredFeeds = Readonly<Record<string, StoredFeed>>;
 const NONE: StoredFeeds = {};
 const MOST = 12;
 const GONE = 404;
+const TOO_MANY = 429;
 
 function feedOf(value: unknown): StoredFeed | undefined {
   if (typeof value !== "object" || value === null) return undefined;
@@ -83,17 +85,24 @@ export async function sendFeed(plan: string, name: string, entries: readonly Cal
   return feed;
 }
 
-/** Why the server did not take it, for the reader. */
+const REASONS: Readonly<Record<number, string>> = {
+  413: "This plan is too large for a calendar on our server. The calendar file holds all of it.",
+  422: "The days of this plan are too far away for a calendar on our server. The calendar file holds all of them.",
+};
+
+/** SPEC section 8, any other failed request: `{status}: {text}`, with the reason where we know it. */
 export function feedFailureText(error: unknown): string {
   const status = statusOf(error);
   if (status === undefined) return "That did not work just now. Please try again when you are online.";
-  if (status === 413) return "This plan is too large for a calendar on our server. The calendar file holds all of it.";
-  if (status === 422)
-    return "The days of this plan are too far away for a calendar on our server. The calendar file holds all of them.";
-  if (status !== 429) return "Something went wrong on our side. Please try again in a while.";
-  const { retryAfter } = error as { retryAfter?: unknown };
-  const minutes = Math.ceil((typeof retryAfter === "number" ? retryAfter : 60) / 60);
-  return `Too many calendars were sent from here in a short time. Please try again in ${formatCount(minutes, "minute")}.`;
+  if (status === TOO_MANY) {
+    const { retryAfter } = error as { retryAfter?: unknown };
+    const minutes = Math.ceil((typeof retryAfter === "number" ? retryAfter : 60) / 60);
+    return `${status}: Too many calendars were sent from here in a short time. Please try again in ${formatCount(minutes, "minute")}.`;
+  }
+  const reason = REASONS[status];
+  return reason
+    ? `${status}: ${reason}`
+    : failureText(error, "Something went wrong on our side. Please try again in a while.");
 }
 
 /** Removes the calendar from the server, then from this browser. */

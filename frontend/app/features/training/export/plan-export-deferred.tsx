@@ -7,10 +7,8 @@ const PlanExport = lazy(async () => ({ default: (await import("./plan-export.tsx
 
 function Meanwhile() {
   return (
-    <Section title="Save and print" className="plan-screen no-print min-h-96">
-      <p className="text-muted">
-        As a calendar file, a print by month, a table or a backup, and as a calendar to subscribe to.
-      </p>
+    <Section id="save-plan" title="Save and print" className="plan-screen no-print min-h-96">
+      <p className="text-muted">As a print by month, a table or a backup, and as a calendar to subscribe to.</p>
       <noscript>
         <p className="mt-2">This part needs JavaScript. You can print the page itself.</p>
       </noscript>

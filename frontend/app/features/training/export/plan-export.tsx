@@ -7,13 +7,12 @@ import { useToast } from "~/ui/toast-context.ts";
 import { plainName } from "~/domain/calendar/calendar-entries.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
-import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import { FeedPanel } from "./feed-panel.tsx";
 import { MonthSheets } from "~/features/training/weeks/month-sheets.tsx";
 import { backupText, LARGEST_BACKUP, readBackup } from "./plan-backup.ts";
-import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
+import { planKey } from "./plan-calendar.ts";
 import { type PlanInputs, planAddress } from "~/features/training/plan-inputs.ts";
 import { planTable } from "~/features/training/weeks/plan-table.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
@@ -31,7 +30,7 @@ export interface PlanExportProps {
 export function PlanExport(props: PlanExportProps) {
   return (
     <>
-      <Section title="Save and print" className="plan-screen no-print">
+      <Section id="save-plan" title="Save and print" className="plan-screen no-print">
         <Files {...props} />
       </Section>
       <Section title="Subscribe to the plan" className="plan-screen no-print">
@@ -65,13 +64,6 @@ function Files({ plan, display, inputs, done }: PlanExportProps) {
     <>
       {isPrintingMonths && createPortal(<MonthSheets plan={plan} display={display} />, document.body)}
       <div className="flex flex-wrap gap-3">
-        <CalendarFileButton
-          name={calendarName(display)}
-          fileName={fileName}
-          entries={() => calendarEntries(plan, display)}
-          isDated={isDated}
-          variant="primary"
-        />
         <Button variant="secondary" onClick={printMonths} disabled={!isDated}>
           <Icon name="print" />
           Print by month

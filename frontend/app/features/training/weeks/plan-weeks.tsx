@@ -5,7 +5,7 @@ import { weekNumber } from "./change-text.ts";
 import { type DayDrag, DayRow } from "./day-row.tsx";
 import type { PlanInputs } from "~/features/training/plan-inputs.ts";
 import type { PlanDisplay } from "./session-text.ts";
-import { formatPlanDistance } from "./written-distance.ts";
+import { formatWeekDistance } from "./written-distance.ts";
 import { WeekEdit } from "./week-edit.tsx";
 
 const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
@@ -89,7 +89,7 @@ function WeekHead({ week, number, display, headingId }: WeekHeadProps) {
         <h3 id={headingId} className="text-xl">
           Week {number}
         </h3>
-        {week.distanceM > 0 && <p className="font-semibold">{formatPlanDistance(week.distanceM, display.unit)}</p>}
+        {week.distanceM > 0 && <p className="font-semibold">{formatWeekDistance(week.distanceM, display.unit)}</p>}
       </div>
       <p className="text-sm text-muted">
         {first?.day ? `From ${formatDate(first.day)}${toGo}` : toGo.replace(" · ", "")}

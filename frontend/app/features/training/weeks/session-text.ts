@@ -1,4 +1,5 @@
 /** Text of a training session, shared by the screen, the print, the calendar and the table. */
+import { METRES } from "~/domain/pace/distances.ts";
 import { formatPace, type PaceUnit } from "~/domain/pace/pace.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import type { Session } from "~/domain/training/plan-types.ts";
@@ -31,8 +32,9 @@ function timeOnFeet({ kind, distanceM }: Session, { isUltra, zones }: PlanDispla
   return `, about ${spellToTheMinute(Math.round((distanceM * pace) / 1000 / 600) * 600)} on your feet`;
 }
 
-/** Repeats on a track or a road keep their own unit. */
+/** Repeats on a track keep their metres; half a mile is one. */
 function formatRepeat(eachM: number, unit: PaceUnit): string {
+  if (eachM === METRES.mile / 2) return "½ mile";
   return eachM < 1000 ? `${eachM} m` : formatPlanDistance(eachM, unit);
 }
 

@@ -2,6 +2,12 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 
+/** Of a whole week: 30000 → "30 km", in whole miles "19 miles". */
+export function formatWeekDistance(distanceM: number, unit: PaceUnit): string {
+  const wholeM = unit === "km" ? distanceM : Math.round(distanceM / METRES.mile) * METRES.mile;
+  return formatPlanDistance(wholeM, unit);
+}
+
 /** 13500 → "13.5 km", 4023 → "2.5 miles"; no more digits than a watch needs. */
 export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
   const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
