@@ -16,7 +16,7 @@ function chromiumPath(): string {
 }
 
 // Everything on SQLite, and what writes to the database of record on PostgreSQL as well.
-const JOURNEYS: Record<Engine, string> = { sqlite: "*.spec.ts", postgresql: "accounts.spec.ts" };
+const JOURNEYS: Record<Engine, string> = { sqlite: "*.spec.ts", postgresql: "{accounts,submitting}.spec.ts" };
 
 export default defineConfig({
   testDir: "journeys",

@@ -43,9 +43,4 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
 ];
 
 /** Screens that are not built yet: an honest page, never a dead end. */
-export const IN_PREPARATION: readonly string[] = [
-  "/races-map",
-  "/admin",
-  "/email-preferences",
-  "/unsubscribe",
-];
+export const IN_PREPARATION: readonly string[] = ["/races-map", "/admin", "/email-preferences", "/unsubscribe"];

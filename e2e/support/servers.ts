@@ -37,6 +37,9 @@ const LIMITS = JSON.stringify({
   "poster-network": { limit: 10_000, window_s: 60 },
 });
 
+/** An address that is an admin's by the settings, on every server. */
+export const ADMIN_ADDRESS = "editor@example.org";
+
 export const originOf = (engine: Engine) => `http://localhost:${PORTS[engine]}`;
 
 export const dataOf = (engine: Engine) => join(process.env["STARTLINE_E2E_DATA"] ?? "", engine);
@@ -50,5 +53,10 @@ export const serverOn = (engine: Engine) => ({
   gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 } as const,
   stdout: "ignore" as const,
   stderr: process.env["E2E_SERVER_LOG"] ? ("pipe" as const) : ("ignore" as const),
-  env: { PORT: PORTS[engine], STARTLINE_DATA_DIR: dataOf(engine), STARTLINE_LIMITS: LIMITS },
+  env: {
+    PORT: PORTS[engine],
+    STARTLINE_DATA_DIR: dataOf(engine),
+    STARTLINE_LIMITS: LIMITS,
+    STARTLINE_ADMIN_EMAIL: ADMIN_ADDRESS,
+  },
 });

@@ -1,0 +1,140 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext } from "@playwright/test";
+import { freshAddress, register } from "../support/account.ts";
+import { bearer, makeOrganiser, signInAsAdmin } from "../support/editors.ts";
+import { expect, type Page, test } from "../support/quiet-page.ts";
+
+interface Queued {
+  id: number;
+  revision: number;
+  name: string;
+}
+
+interface Editor {
+  request: APIRequestContext;
+  token: string;
+}
+
+async function queued({ request, token }: Editor, name: string): Promise<Queued> {
+  const answer = await request.get("/api/admin/submissions", { headers: bearer(token), params: { q: name } });
+  const [found] = (await answer.json()) as Queued[];
+  if (!found) throw new Error(`${name} is not in the queue`);
+  return found;
+}
+
+async function decide({ request, token }: Editor, name: string, decision: object): Promise<void> {
+  const { id, revision } = await queued({ request, token }, name);
+  const answer = await request.post(`/api/admin/submissions/${id}/decision`, {
+    headers: bearer(token),
+    data: { revision, ...decision },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name of the event").fill(name);
+  await page.getByRole("combobox", { name: "Country" }).selectOption("DE");
+  await page.getByLabel("Town").fill("Bonn");
+  await page.getByLabel("Next date").fill("2027-04-18");
+  await page.getByRole("combobox", { name: "Rule" }).selectOption("weekday");
+  await page.getByRole("combobox", { name: "Week", exact: true }).selectOption({ label: "Third" });
+  await page.getByRole("combobox", { name: "Weekday" }).selectOption({ label: "Sunday" });
+  await page.getByRole("combobox", { name: "Month" }).selectOption({ label: "April" });
+  await expect(page.getByText("18 Apr 2027, 16 Apr 2028, 15 Apr 2029")).toBeVisible();
+  await expectNoBarrier(page);
+  await next(page);
+
+  await page.getByLabel("Start (optional)").fill("09:00");
+  await page.getByLabel("Time limit (optional)").fill("6:00");
+  await page.getByRole("button", { name: "Add a distance" }).click();
+  await expect(page.getByRole("group", { name: "Distance 2: Half marathon" })).toBeVisible();
+  await expectNoBarrier(page);
+  await next(page);
+
+  await page.getByRole("combobox", { name: "Entry" }).selectOption("open");
+  await page.getByLabel("Link to enter").fill("https://rhine.example/entry");
+  await next(page);
+
+  await page.getByRole("application").click();
+  await expect(page.getByLabel("Latitude")).not.toHaveValue("");
+  await page.getByLabel("Latitude").fill("50.73");
+  await page.getByLabel("Longitude").fill("7.1");
+  await expectNoBarrier(page);
+  await next(page);
+}
+
+test("a race is submitted, asked about and changed, and nothing that was typed is lost", async ({
+  quietPage: page,
+  browser,
+  engine,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const name = `Rhine Bank Marathon ${engine} ${Date.now().toString(36)}`;
+  await register(page, freshAddress(), engine);
+  const admin = await (await browser.newContext()).newPage();
+  const editor: Editor = { request, token: await signInAsAdmin(admin, engine) };
+  await makeOrganiser(page, request, editor.token);
+
+  await test.step("the form keeps what was typed when the page is left", async () => {
+    await page.goto("/submit-race");
+    await fillIn(page, name);
+    await page.getByRole("textbox", { name: "Source", exact: true }).fill("https://rhine.example/2027");
+    await page.reload();
+    await expect(page.getByText("This is your draft of")).toBeVisible();
+    await expect(page.getByLabel("Name of the event")).toHaveValue(name);
+  });
+
+  await test.step("it is sent", async () => {
+    await page.getByRole("button", { name: /Source, and send/ }).click();
+    await expect(page.getByRole("textbox", { name: "Source", exact: true })).toHaveValue("https://rhine.example/2027");
+    await page.getByRole("button", { name: "Send for review" }).click();
+    await expect(page.getByRole("heading", { name: `Thank you. We have ${name}.` })).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  await test.step("the editors ask, and the organiser answers with another date", async () => {
+    await decide(editor, name, { decision: "ask", text: "The page says 25 April. Which date is right?" });
+    await page.getByRole("main").getByRole("link", { name: "Your submissions" }).first().click();
+    await expect(page.getByText("We have a question")).toBeVisible();
+    await expect(page.getByText("Which date is right?")).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByRole("link", { name }).click();
+    await page.getByLabel("Next date").fill("2027-04-25");
+    await page.getByRole("button", { name: /Source, and send/ }).click();
+    await page.getByLabel("Your answer").fill("The 25th: the page is right.");
+    await page.getByRole("button", { name: "Send the answer" }).click();
+    await expect(page.getByText("Waiting.")).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  await test.step("the audit log is as it was written", async () => {
+    const answer = await request.get("/api/admin/audit/verification", { headers: bearer(editor.token) });
+    expect(((await answer.json()) as { problem: string | null }).problem).toBeNull();
+  });
+});
+
+for (const path of ["/race-organisers", "/submit-race"]) {
+  test(`${path} shows a guest the way in, without a barrier`, async ({ quietPage: page }) => {
+    for (const [width, colorScheme] of [[390, "light"] as const, [1280, "dark"] as const]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole("main")
+          .getByRole("link", { name: /Create an (organiser )?account/ })
+          .first(),
+      ).toBeVisible();
+      await expectNoBarrier(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
