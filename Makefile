@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .ONESHELL:
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench lock licences clean
+.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench faults lock licences clean
 
 BIN := $(CURDIR)/.venv/bin
 # The project's own Node and tools come before the system's.
@@ -106,6 +106,9 @@ generate: .stamps/python-dev .stamps/node ## the TypeScript client from the serv
 
 bench: .stamps/python-dev .stamps/frontend .stamps/chromium ## the budgets, measured; results in benchmarks/RESULTS.md
 	python benchmarks/run.py
+
+faults: .stamps/python-dev .stamps/frontend ## breaks what can break around a running server; figures in docs/reliability.md
+	python faults/run.py
 
 lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
 	cd backend

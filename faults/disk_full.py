@@ -1,0 +1,107 @@
+"""F4: the disk under the data directory is full, and has room again."""
+
+import asyncio
+import os
+import subprocess
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from kills import is_intact, start_work
+from measuring import Result
+from server import Server
+from workload import check, clients_of, sqlite_address
+
+SIZE_MB = 64
+FULL_S = 10.0
+
+
+def run(scale: float) -> list[Result]:
+    if os.geteuid() != 0:
+        return [Result("F4: the disk is full", "not run: needs root for a small file system", "–", None)]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "var").mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE_MB}m", "tmpfs", str(folder / "var")]
+        subprocess.run(mount, check=True)  # noqa: S603
+        try:
+            return asyncio.run(fill(folder, FULL_S * max(scale, 0.3)))
+        finally:
+            subprocess.run(["umount", "--lazy", str(folder / "var")], check=True)  # noqa: S603, S607
+
+
+async def fill(folder: Path, seconds: float) -> list[Result]:
+    url = sqlite_address(folder / "var")
+    server = Server(folder, url)
+    await server.start()
+    clients = await clients_of(server.origin, url, seed=4)
+    stop = asyncio.Event()
+    working = start_work(server, clients, stop, pause_s=0.01)
+    await asyncio.sleep(1)
+    ballast = fill_disk(folder / "var")
+    before = answers(clients)
+    reads: Counter[int | None] = Counter()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for path in ("/", "/marathons", "/api/marathons?limit=20"):
+            reads[await server.status(path)] += 1
+        # a client whose write was unknown goes on
+        working = [
+            task if not task.done() else start_work(server, [client], stop, pause_s=0.01)[0]
+            for task, client in zip(working, clients, strict=True)
+        ]
+    during = answers(clients) - before
+    ballast.unlink()
+    began, resumed_s = time.monotonic(), None
+    while resumed_s is None and time.monotonic() - began < 30:
+        saved = answers(clients)["201"]
+        working = [
+            task if not task.done() else start_work(server, [client], stop, pause_s=0.01)[0]
+            for task, client in zip(working, clients, strict=True)
+        ]
+        await asyncio.sleep(0.2)
+        if answers(clients)["201"] > saved:
+            resumed_s = time.monotonic() - began
+    stop.set()
+    await asyncio.gather(*working)
+    verdict, still_running = await check(server.origin, clients), server.is_running
+    await asyncio.to_thread(server.stop)
+    good = reads[200] / max(1, sum(reads.values()))
+    refused = {status: count for status, count in during.items() if not status.startswith("2")}
+    return [
+        Result("F4: reads while the disk is full", f"{good:.1%} of {sum(reads.values())} are 200", "≥ 99.9 %", good >= 0.999),
+        Result(
+            "F4: writes while the disk is full",
+            ", ".join(f"{count} × {status}" for status, count in sorted(refused.items())) or "none refused",
+            "503 or 507 alone, and some",
+            bool(refused) and set(refused) <= {"503", "507", "409"},
+        ),
+        Result(
+            "F4: writes after there is room again, without a restart",
+            f"after {resumed_s:.1f} s" if resumed_s is not None else "not within 30 s",
+            "≤ 5 s",
+            resumed_s is not None and resumed_s <= 5 and still_running,
+        ),
+        Result("F4: what is stored afterwards", str(verdict), "0", verdict.is_clean and is_intact(url)),
+    ]
+
+
+def fill_disk(folder: Path) -> Path:
+    """A file that takes all the room that is left."""
+    ballast = folder / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (1 << 20, 1 << 12, 1):
+            try:
+                while True:
+                    file.write(b"\0" * size)
+            except OSError:
+                continue
+    return ballast
+
+
+def answers(clients: list) -> Counter[str]:  # type: ignore[type-arg]
+    total: Counter[str] = Counter()
+    for client in clients:
+        total += client.answers
+    return total

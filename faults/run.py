@@ -1,0 +1,36 @@
+"""`make faults`: breaks what can break around a running server, and writes docs/reliability.md.
+
+Name parts to run only those: `python faults/run.py kills`. FAULTS_SCALE=0.1 runs a tenth of them.
+"""
+
+import importlib
+import os
+import sys
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(REPOSITORY / "benchmarks"))
+
+from report import console, section, show, stamp, write  # noqa: E402
+
+PARTS = ("kills", "crash_copies", "disk_full", "database_away", "bounded_tests")
+DOCUMENT = REPOSITORY / "docs" / "reliability.md"
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(PARTS)
+    scale, run_stamp, all_met = float(os.environ.get("FAULTS_SCALE", "1")), stamp(), True
+    sections = {}
+    for part in wanted:
+        console.rule(part)
+        results = importlib.import_module(part).run(scale)
+        show(part, results)
+        all_met &= all(result.met is not False for result in results)
+        sections[part] = section(part, results) + f"\n{run_stamp}\n"
+        write(DOCUMENT, PARTS, sections)
+    console.print(f"Written to {DOCUMENT.relative_to(REPOSITORY)}")
+    sys.exit(0 if all_met else 1)
+
+
+if __name__ == "__main__":
+    main()

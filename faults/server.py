@@ -1,0 +1,96 @@
+"""Server of the fault suite: the command `startline serve`, started, killed and started again."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import httpx
+from measuring import BIN, free_port
+from synthetic_catalogue import scaled_catalogue
+
+RACES = 300
+READY_LIMIT_S = 120
+_ACCOUNT_LIMITS = (
+    "login-account-network",
+    "login-network",
+    "login-account",
+    "newsletter-network",
+    "newsletter-address",
+)
+NO_LIMITS = json.dumps({rule: {"limit": 100_000, "window_s": 60} for rule in _ACCOUNT_LIMITS})
+
+
+class Server:
+    """One process on one port, with a data directory of its own."""
+
+    def __init__(self, folder: Path, database_url: str, **settings: str) -> None:
+        self.port = free_port()
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        data = folder / "data"
+        if not data.exists():
+            scaled_catalogue(data, RACES)
+        self._environment = {
+            "PORT": str(self.port),
+            "STARTLINE_DATABASE_URL": database_url,
+            "STARTLINE_DATA_DIR": str(folder / "var"),
+            "STARTLINE_CATALOGUE_DIR": str(data),
+            "STARTLINE_CAPTCHA": "off",
+            "STARTLINE_LIMITS": NO_LIMITS,
+        } | settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    async def start(self) -> float:
+        """Seconds until it is ready."""
+        began = time.monotonic()
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: S603
+                [str(BIN / "startline"), "serve"],
+                env=os.environ | self._environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        while time.monotonic() - began < READY_LIMIT_S:
+            if self._process.poll() is not None:
+                raise RuntimeError(self.log.read_text()[-2_000:])
+            if await self.status("/readyz") == 200:
+                return time.monotonic() - began
+            await asyncio.sleep(0.02)
+        raise TimeoutError(self.origin)
+
+    async def status(self, path: str) -> int | None:
+        """None where nothing answers within 5 s."""
+        try:
+            async with httpx.AsyncClient(base_url=self.origin, timeout=5) as http:
+                return (await http.get(path)).status_code
+        except httpx.TransportError:
+            return None
+
+    def kill(self) -> None:
+        """The whole process group, with SIGKILL."""
+        self.send(signal.SIGKILL)
+        if self._process is not None:
+            self._process.wait()
+
+    def stop(self) -> None:
+        if self.is_running:
+            self.send(signal.SIGTERM)
+            assert self._process is not None
+            self._process.wait(timeout=30)
+
+    def send(self, number: signal.Signals) -> None:
+        os.killpg(self.pid, number)
