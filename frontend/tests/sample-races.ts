@@ -25,6 +25,8 @@ export function raceCard(changes: Partial<RaceCard> = {}): RaceCard {
     terrain: "Road",
     nextEventDate: "2027-09-26",
     dateStatus: "confirmed",
+    eventStatus: "scheduled",
+    previousEventDate: null,
     expectedMonth: null,
     expectedWeekStart: null,
     usualMonth: 9,

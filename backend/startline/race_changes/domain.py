@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
+from pydantic.alias_generators import to_camel
+
 from startline.db.tables.races import RaceRow
 
 Fields = Mapping[str, Any]
@@ -49,6 +51,11 @@ class AppliedChange:
     revision: int
     fields: tuple[str, ...]
     version: int | None
+
+
+def field_name(column: str) -> str:
+    """As the API names a column of the editor."""
+    return to_camel(column)
 
 
 def is_own_site(source_url: str | None, website: str | None) -> bool:

@@ -14,7 +14,14 @@ from startline.db.catalogue_version import increment_catalogue_version
 from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import RaceRow
 from startline.race_changes import repository
-from startline.race_changes.domain import EDITABLE, AppliedChange, ChangeOrigin, Editor, Fields
+from startline.race_changes.domain import (
+    EDITABLE,
+    AppliedChange,
+    ChangeOrigin,
+    Editor,
+    Fields,
+    field_name,
+)
 from startline.race_changes.errors import RaceChanged, SlugTaken
 from startline.race_changes.repository import json_text
 from startline.race_changes.sources import source_of, sourced
@@ -144,7 +151,7 @@ def _difference(row: RaceRow, fields: Fields) -> dict[str, object]:
         "revision": row.revision,
         "differences": [
             {
-                "field": name,
+                "field": field_name(name),
                 "current": repository.stored_value(json_text(getattr(row, name))),
                 "submitted": repository.stored_value(json_text(fields[name])),
             }

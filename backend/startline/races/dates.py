@@ -45,6 +45,10 @@ class StatedDates:
     by_organiser: bool = False
     """Whether the organiser or its own site states `next_date`."""
     recurring: RecurringRule | None = None
+    is_confirmed_here: bool = False
+    """Whether the organiser entered `next_date` here."""
+    postponed_from: date | None = None
+    """The day that a postponed race was to be on."""
     is_ultra: bool = False
     """Ultra events last several days: their rules give a week, and any day can be listed."""
     always_on: int | None = None
@@ -100,15 +104,24 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
         return NextDate(
             status,
             day=stated.next_date,
-            basis=_STATED_BY[status] + _seen(stated.checked_on),
+            basis=_basis(stated, status),
             checked_on=stated.checked_on,
             doubt=None if stated.by_organiser else _doubt(stated, stated.next_date),
         )
+    if stated.postponed_from is not None:
+        was = day_text(stated.postponed_from)
+        return NextDate(basis=f"Postponed from {was}. The new date is not known yet.")
     by_rule = next_by_rule(stated.rule, as_of, stated.last_date) if stated.rule else None
     if by_rule:
         words = stated.rule_words or "its yearly rule"
         return NextDate(DateStatus.EXPECTED, day=by_rule, basis=f"Expected by rule: {words}")
     return _by_recurring_rule(stated, as_of) or _by_last_edition(stated, as_of)
+
+
+def _basis(stated: StatedDates, status: DateStatus) -> str:
+    if stated.is_confirmed_here and stated.checked_on:
+        return f"Confirmed by the organiser on {day_text(stated.checked_on)}"
+    return _STATED_BY[status] + _seen(stated.checked_on)
 
 
 def _doubt(stated: StatedDates, day: date) -> DayDoubt | None:

@@ -14,6 +14,7 @@ from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.card_scores import CardScores
+from startline.races.event_status import EntryFacts, EventState
 from startline.races.events import RaceEvent
 from startline.races.fact_notes import Certainty, FactNote
 
@@ -51,7 +52,7 @@ class PlaceKind(StrEnum):
     CONTINENT = "continent"
 
 
-class RaceCard(CardScores):
+class RaceCard(CardScores, EventState):
     id: int
     slug: str | None
     name: str
@@ -118,7 +119,7 @@ class Course(WireModel):
     line: tuple[tuple[float, float], ...] = Field(description="[latitude, longitude] pairs")
 
 
-class Race(RaceCard):
+class Race(RaceCard, EntryFacts):
     name_local: str | None
     country_code: str | None
     description: str | None = Field(description="Plain text, or JSON text with a Summary member")
@@ -159,9 +160,7 @@ class Race(RaceCard):
     utmb_world_series: bool
     boston_qualifier: str | None
     entry: str | None = Field(description="The main ways to get a place")
-    record_eligible: Literal["yes", "no"] | None = Field(
-        description="Whether a time there can be a world record"
-    )
+    record_eligible: Literal["yes", "no"] | None = Field(description="For a world record")
     min_altitude_m: float | None
     max_altitude_m: float | None
     fact_notes: tuple[FactNote, ...]

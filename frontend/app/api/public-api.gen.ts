@@ -2067,6 +2067,46 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "text": "The facts of one race. Texts, scores and courses are in `Race`.",
   "fields": [
    {
+    "name": "entryStatus",
+    "type": "RaceEntryStatus or null",
+    "text": ""
+   },
+   {
+    "name": "entryOpensOn",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "entryUrl",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "entryFee",
+    "type": "number or null",
+    "text": "The lowest price, in `entryFeeCurrency`"
+   },
+   {
+    "name": "entryFeeCurrency",
+    "type": "text or null",
+    "text": "ISO 4217"
+   },
+   {
+    "name": "dateChanges",
+    "type": "list of DateChange",
+    "text": "The latest first"
+   },
+   {
+    "name": "eventStatus",
+    "type": "EventStatus",
+    "text": "Of the next edition"
+   },
+   {
+    "name": "previousEventDate",
+    "type": "date or null",
+    "text": "The day that was postponed"
+   },
+   {
     "name": "id",
     "type": "whole number",
     "text": ""
@@ -2354,7 +2394,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "recordEligible",
     "type": "\"yes\", \"no\" or null",
-    "text": "Whether a time there can be a world record"
+    "text": "For a world record"
    },
    {
     "name": "minAltitudeM",
@@ -2656,6 +2696,47 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   ]
  },
  {
+  "name": "DateChange",
+  "text": "One change of the date or the status of a race.",
+  "fields": [
+   {
+    "name": "madeOn",
+    "type": "date",
+    "text": ""
+   },
+   {
+    "name": "kind",
+    "type": "\"announced\", \"confirmed\", \"moved\", \"cancelled\", \"postponed\", \"reinstated\", \"entry\"",
+    "text": ""
+   },
+   {
+    "name": "previousDate",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "newDate",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "entryStatus",
+    "type": "RaceEntryStatus or null",
+    "text": ""
+   },
+   {
+    "name": "byOrganiser",
+    "type": "true or false",
+    "text": "Whether the organiser of this race said so here"
+   },
+   {
+    "name": "sourceUrl",
+    "type": "text or null",
+    "text": ""
+   }
+  ]
+ },
+ {
   "name": "DateStatus",
   "text": "\"confirmed\", \"listed\", \"expected\", \"unknown\"",
   "fields": []
@@ -2726,6 +2807,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    }
   ]
+ },
+ {
+  "name": "EventStatus",
+  "text": "\"scheduled\", \"cancelled\", \"postponed\"",
+  "fields": []
  },
  {
   "name": "Facet",
@@ -3171,6 +3257,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "name": "ListedRace",
   "text": "A card in a list, with members that are left out where they are not known.",
   "fields": [
+   {
+    "name": "eventStatus",
+    "type": "EventStatus",
+    "text": "Of the next edition"
+   },
+   {
+    "name": "previousEventDate",
+    "type": "date or null",
+    "text": "The day that was postponed"
+   },
    {
     "name": "pbPotential",
     "type": "number from 0 to 100 or null",
@@ -3889,6 +3985,46 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "text": "",
   "fields": [
    {
+    "name": "entryStatus",
+    "type": "RaceEntryStatus or null",
+    "text": ""
+   },
+   {
+    "name": "entryOpensOn",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "entryUrl",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "entryFee",
+    "type": "number or null",
+    "text": "The lowest price, in `entryFeeCurrency`"
+   },
+   {
+    "name": "entryFeeCurrency",
+    "type": "text or null",
+    "text": "ISO 4217"
+   },
+   {
+    "name": "dateChanges",
+    "type": "list of DateChange",
+    "text": "The latest first"
+   },
+   {
+    "name": "eventStatus",
+    "type": "EventStatus",
+    "text": "Of the next edition"
+   },
+   {
+    "name": "previousEventDate",
+    "type": "date or null",
+    "text": "The day that was postponed"
+   },
+   {
     "name": "pbPotential",
     "type": "number from 0 to 100 or null",
     "text": "Course and usual weather together"
@@ -4246,7 +4382,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "recordEligible",
     "type": "\"yes\", \"no\" or null",
-    "text": "Whether a time there can be a world record"
+    "text": "For a world record"
    },
    {
     "name": "minAltitudeM",
@@ -4284,6 +4420,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "name": "RaceCard",
   "text": "",
   "fields": [
+   {
+    "name": "eventStatus",
+    "type": "EventStatus",
+    "text": "Of the next edition"
+   },
+   {
+    "name": "previousEventDate",
+    "type": "date or null",
+    "text": "The day that was postponed"
+   },
    {
     "name": "pbPotential",
     "type": "number from 0 to 100 or null",
@@ -4521,6 +4667,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": "Twelve monthly means"
    }
   ]
+ },
+ {
+  "name": "RaceEntryStatus",
+  "text": "\"not-open\", \"open\", \"ballot\", \"waiting-list\", \"sold-out\", \"closed\"",
+  "fields": []
  },
  {
   "name": "RaceEvent",

@@ -5,6 +5,56 @@ export type ClientOptions = {
 };
 
 /**
+ * AdminRaceRow
+ */
+export type AdminRaceRow = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Type
+     */
+    type: string;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * Countrycode
+     */
+    countryCode: string | null;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Eventstatus
+     */
+    eventStatus: string;
+    /**
+     * Nextdate
+     */
+    nextDate: string | null;
+    /**
+     * Participants
+     */
+    participants: number | null;
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Updatedat
+     */
+    updatedAt: string;
+};
+
+/**
  * Alternative
  *
  * The nearest race of the same type and length with this advantage over another.
@@ -510,6 +560,43 @@ export type CatalogueQuality = {
  * The facts of one race. Texts, scores and courses are in `Race`.
  */
 export type CatalogueRace = {
+    entryStatus: RaceEntryStatus | null;
+    /**
+     * Entryopenson
+     */
+    entryOpensOn: string | null;
+    /**
+     * Entryurl
+     */
+    entryUrl: string | null;
+    /**
+     * Entryfee
+     *
+     * The lowest price, in `entryFeeCurrency`
+     */
+    entryFee: number | null;
+    /**
+     * Entryfeecurrency
+     *
+     * ISO 4217
+     */
+    entryFeeCurrency: string | null;
+    /**
+     * Datechanges
+     *
+     * The latest first
+     */
+    dateChanges: Array<DateChange>;
+    /**
+     * Of the next edition
+     */
+    eventStatus: EventStatus;
+    /**
+     * Previouseventdate
+     *
+     * The day that was postponed
+     */
+    previousEventDate: string | null;
     /**
      * Id
      */
@@ -731,7 +818,7 @@ export type CatalogueRace = {
     /**
      * Recordeligible
      *
-     * Whether a time there can be a world record
+     * For a world record
      */
     recordEligible: 'yes' | 'no' | null;
     /**
@@ -801,6 +888,18 @@ export type ChallengeSettings = {
      */
     expiresAt: number;
     data: ChallengeData;
+};
+
+/**
+ * ChangedField
+ */
+export type ChangedField = {
+    /**
+     * Field
+     */
+    field: string;
+    before: JsonValue;
+    after: JsonValue;
 };
 
 /**
@@ -1372,6 +1471,41 @@ export type CourseStretch = {
 };
 
 /**
+ * DateChange
+ *
+ * One change of the date or the status of a race.
+ */
+export type DateChange = {
+    /**
+     * Madeon
+     */
+    madeOn: string;
+    /**
+     * Kind
+     */
+    kind: 'announced' | 'confirmed' | 'moved' | 'cancelled' | 'postponed' | 'reinstated' | 'entry';
+    /**
+     * Previousdate
+     */
+    previousDate: string | null;
+    /**
+     * Newdate
+     */
+    newDate: string | null;
+    entryStatus: RaceEntryStatus | null;
+    /**
+     * Byorganiser
+     *
+     * Whether the organiser of this race said so here
+     */
+    byOrganiser: boolean;
+    /**
+     * Sourceurl
+     */
+    sourceUrl: string | null;
+};
+
+/**
  * DateRule
  *
  * Either a weekday of a week of the month, or a day of the month.
@@ -1517,6 +1651,44 @@ export type Duplicate = {
      * Likeness
      */
     likeness: 'same' | 'similar';
+};
+
+/**
+ * EditableRace
+ *
+ * The race as it is stored. `fields` hold what the editor can change, by API name.
+ */
+export type EditableRace = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Fields
+     */
+    fields: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * Origins
+     *
+     * Who set a field last, where no import may
+     */
+    origins: {
+        [key: string]: string;
+    };
+    /**
+     * Updatedat
+     */
+    updatedAt: string;
 };
 
 /**
@@ -1719,6 +1891,11 @@ export type EventRaceForm = {
      */
     elevationLossM?: number | null;
 };
+
+/**
+ * EventStatus
+ */
+export type EventStatus = 'scheduled' | 'cancelled' | 'postponed';
 
 /**
  * Facet
@@ -2217,6 +2394,16 @@ export type Known = {
  * A card in a list, with members that are left out where they are not known.
  */
 export type ListedRace = {
+    /**
+     * Of the next edition
+     */
+    eventStatus: EventStatus;
+    /**
+     * Previouseventdate
+     *
+     * The day that was postponed
+     */
+    previousEventDate: string | null;
     /**
      * Pbpotential
      *
@@ -3337,6 +3524,43 @@ export type QueuedSubmission = {
  * Race
  */
 export type Race = {
+    entryStatus: RaceEntryStatus | null;
+    /**
+     * Entryopenson
+     */
+    entryOpensOn: string | null;
+    /**
+     * Entryurl
+     */
+    entryUrl: string | null;
+    /**
+     * Entryfee
+     *
+     * The lowest price, in `entryFeeCurrency`
+     */
+    entryFee: number | null;
+    /**
+     * Entryfeecurrency
+     *
+     * ISO 4217
+     */
+    entryFeeCurrency: string | null;
+    /**
+     * Datechanges
+     *
+     * The latest first
+     */
+    dateChanges: Array<DateChange>;
+    /**
+     * Of the next edition
+     */
+    eventStatus: EventStatus;
+    /**
+     * Previouseventdate
+     *
+     * The day that was postponed
+     */
+    previousEventDate: string | null;
     /**
      * Pbpotential
      *
@@ -3644,7 +3868,7 @@ export type Race = {
     /**
      * Recordeligible
      *
-     * Whether a time there can be a world record
+     * For a world record
      */
     recordEligible: 'yes' | 'no' | null;
     /**
@@ -3674,6 +3898,16 @@ export type Race = {
  * RaceCard
  */
 export type RaceCard = {
+    /**
+     * Of the next edition
+     */
+    eventStatus: EventStatus;
+    /**
+     * Previouseventdate
+     *
+     * The day that was postponed
+     */
+    previousEventDate: string | null;
     /**
      * Pbpotential
      *
@@ -3816,6 +4050,29 @@ export type RaceCard = {
 };
 
 /**
+ * RaceChangeRequest
+ */
+export type RaceChangeRequest = {
+    /**
+     * Baserevision
+     *
+     * The revision that the editor saw
+     */
+    baseRevision: number;
+    changes: StartlineRaceChangesSchemasRaceEdit;
+    /**
+     * Sourceurl
+     *
+     * The page that states it
+     */
+    sourceUrl?: string | null;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * RaceClaim
  */
 export type RaceClaim = {
@@ -3897,25 +4154,9 @@ export type RaceClimate = {
 };
 
 /**
- * RaceEdit
- *
- * `base_revision` is that of the race as the form was filled in from.
+ * RaceEntryStatus
  */
-export type RaceEdit = {
-    /**
-     * Kind
-     */
-    kind: 'edit';
-    /**
-     * Raceid
-     */
-    raceId: number;
-    /**
-     * Baserevision
-     */
-    baseRevision: number;
-    event: EventForm;
-};
+export type RaceEntryStatus = 'not-open' | 'open' | 'ballot' | 'waiting-list' | 'sold-out' | 'closed';
 
 /**
  * RaceEvent
@@ -3950,6 +4191,58 @@ export type RaceReference = {
      * Slug
      */
     slug: string | null;
+};
+
+/**
+ * RaceRevision
+ */
+export type RaceRevision = {
+    /**
+     * Revision
+     */
+    revision: number;
+    /**
+     * Madeat
+     */
+    madeAt: string;
+    /**
+     * Editor
+     *
+     * `person {id}`
+     */
+    editor: string | null;
+    /**
+     * Role
+     */
+    role: string;
+    /**
+     * Byorganiser
+     */
+    byOrganiser: boolean;
+    /**
+     * Sourceurl
+     */
+    sourceUrl: string | null;
+    /**
+     * Submissionid
+     */
+    submissionId: number | null;
+    /**
+     * Undoes
+     */
+    undoes: number | null;
+    /**
+     * Undoneby
+     */
+    undoneBy: number | null;
+    /**
+     * Isaddition
+     */
+    isAddition: boolean;
+    /**
+     * Fields
+     */
+    fields: Array<ChangedField>;
 };
 
 /**
@@ -4037,6 +4330,19 @@ export type RoleChange = {
      * Reason
      */
     reason: string;
+};
+
+/**
+ * SavedRace
+ */
+export type SavedRace = {
+    race: EditableRace;
+    /**
+     * Changed
+     *
+     * The fields that the change changed
+     */
+    changed: Array<string>;
 };
 
 /**
@@ -4606,6 +4912,26 @@ export type TypeCount = {
 };
 
 /**
+ * UndoRequest
+ */
+export type UndoRequest = {
+    /**
+     * Baserevision
+     */
+    baseRevision: number;
+    /**
+     * Revision
+     *
+     * The one whose values of before are restored
+     */
+    revision: number;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * UnknownFacts
  */
 export type UnknownFacts = {
@@ -4810,6 +5136,153 @@ export type VisitCounts = {
      * Screenclasses
      */
     screenClasses: Array<Count>;
+};
+
+/**
+ * RaceEdit
+ *
+ * Only the members that are sent are changed.
+ */
+export type StartlineRaceChangesSchemasRaceEdit = {
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Slug
+     */
+    slug?: string | null;
+    /**
+     * Status
+     */
+    status?: 'draft' | 'pending' | 'approved' | 'rejected' | 'withheld';
+    type?: RaceType;
+    /**
+     * Distancekm
+     */
+    distanceKm?: number | null;
+    /**
+     * City
+     */
+    city?: string | null;
+    /**
+     * County
+     */
+    county?: string | null;
+    /**
+     * State
+     */
+    state?: string | null;
+    /**
+     * Countrycode
+     */
+    countryCode?: string | null;
+    /**
+     * Latitude
+     */
+    latitude?: number | null;
+    /**
+     * Longitude
+     */
+    longitude?: number | null;
+    /**
+     * Nextdate
+     */
+    nextDate?: string | null;
+    eventStatus?: EventStatus;
+    /**
+     * Previousdate
+     */
+    previousDate?: string | null;
+    /**
+     * Starttime
+     */
+    startTime?: string | null;
+    /**
+     * Cutoffh
+     */
+    cutOffH?: number | null;
+    terrain?: Terrain | null;
+    elevationProfile?: ElevationProfile | null;
+    /**
+     * Elevationgainm
+     */
+    elevationGainM?: number | null;
+    /**
+     * Elevationlossm
+     */
+    elevationLossM?: number | null;
+    /**
+     * Participants
+     */
+    participants?: number | null;
+    /**
+     * Participantsyear
+     */
+    participantsYear?: number | null;
+    participantsBasis?: ParticipantsBasis | null;
+    /**
+     * Entrycapacity
+     */
+    entryCapacity?: number | null;
+    /**
+     * Entry
+     */
+    entry?: string | null;
+    entryStatus?: RaceEntryStatus | null;
+    /**
+     * Entryopenson
+     */
+    entryOpensOn?: string | null;
+    /**
+     * Entryurl
+     */
+    entryUrl?: string | null;
+    /**
+     * Entryfee
+     */
+    entryFee?: number | null;
+    /**
+     * Entryfeecurrency
+     */
+    entryFeeCurrency?: string | null;
+    /**
+     * Website
+     */
+    website?: string | null;
+    /**
+     * Sponsor
+     */
+    sponsor?: string | null;
+    /**
+     * Firstyear
+     */
+    firstYear?: number | null;
+    /**
+     * Description
+     */
+    description?: string | null;
+};
+
+/**
+ * RaceEdit
+ *
+ * `base_revision` is that of the race as the form was filled in from.
+ */
+export type StartlineSubmissionsSchemasRaceEdit = {
+    /**
+     * Kind
+     */
+    kind: 'edit';
+    /**
+     * Raceid
+     */
+    raceId: number;
+    /**
+     * Baserevision
+     */
+    baseRevision: number;
+    event: EventForm;
 };
 
 /**
@@ -7675,6 +8148,294 @@ export type ListDoubtsResponses = {
 
 export type ListDoubtsResponse = ListDoubtsResponses[keyof ListDoubtsResponses];
 
+export type ListAdminRacesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'name' | 'nextDate' | 'updatedAt' | 'participants' | 'id';
+        /**
+         * Status
+         */
+        status?: '' | 'draft' | 'pending' | 'approved' | 'rejected' | 'withheld';
+        /**
+         * Eventstatus
+         */
+        eventStatus?: '' | 'scheduled' | 'cancelled' | 'postponed';
+    };
+    url: '/api/admin/races';
+};
+
+export type ListAdminRacesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListAdminRacesError = ListAdminRacesErrors[keyof ListAdminRacesErrors];
+
+export type ListAdminRacesResponses = {
+    /**
+     * Response List Admin Races
+     *
+     * Successful Response
+     */
+    200: Array<AdminRaceRow>;
+};
+
+export type ListAdminRacesResponse = ListAdminRacesResponses[keyof ListAdminRacesResponses];
+
+export type ReadEditableRaceData = {
+    body?: never;
+    path: {
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/admin/races/{race_id}';
+};
+
+export type ReadEditableRaceErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadEditableRaceError = ReadEditableRaceErrors[keyof ReadEditableRaceErrors];
+
+export type ReadEditableRaceResponses = {
+    /**
+     * Successful Response
+     */
+    200: EditableRace;
+};
+
+export type ReadEditableRaceResponse = ReadEditableRaceResponses[keyof ReadEditableRaceResponses];
+
+export type ChangeRaceData = {
+    body: RaceChangeRequest;
+    path: {
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/admin/races/{race_id}';
+};
+
+export type ChangeRaceErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ChangeRaceError = ChangeRaceErrors[keyof ChangeRaceErrors];
+
+export type ChangeRaceResponses = {
+    /**
+     * Successful Response
+     */
+    200: SavedRace;
+};
+
+export type ChangeRaceResponse = ChangeRaceResponses[keyof ChangeRaceResponses];
+
+export type ReadRaceHistoryData = {
+    body?: never;
+    path: {
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/admin/races/{race_id}/history';
+};
+
+export type ReadRaceHistoryErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadRaceHistoryError = ReadRaceHistoryErrors[keyof ReadRaceHistoryErrors];
+
+export type ReadRaceHistoryResponses = {
+    /**
+     * Response Read Race History
+     *
+     * Successful Response
+     */
+    200: Array<RaceRevision>;
+};
+
+export type ReadRaceHistoryResponse = ReadRaceHistoryResponses[keyof ReadRaceHistoryResponses];
+
+export type UndoRaceChangeData = {
+    body: UndoRequest;
+    path: {
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/admin/races/{race_id}/undo';
+};
+
+export type UndoRaceChangeErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type UndoRaceChangeError = UndoRaceChangeErrors[keyof UndoRaceChangeErrors];
+
+export type UndoRaceChangeResponses = {
+    /**
+     * Successful Response
+     */
+    200: SavedRace;
+};
+
+export type UndoRaceChangeResponse = UndoRaceChangeResponses[keyof UndoRaceChangeResponses];
+
 export type ExportAccountData = {
     body?: never;
     path?: never;
@@ -9643,7 +10404,7 @@ export type SubmitData = {
         kind: 'new';
     } & NewEvent) | ({
         kind: 'edit';
-    } & RaceEdit) | ({
+    } & StartlineSubmissionsSchemasRaceEdit) | ({
         kind: 'claim';
     } & RaceClaim);
     headers?: {

@@ -101,7 +101,7 @@ class RaceRow(Base):
     entry: Mapped[str | None] = mapped_column(String(200))
     """How to get a place: the main ways only."""
     entry_status: Mapped[str | None] = mapped_column(String(20))
-    """`opens` (on `entry_opens_on`, where known), `open` or `closed`."""
+    """A `RaceEntryStatus`: `not-open`, `open`, `ballot`, `waiting-list`, `sold-out`, `closed`."""
     entry_opens_on: Mapped[date | None]
     entry_url: Mapped[str | None] = mapped_column(Text)
     entry_fee: Mapped[float | None]

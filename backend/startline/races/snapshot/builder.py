@@ -9,12 +9,14 @@ from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 import brotli
 import orjson
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.core.clock import Clock
 from startline.core.schema_base import WireModel
@@ -22,8 +24,10 @@ from startline.core.settings import CatalogueSettings
 from startline.courses.potential.cache import Progress
 from startline.db.catalogue_version import catalogue_version
 from startline.db.session import Sessions
+from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.races.catalogue_counts import catalogue_facts
+from startline.races.event_status import DateChange, date_changes
 from startline.races.importing.date_rules import stored_date_rules
 from startline.races.importing.editions import stored_editions
 from startline.races.importing.events import stored_events
@@ -70,11 +74,14 @@ async def read_content(
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
+        changes = await stored_date_changes(session, only)
         rules = await stored_date_rules(session, only)
         editions = await stored_editions(session, only)
 
         def history_of(race_id: int) -> DateHistory:
-            return DateHistory(rules.get(race_id), editions.get(race_id, ()))
+            return DateHistory(
+                rules.get(race_id), editions.get(race_id, ()), changes.get(race_id, ())
+            )
 
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
@@ -90,6 +97,20 @@ async def read_content(
     return CatalogueContent(
         version, as_of, races, places.rows, list(sources.values()), former=former
     )
+
+
+async def stored_date_changes(
+    session: AsyncSession, only: Collection[int] | None
+) -> dict[int, tuple[DateChange, ...]]:
+    """By race. An undo names the revision that it undoes, whatever it restores."""
+    rows = select(RaceChangeRow).order_by(RaceChangeRow.race_id, RaceChangeRow.id)
+    if only is not None:
+        rows = rows.where(RaceChangeRow.race_id.in_(only))
+    found = await session.scalars(rows)
+    return {
+        race_id: date_changes(list(of_race))
+        for race_id, of_race in groupby(found, key=lambda row: row.race_id)
+    }
 
 
 async def scored_content(

@@ -15,6 +15,7 @@ from startline.db.tables.races import PlaceRow, RaceRow
 from startline.races.card_scores import NOT_RATED
 from startline.races.dates import NextDate, month_span, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
+from startline.races.event_status import EventStatus, event_status
 from startline.races.fact_notes import FactNote
 from startline.races.importing.records import CourseRecord
 from startline.races.schemas import Course, ProfilePoint, Race, RaceCard, Source
@@ -88,11 +89,12 @@ def published(
     state = places.state(country, row.state)
     stated = stated_dates(row, sources, as_of, history)
     when = next_date(stated, as_of)
-    values = _values(row, country, when) | {
+    values = _values(row, country, when, as_of) | {
         "last_date": stated.last_date,
         "usual_month": history.usual_month(as_of, row.usual_month),
         "usual_day": history.usual_day,
         "past_dates": history.past(as_of),
+        "date_changes": history.changes,
     }
     card = _validated_without_invalid_values(
         RaceCard, {name: values[name] for name in RaceCard.model_fields}, row.id
@@ -115,7 +117,9 @@ def published(
     )
 
 
-def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str, Any]:
+def _values(row: RaceRow, country: PlaceRow | None, when: NextDate, as_of: date) -> dict[str, Any]:
+    status = event_status(row, as_of)
+    is_postponed = status is EventStatus.POSTPONED
     values = {name: getattr(row, name) for name in SAME_NAME_COLUMNS}
     values |= {
         "race_type": row.type,
@@ -123,6 +127,8 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate) -> dict[str,
         "continent": country.continent if country else None,
         "next_event_date": when.day,
         "date_status": when.status,
+        "event_status": status,
+        "previous_event_date": row.previous_date if is_postponed else None,
         "expected_month": when.month,
         "expected_week_start": when.week_start,
         "date_doubt": when.doubt.text if when.doubt else None,

@@ -11,6 +11,7 @@ from startline.db.tables.dates import DateRuleRow
 from startline.db.tables.races import RaceRow
 from startline.races.date_rules import RecurringRule
 from startline.races.dates import StatedDates
+from startline.races.event_status import DateChange, EventStatus, event_status
 from startline.races.importing.records import ALL_OTHER_FIELDS
 from startline.races.schemas import Source, SourceKind
 
@@ -23,10 +24,14 @@ _ORGANISER = "organiser"
 
 @dataclass(frozen=True)
 class DateHistory:
-    """The past editions of one race, earliest first, and the rule they followed."""
+    """The past editions of one race, earliest first, and the rule they followed.
+
+    `changes` are those made here, the latest first.
+    """
 
     rule: DateRuleRow | None = None
     editions: Sequence[date] = ()
+    changes: tuple[DateChange, ...] = ()
 
     def past(self, as_of: date) -> tuple[date, ...]:
         """The latest first; sources that name other days of one weekend are one edition."""
@@ -74,6 +79,8 @@ def stated_dates(
         rule_words=row.date_rule_words,
         last_date=max(past, default=None),
         by_organiser=_next_date_is_by_organiser(row, sources),
+        is_confirmed_here=row.field_origins.get("next_date") == _ORGANISER,
+        postponed_from=row.previous_date if _is_postponed(row, as_of) else None,
         recurring=RecurringRule(**{each: getattr(rule, each) for each in _RULE_FIELDS})
         if rule
         else None,
@@ -81,6 +88,10 @@ def stated_dates(
         always_on=history.weekday(as_of),
         is_festival=row.utmb_world_series,
     )
+
+
+def _is_postponed(row: RaceRow, as_of: date) -> bool:
+    return event_status(row, as_of) is EventStatus.POSTPONED
 
 
 def _next_date_is_by_organiser(row: RaceRow, sources: Mapping[str, Source]) -> bool:

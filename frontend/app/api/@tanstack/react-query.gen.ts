@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRaceStatus, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, createFavoriteCalendar, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, exportMarathonsCalendar, exportMarathonsCsv, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissionPlaces, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readFacets, readFavoriteCalendar, readFavoritesAsCalendar, readInsights, readMarathon, readMarathonCalendar, readNewsletterPreferences, readNextDates, readOutline, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeFavoriteCalendar, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, searchForPlaces, sendMessage, signUpForNewsletter, submit, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
-import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRaceStatusData, ChangeRaceStatusError, ChangeRaceStatusResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, CreateFavoriteCalendarData, CreateFavoriteCalendarError, CreateFavoriteCalendarResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ExportMarathonsCalendarData, ExportMarathonsCalendarError, ExportMarathonsCalendarResponse, ExportMarathonsCsvData, ExportMarathonsCsvError, ExportMarathonsCsvResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionPlacesData, ListSubmissionPlacesError, ListSubmissionPlacesResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadFacetsData, ReadFacetsError, ReadFacetsResponse, ReadFavoriteCalendarData, ReadFavoriteCalendarError, ReadFavoriteCalendarResponse, ReadFavoritesAsCalendarData, ReadFavoritesAsCalendarError, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonCalendarData, ReadMarathonCalendarError, ReadMarathonCalendarResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOutlineData, ReadOutlineError, ReadOutlineResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteCalendarData, RemoveFavoriteCalendarError, RemoveFavoriteCalendarResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SearchForPlacesData, SearchForPlacesError, SearchForPlacesResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
+import { addCalendar, addFavorite, addMedal, addPerformanceMetric, analyseTrack, answerContactMessage, captchaChallenge, captchaSettings, changeNewsletterPreferences, changeRace, changeRaceStatus, changeRole, changeSubmission, checkEvent, confirmNewsletter, countClientError, countPageView, createFavoriteCalendar, decideSubmission, decideSubmissions, deleteAccount, downloadCatalogueCsv, downloadCatalogueJson, downloadSourcesCsv, editComparison, endSession, endUserSessions, exportAccount, exportMarathonsCalendar, exportMarathonsCsv, listAdminRaces, listArticles, listAuditEntries, listClientErrors, listComparisons, listContactMessages, listDoubts, listDuplicates, listFavorites, listMarathons, listMedals, listMetricHistories, listOutbox, listOwnRaces, listPlaces, listPotentials, listQueue, listReasonTemplates, listSessions, listSubmissionPlaces, listSubmissions, listSubscribers, listUsers, login, logout, logoutAsWell, type Options, readAlternatives, readAnalyticsSettings, readArticle, readCalendar, readCatalogueFacts, readCatalogueQuality, readComparison, readCountry, readCourse, readEditableRace, readFacets, readFavoriteCalendar, readFavoritesAsCalendar, readInsights, readMarathon, readMarathonCalendar, readNewsletterPreferences, readNextDates, readOutline, readOwnPhoto, readOwnRace, readPotential, readQueuedSubmission, readRaceHistory, readRacePhoto, readSignInSettings, readSimilarMarathons, readState, readSubmission, readSuggestions, readUser, readVisitCounts, removeCalendar, removeComparison, removeFavorite, removeFavoriteCalendar, removeMedal, replaceCalendar, resendMail, resetPassword, resumeNewsletter, saveComparison, searchForPlaces, sendMessage, signUpForNewsletter, submit, undoRaceChange, unsubscribeFromNewsletter, uploadPhoto, verifyAuditLog, withdrawSubmission } from '../sdk.gen';
+import type { AddCalendarData, AddCalendarError, AddCalendarResponse, AddFavoriteData, AddFavoriteError, AddFavoriteResponse, AddMedalData, AddMedalError, AddMedalResponse, AddPerformanceMetricData, AddPerformanceMetricError, AddPerformanceMetricResponse, AnalyseTrackData, AnalyseTrackError, AnalyseTrackResponse, AnswerContactMessageData, AnswerContactMessageError, AnswerContactMessageResponse, CaptchaChallengeData, CaptchaChallengeError, CaptchaChallengeResponse, CaptchaSettingsData, CaptchaSettingsResponse, ChangeNewsletterPreferencesData, ChangeNewsletterPreferencesError, ChangeNewsletterPreferencesResponse, ChangeRaceData, ChangeRaceError, ChangeRaceResponse, ChangeRaceStatusData, ChangeRaceStatusError, ChangeRaceStatusResponse, ChangeRoleData, ChangeRoleError, ChangeRoleResponse, ChangeSubmissionData, ChangeSubmissionError, ChangeSubmissionResponse, CheckEventData, CheckEventError, CheckEventResponse, ConfirmNewsletterData, ConfirmNewsletterError, ConfirmNewsletterResponse, CountClientErrorData, CountClientErrorError, CountClientErrorResponse, CountPageViewData, CountPageViewError, CountPageViewResponse, CreateFavoriteCalendarData, CreateFavoriteCalendarError, CreateFavoriteCalendarResponse, DecideSubmissionData, DecideSubmissionError, DecideSubmissionResponse, DecideSubmissionsData, DecideSubmissionsError, DecideSubmissionsResponse, DeleteAccountData, DeleteAccountError, DeleteAccountResponse, DownloadCatalogueCsvData, DownloadCatalogueCsvError, DownloadCatalogueCsvResponse, DownloadCatalogueJsonData, DownloadCatalogueJsonError, DownloadCatalogueJsonResponse, DownloadSourcesCsvData, DownloadSourcesCsvError, DownloadSourcesCsvResponse, EditComparisonData, EditComparisonError, EditComparisonResponse, EndSessionData, EndSessionError, EndSessionResponse, EndUserSessionsData, EndUserSessionsError, EndUserSessionsResponse, ExportAccountData, ExportAccountError, ExportAccountResponse, ExportMarathonsCalendarData, ExportMarathonsCalendarError, ExportMarathonsCalendarResponse, ExportMarathonsCsvData, ExportMarathonsCsvError, ExportMarathonsCsvResponse, ListAdminRacesData, ListAdminRacesError, ListAdminRacesResponse, ListArticlesData, ListArticlesResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListClientErrorsData, ListClientErrorsError, ListClientErrorsResponse, ListComparisonsData, ListComparisonsError, ListComparisonsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDoubtsData, ListDoubtsError, ListDoubtsResponse, ListDuplicatesData, ListDuplicatesError, ListDuplicatesResponse, ListFavoritesData, ListFavoritesError, ListFavoritesResponse, ListMarathonsData, ListMarathonsError, ListMarathonsResponse, ListMedalsData, ListMedalsError, ListMedalsResponse, ListMetricHistoriesData, ListMetricHistoriesError, ListMetricHistoriesResponse, ListOutboxData, ListOutboxError, ListOutboxResponse, ListOwnRacesData, ListOwnRacesError, ListOwnRacesResponse, ListPlacesData, ListPlacesError, ListPlacesResponse, ListPotentialsData, ListPotentialsError, ListPotentialsResponse, ListQueueData, ListQueueError, ListQueueResponse, ListReasonTemplatesData, ListReasonTemplatesError, ListReasonTemplatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListSubmissionPlacesData, ListSubmissionPlacesError, ListSubmissionPlacesResponse, ListSubmissionsData, ListSubmissionsError, ListSubmissionsResponse, ListSubscribersData, ListSubscribersError, ListSubscribersResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutAsWellData, LogoutAsWellError, LogoutAsWellResponse, LogoutData, LogoutError, LogoutResponse, ReadAlternativesData, ReadAlternativesError, ReadAlternativesResponse, ReadAnalyticsSettingsData, ReadAnalyticsSettingsError, ReadAnalyticsSettingsResponse, ReadArticleData, ReadArticleError, ReadArticleResponse, ReadCalendarData, ReadCalendarError, ReadCatalogueFactsData, ReadCatalogueFactsError, ReadCatalogueFactsResponse, ReadCatalogueQualityData, ReadCatalogueQualityError, ReadCatalogueQualityResponse, ReadComparisonData, ReadComparisonError, ReadComparisonResponse, ReadCountryData, ReadCountryError, ReadCountryResponse, ReadCourseData, ReadCourseError, ReadCourseResponse, ReadEditableRaceData, ReadEditableRaceError, ReadEditableRaceResponse, ReadFacetsData, ReadFacetsError, ReadFacetsResponse, ReadFavoriteCalendarData, ReadFavoriteCalendarError, ReadFavoriteCalendarResponse, ReadFavoritesAsCalendarData, ReadFavoritesAsCalendarError, ReadInsightsData, ReadInsightsError, ReadInsightsResponse, ReadMarathonCalendarData, ReadMarathonCalendarError, ReadMarathonCalendarResponse, ReadMarathonData, ReadMarathonError, ReadMarathonResponse, ReadNewsletterPreferencesData, ReadNewsletterPreferencesError, ReadNewsletterPreferencesResponse, ReadNextDatesData, ReadNextDatesError, ReadNextDatesResponse, ReadOutlineData, ReadOutlineError, ReadOutlineResponse, ReadOwnPhotoData, ReadOwnPhotoError, ReadOwnPhotoResponse, ReadOwnRaceData, ReadOwnRaceError, ReadOwnRaceResponse, ReadPotentialData, ReadPotentialError, ReadPotentialResponse, ReadQueuedSubmissionData, ReadQueuedSubmissionError, ReadQueuedSubmissionResponse, ReadRaceHistoryData, ReadRaceHistoryError, ReadRaceHistoryResponse, ReadRacePhotoData, ReadRacePhotoError, ReadRacePhotoResponse, ReadSignInSettingsData, ReadSignInSettingsResponse, ReadSimilarMarathonsData, ReadSimilarMarathonsError, ReadSimilarMarathonsResponse, ReadStateData, ReadStateError, ReadStateResponse, ReadSubmissionData, ReadSubmissionError, ReadSubmissionResponse, ReadSuggestionsData, ReadSuggestionsError, ReadSuggestionsResponse, ReadUserData, ReadUserError, ReadUserResponse, ReadVisitCountsData, ReadVisitCountsError, ReadVisitCountsResponse, RemoveCalendarData, RemoveCalendarError, RemoveCalendarResponse, RemoveComparisonData, RemoveComparisonError, RemoveComparisonResponse, RemoveFavoriteCalendarData, RemoveFavoriteCalendarError, RemoveFavoriteCalendarResponse, RemoveFavoriteData, RemoveFavoriteError, RemoveFavoriteResponse, RemoveMedalData, RemoveMedalError, RemoveMedalResponse, ReplaceCalendarData, ReplaceCalendarError, ReplaceCalendarResponse, ResendMailData, ResendMailError, ResendMailResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResumeNewsletterData, ResumeNewsletterError, ResumeNewsletterResponse, SaveComparisonData, SaveComparisonError, SaveComparisonResponse, SearchForPlacesData, SearchForPlacesError, SearchForPlacesResponse, SendMessageData, SendMessageError, SendMessageResponse, SignUpForNewsletterData, SignUpForNewsletterError, SignUpForNewsletterResponse, SubmitData, SubmitError, SubmitResponse, UndoRaceChangeData, UndoRaceChangeError, UndoRaceChangeResponse, UnsubscribeFromNewsletterData, UnsubscribeFromNewsletterError, UnsubscribeFromNewsletterResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, VerifyAuditLogData, VerifyAuditLogError, VerifyAuditLogResponse, WithdrawSubmissionData, WithdrawSubmissionError, WithdrawSubmissionResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1137,6 +1137,126 @@ export const listDoubtsOptions = (options?: Options<ListDoubtsData>) => queryOpt
     },
     queryKey: listDoubtsQueryKey(options)
 });
+
+export const listAdminRacesQueryKey = (options?: Options<ListAdminRacesData>) => createQueryKey('listAdminRaces', options);
+
+/**
+ * Races of every status
+ */
+export const listAdminRacesOptions = (options?: Options<ListAdminRacesData>) => queryOptions<ListAdminRacesResponse, ListAdminRacesError, ListAdminRacesResponse, ReturnType<typeof listAdminRacesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminRaces({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminRacesQueryKey(options)
+});
+
+export const listAdminRacesInfiniteQueryKey = (options?: Options<ListAdminRacesData>): QueryKey<Options<ListAdminRacesData>> => createQueryKey('listAdminRaces', options, true);
+
+/**
+ * Races of every status
+ */
+export const listAdminRacesInfiniteOptions = (options?: Options<ListAdminRacesData>) => {
+    const opts = infiniteQueryOptions<ListAdminRacesResponse, ListAdminRacesError, InfiniteData<ListAdminRacesResponse>, QueryKey<Options<ListAdminRacesData>>, number | Pick<QueryKey<Options<ListAdminRacesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminRacesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    offset: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminRaces({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminRacesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const readEditableRaceQueryKey = (options: Options<ReadEditableRaceData>) => createQueryKey('readEditableRace', options);
+
+/**
+ * A race to edit
+ */
+export const readEditableRaceOptions = (options: Options<ReadEditableRaceData>) => queryOptions<ReadEditableRaceResponse, ReadEditableRaceError, ReadEditableRaceResponse, ReturnType<typeof readEditableRaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readEditableRace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readEditableRaceQueryKey(options)
+});
+
+/**
+ * Change facts of a race
+ *
+ * 409 `race_changed` where the race was changed meanwhile, with the values of both.
+ */
+export const changeRaceMutation = (options?: Partial<Options<ChangeRaceData>>): UseMutationOptions<ChangeRaceResponse, ChangeRaceError, Options<ChangeRaceData>> => {
+    const mutationOptions: UseMutationOptions<ChangeRaceResponse, ChangeRaceError, Options<ChangeRaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeRace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readRaceHistoryQueryKey = (options: Options<ReadRaceHistoryData>) => createQueryKey('readRaceHistory', options);
+
+/**
+ * What organisers and admins changed of a race
+ */
+export const readRaceHistoryOptions = (options: Options<ReadRaceHistoryData>) => queryOptions<ReadRaceHistoryResponse, ReadRaceHistoryError, ReadRaceHistoryResponse, ReturnType<typeof readRaceHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readRaceHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readRaceHistoryQueryKey(options)
+});
+
+/**
+ * Restore what a change of a race changed
+ */
+export const undoRaceChangeMutation = (options?: Partial<Options<UndoRaceChangeData>>): UseMutationOptions<UndoRaceChangeResponse, UndoRaceChangeError, Options<UndoRaceChangeData>> => {
+    const mutationOptions: UseMutationOptions<UndoRaceChangeResponse, UndoRaceChangeError, Options<UndoRaceChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoRaceChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const exportAccountQueryKey = (options?: Options<ExportAccountData>) => createQueryKey('exportAccount', options);
 

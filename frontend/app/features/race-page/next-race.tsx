@@ -1,6 +1,7 @@
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
+import { DateChanges } from "~/features/race-page/date-changes.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 
@@ -10,6 +11,11 @@ const STATUS_TEXTS = {
   expected: "Expected, not confirmed",
   unknown: "Date not known",
 } as const;
+
+function statusText({ eventStatus, dateStatus }: Race): string {
+  if (eventStatus === "cancelled") return "Cancelled";
+  return eventStatus === "postponed" ? "Postponed" : STATUS_TEXTS[dateStatus];
+}
 
 function DateLine({ race }: { race: Race }) {
   const { qualifier, text, dateTime } = describeRaceDate({ ...race, lastDate: null, usualMonth: null });
@@ -22,7 +28,7 @@ function DateLine({ race }: { race: Race }) {
           {text}
         </time>
       </span>
-      {race.nextEventDate && (
+      {race.nextEventDate && race.eventStatus !== "cancelled" && (
         <span className="min-h-7 text-lg font-semibold text-accent">
           <Countdown date={race.nextEventDate} />
         </span>
@@ -52,11 +58,12 @@ export function NextRace({ race }: { race: Race }) {
       <DateLine race={race} />
       <div className="mt-1.5 text-sm text-muted">
         <p>
-          <span className="font-semibold text-ink">{STATUS_TEXTS[race.dateStatus]}</span>
+          <span className="font-semibold text-ink">{statusText(race)}</span>
           {checkedOn && !mentions(race.dateBasis, checkedOn) && <>, checked on {checkedOn}</>}
           <UnverifiedMark of={["nextEventDate"]} />
         </p>
         {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
+        <DateChanges changes={race.dateChanges} />
         {race.dateDoubt && <p className="text-ink">Check this day. {race.dateDoubt}</p>}
         {month && (
           <p>

@@ -1,5 +1,5 @@
 /** Race date for display: confirmed, listed, expected or unknown. */
-import type { DateStatus } from "~/api/types.gen.ts";
+import type { DateStatus, EventStatus } from "~/api/types.gen.ts";
 import { formatDate, formatMonth, monthName } from "~/lib/format/formats.ts";
 
 interface DatedRace {
@@ -9,11 +9,13 @@ interface DatedRace {
   expectedWeekStart?: string | null;
   lastDate?: string | null;
   usualMonth?: number | null;
+  eventStatus?: EventStatus;
+  previousEventDate?: string | null;
 }
 
 export interface RaceDateText {
-  /** "listed" before a day that only a calendar states; "expected" before a day or month that no source states. */
-  qualifier: "listed" | "expected" | undefined;
+  /** "cancelled" before the day that was; "postponed to" before the new one. "listed" before a day that only a calendar states; "expected" before a day or month that no source states. */
+  qualifier: "cancelled" | "postponed to" | "listed" | "expected" | undefined;
   text: string;
   /** Machine-readable day or month, where there is one. */
   dateTime: string | undefined;
@@ -21,7 +23,24 @@ export interface RaceDateText {
 }
 
 export function describeRaceDate(race: DatedRace): RaceDateText {
-  const { nextEventDate, expectedMonth } = race;
+  const { nextEventDate, expectedMonth, previousEventDate } = race;
+  if (race.eventStatus === "cancelled") {
+    const text = nextEventDate === null ? "Cancelled" : formatDate(nextEventDate);
+    const qualifier = nextEventDate === null ? undefined : "cancelled";
+    return { qualifier, text, dateTime: nextEventDate ?? undefined, status: race.dateStatus };
+  }
+  if (race.eventStatus === "postponed" && nextEventDate !== null) {
+    return {
+      qualifier: "postponed to",
+      text: formatDate(nextEventDate),
+      dateTime: nextEventDate,
+      status: race.dateStatus,
+    };
+  }
+  if (race.eventStatus === "postponed") {
+    const text = previousEventDate ? `Postponed from ${formatDate(previousEventDate)}` : "Postponed";
+    return { qualifier: undefined, text, dateTime: undefined, status: race.dateStatus };
+  }
   if (nextEventDate !== null && race.dateStatus === "confirmed") {
     return { qualifier: undefined, text: formatDate(nextEventDate), dateTime: nextEventDate, status: "confirmed" };
   }

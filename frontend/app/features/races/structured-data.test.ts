@@ -25,6 +25,24 @@ describe("a race as a SportsEvent", () => {
     });
   });
 
+  test("says that it is cancelled, postponed or on another day", () => {
+    const previousEventDate = "2027-04-18";
+    expect(sportsEvent(race({ eventStatus: "cancelled" }), ORIGIN)).toMatchObject({
+      startDate: "2027-09-26",
+      eventStatus: "https://schema.org/EventCancelled",
+    });
+    const postponed = race({ eventStatus: "postponed", nextEventDate: null, previousEventDate });
+    expect(sportsEvent(postponed, ORIGIN)).toMatchObject({
+      startDate: previousEventDate,
+      eventStatus: "https://schema.org/EventPostponed",
+    });
+    expect(sportsEvent(race({ eventStatus: "postponed", previousEventDate }), ORIGIN)).toMatchObject({
+      startDate: "2027-09-26",
+      previousStartDate: previousEventDate,
+      eventStatus: "https://schema.org/EventRescheduled",
+    });
+  });
+
   test.each([
     ["marathon", null, "42.195 km"],
     ["half-marathon", 21.1, "21.0975 km"],

@@ -41,6 +41,13 @@ function location(race: Race): JsonLd {
   });
 }
 
+/** A race with another day after it was postponed is rescheduled. Only a confirmed day is stated as scheduled. */
+function structuredStatus({ eventStatus, nextEventDate, dateStatus }: Race): string | undefined {
+  if (eventStatus === "cancelled") return `${SCHEMA}/EventCancelled`;
+  if (eventStatus === "postponed") return `${SCHEMA}/${nextEventDate === null ? "EventPostponed" : "EventRescheduled"}`;
+  return nextEventDate !== null && dateStatus === "confirmed" ? `${SCHEMA}/EventScheduled` : undefined;
+}
+
 /** `origin` is the scheme and host visitors use. Schema.org's event needs a day: without one there is no start date. */
 export function sportsEvent(race: Race, origin: string): JsonLd {
   const distance = structuredDistance(race);
@@ -52,9 +59,9 @@ export function sportsEvent(race: Race, origin: string): JsonLd {
     description: structuredDescription(race.description),
     sport: "Running",
     image: new URL(pngOf(race.imageUrl), origin).href,
-    startDate: race.nextEventDate,
-    eventStatus:
-      race.nextEventDate === null || race.dateStatus !== "confirmed" ? undefined : `${SCHEMA}/EventScheduled`,
+    startDate: race.nextEventDate ?? race.previousEventDate,
+    previousStartDate: race.nextEventDate === null ? undefined : race.previousEventDate,
+    eventStatus: structuredStatus(race),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: location(race),
     sponsor: race.sponsor ? { "@type": "Organization", name: race.sponsor } : undefined,

@@ -1,0 +1,58 @@
+"""Edits by admins: values checked together, and the columns that stand with them."""
+
+from datetime import date
+from typing import Any, Final
+
+from startline.courses.physics.steepness import ElevationBasis
+from startline.db.tables.races import RaceRow
+from startline.race_changes.domain import field_name
+from startline.race_changes.errors import InvalidRace
+from startline.race_changes.schemas import RaceEdit
+
+_NEEDED: Final = ("name", "type", "status", "event_status")
+
+
+def columns_of(row: RaceRow, edit: RaceEdit, today: date) -> dict[str, Any]:
+    """The columns that an edit changes, with those that say where a value is known from.
+
+    Raises InvalidRace, with a message for each field.
+    """
+    sent = {name: getattr(edit, name) for name in edit.model_fields_set}
+    whole = {name: getattr(row, name) for name in type(edit).model_fields} | sent
+    problems = _problems(sent, whole, today)
+    if problems:
+        errors = [{"field": field_name(name), "message": text} for name, text in problems]
+        raise InvalidRace(problems[0][1], details={"errors": errors})
+    return sent | _companions(sent)
+
+
+def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[tuple[str, str]]:
+    found = [(name, "This cannot be empty.") for name in _NEEDED if whole[name] is None]
+    day = sent.get("next_date")
+    if day is not None and day < today:
+        found.append(("next_date", "This day has passed."))
+    if (whole["latitude"] is None) != (whole["longitude"] is None):
+        found.append(("longitude", "Latitude and longitude stand together."))
+    if whole["participants"] is not None and whole["participants_basis"] is None:
+        found.append(("participants_basis", "State what was counted."))
+    if (whole["entry_fee"] is None) != (whole["entry_fee_currency"] is None):
+        found.append(("entry_fee_currency", "A price and its currency stand together."))
+    if whole["slug"] is None and "slug" in sent:
+        found.append(("slug", "This cannot be empty."))
+    return found
+
+
+def _companions(sent: dict[str, Any]) -> dict[str, Any]:
+    more: dict[str, Any] = {}
+    stated = ElevationBasis.STATED.value
+    if "elevation_profile" in sent:
+        more["elevation_basis"] = stated if sent["elevation_profile"] else None
+    if sent.keys() & {"elevation_gain_m", "elevation_loss_m"}:
+        more["elevation_gain_basis"] = stated
+    if "start_time" in sent:
+        is_known = sent["start_time"] is not None
+        more["start_time_certainty"] = "sure" if is_known else None
+        more["start_time_basis"] = "Stated by an editor" if is_known else None
+    if sent.keys() & {"latitude", "longitude"}:
+        more["coordinates_basis"] = "venue" if sent.get("latitude") is not None else None
+    return more

@@ -1,0 +1,133 @@
+"""Event status of the next edition, the state of its entry, and how its date changed."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from enum import StrEnum
+from itertools import groupby
+from typing import Final, Literal
+
+import orjson
+from pydantic import Field
+
+from startline.core.schema_base import WireModel
+from startline.db.tables.race_changes import RaceChangeRow
+from startline.db.tables.races import RaceRow
+
+DATED_FIELDS: Final = ("next_date", "event_status", "entry_status")
+_POSTPONED_FOR: Final = timedelta(days=365)
+"""How long a race without a new day counts as postponed, from its previous day."""
+
+
+class EventStatus(StrEnum):
+    SCHEDULED = "scheduled"
+    CANCELLED = "cancelled"
+    POSTPONED = "postponed"
+
+
+class RaceEntryStatus(StrEnum):
+    NOT_OPEN = "not-open"  # opens later, on a day where one is known
+    OPEN = "open"
+    BALLOT = "ballot"
+    WAITING_LIST = "waiting-list"
+    SOLD_OUT = "sold-out"
+    CLOSED = "closed"
+
+
+class DateChange(WireModel):
+    """One change of the date or the status of a race."""
+
+    made_on: date
+    kind: Literal[
+        "announced", "confirmed", "moved", "cancelled", "postponed", "reinstated", "entry"
+    ]
+    previous_date: date | None
+    new_date: date | None
+    entry_status: RaceEntryStatus | None
+    by_organiser: bool = Field(description="Whether the organiser of this race said so here")
+    source_url: str | None
+
+
+class EventState(WireModel):
+    """What cards say besides the date."""
+
+    event_status: EventStatus = Field(description="Of the next edition")
+    previous_event_date: date | None = Field(description="The day that was postponed")
+
+
+class EntryFacts(WireModel):
+    """Entry to the next edition, and the changes of its date."""
+
+    entry_status: RaceEntryStatus | None
+    entry_opens_on: date | None
+    entry_url: str | None
+    entry_fee: float | None = Field(description="The lowest price, in `entryFeeCurrency`")
+    entry_fee_currency: str | None = Field(description="ISO 4217")
+    date_changes: tuple[DateChange, ...] = Field(description="The latest first")
+
+
+def event_status(row: RaceRow, as_of: date) -> EventStatus:
+    """Of the next edition: once its day has passed, the one after it is on again."""
+    status = EventStatus(row.event_status or EventStatus.SCHEDULED)
+    if row.next_date is not None and row.next_date < as_of:
+        return EventStatus.SCHEDULED
+    is_old = row.previous_date is not None and row.previous_date + _POSTPONED_FOR < as_of
+    if status is EventStatus.POSTPONED and row.next_date is None and is_old:
+        return EventStatus.SCHEDULED
+    return status
+
+
+def date_changes(rows: Iterable[RaceChangeRow]) -> tuple[DateChange, ...]:
+    """The latest first, without what was undone. `rows` are in the order of their revisions."""
+    listing = list(rows)
+    undone = {row.undoes for row in listing if row.undoes is not None}
+    shown = [row for row in listing if row.undoes is None and row.revision not in undone]
+    revisions = groupby(shown, key=lambda row: row.revision)
+    found = [_change({row.field: row for row in group}) for _, group in revisions]
+    return tuple(change for change in reversed(found) if change is not None)
+
+
+def _change(fields: dict[str, RaceChangeRow]) -> DateChange | None:
+    day, status, entry = (fields.get(name) for name in DATED_FIELDS)
+    row = status or day or entry
+    if row is None:
+        return None
+    before, after = _day(day.old_value if day else None), _day(day.new_value if day else None)
+    entry_status = orjson.loads(entry.new_value) if entry else None
+    kind = _kind_of_status(status) or _kind_of_day(day, before, after)
+    if kind is None and entry_status is None:
+        return None
+    return DateChange(
+        made_on=row.made_at.date(),
+        kind=kind or "entry",
+        previous_date=before,
+        new_date=after,
+        entry_status=entry_status,
+        by_organiser=row.by_organiser,
+        source_url=row.source_url,
+    )
+
+
+def _kind_of_status(
+    row: RaceChangeRow | None,
+) -> Literal["cancelled", "postponed", "reinstated"] | None:
+    if row is None or row.old_value is None:
+        return None
+    after: str = orjson.loads(row.new_value)
+    if after == EventStatus.CANCELLED:
+        return "cancelled"
+    return "postponed" if after == EventStatus.POSTPONED else "reinstated"
+
+
+def _kind_of_day(
+    row: RaceChangeRow | None, before: date | None, after: date | None
+) -> Literal["announced", "confirmed", "moved"] | None:
+    if row is None or after is None:
+        return None
+    if before is not None and row.made_at.date() <= before != after:
+        return "moved"
+    return "confirmed" if row.by_organiser else "announced"
+
+
+def _day(text: str | None) -> date | None:
+    value = None if text is None else orjson.loads(text)
+    return date.fromisoformat(value) if isinstance(value, str) else None

@@ -1,0 +1,154 @@
+"""The race editor of the admin area, over HTTP."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from startline.accounts.audit_repository import verify
+from startline.accounts.domain import Role
+from startline.db.session import Sessions
+from startline.db.tables.races import PlaceRow, RaceRow
+from startline.race_changes.admin_routes import router
+from tests.accounts.harness import Harness, create_harness
+from tests.clocks import StandingClock
+from tests.races.samples import race_row
+
+RACES = "/api/admin/races"
+BERLIN = f"{RACES}/1"
+REASON = "The race announced it."
+
+
+@pytest.fixture
+async def harness(database_url: str) -> AsyncIterator[Harness]:
+    sessions = Sessions(database_url)
+    async with sessions.begin() as session:
+        session.add(PlaceRow(kind="country", code="DE", name="Germany", slug="germany", aliases=[]))
+        session.add_all(race_row(number) for number in (1, 2, 3))
+    harness = create_harness(sessions, StandingClock())
+    harness.app.include_router(router)
+    yield harness
+    await sessions.close()
+
+
+@pytest.fixture
+async def admin(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
+    async with await harness.signed_in(Role.ADMIN) as client:
+        yield client
+
+
+def change(base: int, **changes: Any) -> dict[str, Any]:  # noqa: ANN401 (any value of JSON)
+    return {"baseRevision": base, "changes": changes, "reason": REASON}
+
+
+async def test_races_are_searched_sorted_and_paged(admin: httpx.AsyncClient) -> None:
+    answer = await admin.get(RACES, params={"q": "town", "sort": "id", "order": "asc", "limit": 2})
+
+    assert [race["id"] for race in answer.json()] == [1, 2]
+    assert answer.headers["x-total-count"] == "3"
+    found = await admin.get(RACES, params={"q": "2", "eventStatus": "scheduled"})
+    assert [race["name"] for race in found.json()] == ["Race of Town 2"]
+
+
+async def test_a_change_is_stored_shown_and_in_the_audit_log(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    answer = await admin.put(BERLIN, json=change(1, city="Kassel", eventStatus="cancelled"))
+
+    assert answer.status_code == 200, answer.text
+    saved = answer.json()
+    assert saved["race"]["revision"] == 2
+    assert saved["race"]["fields"]["city"] == "Kassel"
+    assert saved["changed"] == ["city", "eventStatus"]
+    [revision] = (await admin.get(f"{BERLIN}/history")).json()
+    assert revision["fields"][0] == {"field": "city", "before": None, "after": "Kassel"}
+    [entry] = (await admin.get("/api/admin/audit")).json()
+    assert (entry["action"], entry["subject"], entry["reason"]) == (
+        "race.changed",
+        "race 1",
+        REASON,
+    )
+    async with harness.sessions.reading() as session:
+        assert (await verify(session)).problem is None
+
+
+async def test_of_two_admins_who_edit_one_race_the_second_gets_the_difference(
+    admin: httpx.AsyncClient,
+) -> None:
+    assert (await admin.put(BERLIN, json=change(1, city="Kassel"))).status_code == 200
+
+    answer = await admin.put(BERLIN, json=change(1, city="Cassel"))
+
+    assert answer.status_code == 409
+    refused = answer.json()
+    assert (refused["code"], refused["revision"]) == ("race_changed", 2)
+    difference = {"field": "city", "current": "Kassel", "submitted": "Cassel"}
+    assert refused["differences"] == [difference]
+    assert (await admin.get(BERLIN)).json()["fields"]["city"] == "Kassel"
+
+
+async def test_an_undo_restores_the_value_and_is_in_the_audit_log(
+    admin: httpx.AsyncClient,
+) -> None:
+    await admin.put(BERLIN, json=change(1, city="Kassel"))
+
+    undo = {"baseRevision": 2, "revision": 2, "reason": REASON}
+    answer = await admin.post(f"{BERLIN}/undo", json=undo)
+
+    assert answer.json()["race"]["fields"]["city"] is None
+    assert answer.json()["race"]["revision"] == 3
+    history = (await admin.get(f"{BERLIN}/history")).json()
+    assert [(each["undoes"], each["undoneBy"]) for each in history] == [(2, None), (None, 3)]
+    entries = (await admin.get("/api/admin/audit")).json()
+    assert [each["action"] for each in entries] == ["race.undone", "race.changed"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"latitude": 52.5}, "longitude"),
+        ({"participants": 900}, "participantsBasis"),
+        ({"entryFee": 40}, "entryFeeCurrency"),
+        ({"countryCode": "XX"}, "countryCode"),
+        ({"name": None}, "changes.name"),
+        ({"website": "javascript:alert(1)"}, "changes.website"),
+        ({"revision": 9}, "changes.revision"),
+    ],
+)
+async def test_values_that_cannot_be_are_refused_beside_their_field(
+    admin: httpx.AsyncClient, changes: dict[str, Any], field: str
+) -> None:
+    answer = await admin.put(BERLIN, json=change(1, **changes))
+
+    assert answer.status_code == 422, answer.text
+    assert [each["field"] for each in answer.json()["errors"]] == [field]
+
+
+async def test_a_day_that_has_passed_is_refused(admin: httpx.AsyncClient, harness: Harness) -> None:
+    yesterday = (harness.clock.today() - timedelta(days=1)).isoformat()
+
+    answer = await admin.put(BERLIN, json=change(1, nextDate=yesterday))
+
+    assert answer.json()["errors"] == [{"field": "nextDate", "message": "This day has passed."}]
+
+
+@pytest.mark.parametrize("role", [None, Role.USER, Role.ORGANISER])
+async def test_only_admins_reach_the_editor(harness: Harness, role: Role | None) -> None:
+    guest = httpx.AsyncClient(transport=httpx.ASGITransport(harness.app), base_url="http://test")
+    async with guest if role is None else await harness.signed_in(role) as client:
+        answers = [
+            await client.get(RACES),
+            await client.get(BERLIN),
+            await client.get(f"{BERLIN}/history"),
+            await client.put(BERLIN, json=change(1, city="Kassel")),
+            await client.post(
+                f"{BERLIN}/undo", json={"baseRevision": 1, "revision": 1, "reason": REASON}
+            ),
+        ]
+
+    assert {answer.status_code for answer in answers} == {401 if role is None else 403}
+    async with harness.sessions.reading() as session:
+        row = await session.get_one(RaceRow, 1)
+        assert row.city is None
