@@ -28,6 +28,7 @@ from startline.races.course_routes import router as course_science
 from startline.races.export_routes import router as exports
 from startline.races.list_routes import router as lists
 from startline.races.routes import router as catalogue
+from startline.races.view_routes import router as list_views
 from startline.saved_races.comparison_routes import router as comparisons
 from startline.saved_races.routes import router as saved_races
 from startline.submissions.admin_routes import router as admin_submissions
@@ -47,6 +48,7 @@ def with_public_access(router: APIRouter) -> APIRouter:
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     with_public_access(exports),
     with_public_access(lists),
+    with_public_access(list_views),
     with_public_access(catalogue),
     with_public_access(downloads),
     with_public_access(course_science),

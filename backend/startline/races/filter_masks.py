@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from startline.core.geo import EARTH_RADIUS_KM, unit_vectors
-from startline.races.race_filter import ANY, FilterName, Near, RaceFilter, Span
+from startline.races.race_filter import ANY, Area, FilterName, Near, RaceFilter, Span
 from startline.races.snapshot.race_columns import Floats, Mask, RaceColumns, day
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.text_folding import fold, place_key
@@ -44,6 +44,8 @@ def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
         least = cos(wanted.near.radius_km / EARTH_RADIUS_KM)
         fits = cosines(columns, wanted.near) >= least
         found[FilterName.NEAR] = Judged(fits, ~columns.is_located)
+    if wanted.area:
+        found[FilterName.AREA] = Judged(_in_area(columns, wanted.area), ~columns.is_located)
     if text := fold(wanted.search or ""):
         nothing = np.zeros(columns.count, np.bool_)
         found[FilterName.SEARCH] = Judged(columns.text.races_with(text), nothing)
@@ -63,6 +65,14 @@ def cosines(columns: RaceColumns, near: Near) -> Floats:
     (centre,) = unit_vectors([near.latitude], [near.longitude])
     found: Floats = columns.directions @ centre
     return found
+
+
+def _in_area(columns: RaceColumns, area: Area) -> Mask:
+    x, y = columns.longitudes, columns.latitudes
+    is_round = area.west > area.east
+    is_east, is_west = x >= area.west, x <= area.east
+    found: Mask = (is_east | is_west) if is_round else (is_east & is_west)
+    return found & (y >= area.south) & (y <= area.north)
 
 
 Found = Iterator[tuple[FilterName, Judged]]

@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
-from startline.races.race_filter import FilterName, Near, RaceFilter, Span
+from startline.races.race_filter import Area, FilterName, Near, RaceFilter, Span
 from startline.races.race_list import Page, SortBy, SortOrder
 from startline.races.schemas import DateStatus
 
@@ -79,6 +79,13 @@ class FilterParameters(BaseModel):
         float | None,
         Field(gt=0, le=1000, allow_inf_nan=False, description="Around `nearLat` and `nearLon`"),
     ] = None
+    area: Annotated[
+        str | None,
+        Field(
+            pattern=r"^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$",
+            description="West, south, east, north in degrees; west of more than east crosses 180",
+        ),
+    ] = None
     distance_km_min: Amount = None
     distance_km_max: Amount = None
     climb_m_min: Amount = None
@@ -126,6 +133,7 @@ class FilterParameters(BaseModel):
             date_status=tuple(self.date_status),
             mountains=self.mountains,
             near=self._near(),
+            area=Area(*map(float, self.area.split(","))) if self.area else None,
             distance_km=Span(self.distance_km_min, self.distance_km_max),
             climb_m=Span(self.climb_m_min, self.climb_m_max),
             climb_m_per_km=Span(self.climb_m_per_km_min, self.climb_m_per_km_max),

@@ -1,12 +1,15 @@
 """API schemas of lists: their rows, and facets with the races that each value would leave."""
 
-from typing import Literal
+from datetime import date
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
+from pydantic.alias_generators import to_camel
 
+from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
 from startline.races.race_filter import FilterName
-from startline.races.schemas import PlaceKind, RaceCard
+from startline.races.schemas import DateStatus, PlaceKind, RaceCard
 
 
 class ListedRace(RaceCard):
@@ -66,3 +69,59 @@ class Facets(WireModel):
     relax: tuple[Relaxation, ...] = Field(
         description="Where no race is left: the fewest filters to remove, most races first"
     )
+
+
+class MapPoints(WireModel):
+    """Columns of equal length, one row for each race with a known place."""
+
+    total: int = Field(description="Races that fit, those without a known place included")
+    ids: tuple[int, ...]
+    latitude: tuple[float, ...]
+    longitude: tuple[float, ...]
+    steepness: tuple[int, ...] = Field(description="1 Downhill to 7 Mountainous; 0 is unknown")
+    month: tuple[int, ...] = Field(description="Of the next date, else the usual one; 0 is unknown")
+    start_temperature_c: tuple[int | None, ...]
+    course_score: tuple[int | None, ...]
+
+
+class MapLabel(WireModel):
+    kind: PlaceKind
+    name: str
+    count: int
+    latitude: float = Field(description="The middle of its races")
+    longitude: float
+
+
+class CalendarRace(WireModel):
+    id: int
+    slug: str | None
+    name: str
+    race_type: RaceType
+    city: str | None
+    state: str | None
+    country: str | None
+    next_event_date: date | None
+    date_status: DateStatus
+    expected_month: str | None
+    expected_week_start: date | None
+    usual_month: int | None
+
+
+CALENDAR_MEMBERS: Final = tuple(to_camel(name) for name in CalendarRace.model_fields)
+"""Members of a card that the calendar has."""
+
+
+class CalendarRaces(WireModel):
+    count: int
+    races: tuple[CalendarRace, ...] = Field(description="The most popular ones")
+
+
+class CalendarDay(CalendarRaces):
+    day: date
+
+
+class CalendarMonth(WireModel):
+    month: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")]
+    total: int
+    days: tuple[CalendarDay, ...] = Field(description="Days with races, also expected ones")
+    undated: CalendarRaces = Field(description="Known by an expected or usual month or week alone")

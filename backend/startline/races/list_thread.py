@@ -4,11 +4,16 @@ One thread is enough: at 10,000 races a list takes less than a millisecond, face
 """
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from functools import partial
 
 import orjson
 
 from startline.races.facet_columns import facet_columns
+from startline.races.map_points import map_points
+from startline.races.calendar_month import calendar_month
 from startline.races.race_facets import race_facets
 from startline.races.race_filter import RaceFilter
 from startline.races.race_list import Page, RaceList, list_races, prepare_orders
@@ -30,6 +35,18 @@ class ListThread:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._facets, snapshot, wanted)
 
+    async def map_points(self, snapshot: Snapshot, wanted: RaceFilter) -> bytes:
+        """The JSON of `MapPoints`. Raises sqlite3.DatabaseError where the file is damaged."""
+        loop = asyncio.get_running_loop()
+        make = partial(self._on_own, map_points)
+        return await loop.run_in_executor(self._thread, make, snapshot, wanted)
+
+    async def calendar_month(self, snapshot: Snapshot, wanted: RaceFilter, first: date) -> bytes:
+        """The JSON of `CalendarMonth`. Raises sqlite3.DatabaseError where the file is damaged."""
+        loop = asyncio.get_running_loop()
+        make = partial(self._on_own, partial(calendar_month, first=first))
+        return await loop.run_in_executor(self._thread, make, snapshot, wanted)
+
     async def list_races(self, snapshot: Snapshot, wanted: RaceFilter, page: Page) -> RaceList:
         """Raises sqlite3.DatabaseError where the file is damaged."""
         loop = asyncio.get_running_loop()
@@ -38,6 +55,11 @@ class ListThread:
     def stop(self) -> None:
         self._thread.submit(self._close)
         self._thread.shutdown()
+
+    def _on_own(
+        self, make: Callable[[Snapshot, RaceFilter], bytes], snapshot: Snapshot, wanted: RaceFilter
+    ) -> bytes:
+        return make(self._own(snapshot), wanted)
 
     def _list(self, snapshot: Snapshot, wanted: RaceFilter, page: Page) -> RaceList:
         return list_races(self._own(snapshot), wanted, page)

@@ -21,6 +21,7 @@ class FilterName(StrEnum):
     CITY = "city"
     MOUNTAINS = "mountains"
     NEAR = "near"
+    AREA = "area"
     MONTH = "month"
     DATE = "date"
     DATE_STATUS = "dateStatus"
@@ -57,6 +58,15 @@ class Near(NamedTuple):
     radius_km: float | None = None
 
 
+class Area(NamedTuple):
+    """Degrees, bounds included. West is greater than east across the 180th meridian."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+
+
 @dataclass(frozen=True)
 class RaceFilter:
     """None or empty does not filter. Several values of one filter mean any of them."""
@@ -70,6 +80,7 @@ class RaceFilter:
     continent: str | None = None
     mountains: str | None = None
     near: Near | None = None
+    area: Area | None = None
     terrain: tuple[Terrain, ...] = ()
     elevation_profile: tuple[ElevationProfile, ...] = ()
     month: tuple[int, ...] = ()

@@ -16,6 +16,7 @@ from startline.races.list_routes import router as lists_router
 from startline.races.list_thread import ListThread
 from startline.races.routes import router
 from startline.races.snapshot.snapshot import Snapshot
+from startline.races.view_routes import router as views_router
 from startline.rate_limits.memory_limits import MemoryLimiter
 from startline.rate_limits.rules import SEARCH_PER_NETWORK
 from tests.clocks import StandingClock
@@ -60,7 +61,8 @@ def searches_allowed() -> SimpleNamespace:
 
 
 def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
-    app: FastAPI = framework((with_public_access(lists_router), with_public_access(router)))
+    routers = (lists_router, views_router, router)
+    app: FastAPI = framework(tuple(with_public_access(each) for each in routers))
     lists = ListThread()
     provide(app, **catalogue_services(snapshots))
     provide(app, rate_limits=searches_allowed(), render_key="", lists=lists)

@@ -48,6 +48,6 @@ class TestOpenApi:
             "sortBy", "sortOrder", "limit", "offset", "measured",
             "nearLat", "nearLon", "radiusKm", "mountains", "dateStatus", "distanceKmMin",
             "distanceKmMax", "climbMMin", "climbMMax", "climbMPerKmMin", "climbMPerKmMax",
-            "participantsMin", "participantsMax", "courseScoreMin", "temperatureCMin",
+            "participantsMin", "participantsMax", "courseScoreMin", "temperatureCMin", "area",
             "temperatureCMax", "cutOffHMin", "bostonQualifier", "hasCourse", "unknown",
         }  # fmt: skip

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from sqlite3 import Connection
 from typing import Any, Final
 
@@ -79,9 +80,9 @@ class RaceColumns:
         self.is_measured = np.array(self._column("is_measured"), np.bool_)
         self.has_course = np.array(self._column("has_course"), np.bool_)
         self.mountains = np.array(self._column("mountains"), np.int64)
-        latitudes, longitudes = self._floats("latitude"), self._floats("longitude")
-        self.is_located = ~np.isnan(latitudes)
-        self.directions = unit_vectors(latitudes, longitudes)
+        self.latitudes, self.longitudes = self._floats("latitude"), self._floats("longitude")
+        self.is_located = ~np.isnan(self.latitudes)
+        self.directions = unit_vectors(self.latitudes, self.longitudes)
         self.name_order = self._floats("dense_rank() OVER (ORDER BY sort_name)")
         self.count = len(self.month)
         self.text = SearchText(db, self.count)
@@ -96,6 +97,12 @@ class RaceColumns:
         ).fetchall()
         self.orders: dict[tuple[str, bool], Codes] = {}
         """Rows in the order of a measure, by its name and whether it descends."""
+
+    @cached_property
+    def ids(self) -> list[int]:
+        """The permanent id of every race."""
+        statement = "SELECT CAST(json AS TEXT) ->> 'id' FROM card ORDER BY rank"
+        return [number for (number,) in self._db.execute(statement)]
 
     def place_labels(self, kind: str, keys: Sequence[str]) -> Mapping[str, str]:
         """The names of places of a kind, by slug or key."""

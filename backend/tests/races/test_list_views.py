@@ -1,0 +1,137 @@
+"""The map's points and labels, and calendar months: the races of a list in other forms."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given, settings
+
+from startline.races.map_points import map_labels, map_points
+from startline.races.race_calendar import DAY_RACES, calendar_month
+from startline.races.race_filter import Area, RaceFilter
+from startline.races.race_list import Page, list_races
+from startline.races.snapshot.snapshot import Snapshot
+from tests.races.lists import filters, mixed_snapshot
+from tests.races.race_api import FixedSnapshots, race_api_client
+
+LONDON = Area(-1.0, 51.0, 1.0, 52.0)
+PACIFIC = Area(150.0, -40.0, -170.0, -30.0)
+
+
+@pytest.fixture(scope="module")
+def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Snapshot]:
+    opened = mixed_snapshot(Path(tmp_path_factory.mktemp("views")))
+    yield opened
+    opened.close()
+
+
+def cards(snapshot: Snapshot, wanted: RaceFilter) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = orjson.loads(list_races(snapshot, wanted, Page(limit=500)).body)
+    return found
+
+
+def points(snapshot: Snapshot, wanted: RaceFilter) -> dict[str, Any]:
+    found: dict[str, Any] = orjson.loads(map_points(snapshot, wanted))
+    return found
+
+
+def month_of(snapshot: Snapshot, wanted: RaceFilter, first: date) -> dict[str, Any]:
+    found: dict[str, Any] = orjson.loads(calendar_month(snapshot, wanted, first))
+    return found
+
+
+@settings(max_examples=40, deadline=None)
+@given(wanted=filters)
+def test_the_map_has_the_races_of_the_list_that_have_a_place(
+    snapshot: Snapshot, wanted: RaceFilter
+) -> None:
+    listed = cards(snapshot, wanted)
+    found = points(snapshot, wanted)
+
+    assert found["total"] == len(listed)
+    assert found["ids"] == [card["id"] for card in listed if card["latitude"] is not None]
+    assert {len(column) for name, column in found.items() if name != "total"} == {len(found["ids"])}
+
+
+def test_a_point_has_the_figures_of_its_card(snapshot: Snapshot) -> None:
+    found = points(snapshot, RaceFilter())
+    located = RaceFilter(area=Area(-180.0, -90.0, 180.0, 90.0))
+    card = next(card for card in cards(snapshot, located) if card["elevationProfile"])
+    index = found["ids"].index(card["id"])
+
+    assert found["latitude"][index] == card["latitude"]
+    assert found["longitude"][index] == card["longitude"]
+    assert 1 <= found["steepness"][index] <= 7
+
+
+@pytest.mark.parametrize(("area", "longitude"), [(LONDON, -0.1), (PACIFIC, 151.2)])
+def test_an_area_has_the_races_within_its_bounds(
+    snapshot: Snapshot, area: Area, longitude: float
+) -> None:
+    found = cards(snapshot, RaceFilter(area=area))
+
+    assert found
+    assert {card["longitude"] for card in found} == {longitude}
+
+
+def test_labels_name_countries_and_towns_with_the_middle_of_their_races(snapshot: Snapshot) -> None:
+    labels: list[dict[str, Any]] = orjson.loads(map_labels(snapshot))
+
+    assert {label["kind"] for label in labels} <= {"country", "state", "city"}
+    assert all(-90 <= label["latitude"] <= 90 for label in labels)
+    assert [label["count"] for label in labels] == sorted(
+        (label["count"] for label in labels), reverse=True
+    )
+
+
+def test_a_month_has_each_race_of_its_days_once(snapshot: Snapshot) -> None:
+    every = cards(snapshot, RaceFilter())
+    day = min(card["nextEventDate"] for card in every if card["nextEventDate"])
+    found = month_of(snapshot, RaceFilter(), date.fromisoformat(day))
+    listed = [
+        card["nextEventDate"] for card in every if (card["nextEventDate"] or "")[:7] == day[:7]
+    ]
+
+    assert found["month"] == day[:7]
+    assert {each["day"]: each["count"] for each in found["days"]} == {
+        each: listed.count(each) for each in listed
+    }
+    assert all(len(each["races"]) == min(each["count"], DAY_RACES) for each in found["days"])
+
+
+def test_a_race_known_by_its_month_alone_stands_below_the_days(snapshot: Snapshot) -> None:
+    found = month_of(snapshot, RaceFilter(), date(2027, 9, 1))
+    shown = found["undated"]["races"]
+
+    assert shown
+    assert all(race["nextEventDate"] is None for race in shown)
+    assert all(
+        race["usualMonth"] == 9 or race["expectedMonth"] == "2027-09" or race["expectedWeekStart"]
+        for race in shown
+    )
+
+
+def test_a_month_keeps_within_the_dates_of_the_list(snapshot: Snapshot) -> None:
+    wanted = RaceFilter(date_to=date(2026, 1, 1))
+
+    assert month_of(snapshot, wanted, date(2027, 9, 1))["total"] == 0
+
+
+async def test_the_views_are_public_and_refuse_what_is_no_area_and_no_month(
+    snapshot: Snapshot,
+) -> None:
+    async with race_api_client(FixedSnapshots(snapshot)) as client:
+        answers = {
+            address: (await client.get(f"/api/{address}")).status_code
+            for address in (
+                "races-map/points?area=-1,51,1,52",
+                "races-map/points?area=everywhere",
+                "races-map/labels",
+                "race-calendar/2027-05?country=germany",
+                "race-calendar/2027-13",
+            )
+        }
+    assert list(answers.values()) == [200, 422, 200, 200, 422]
