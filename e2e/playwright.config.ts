@@ -39,6 +39,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // the map needs WebGL, which software draws here
+        "--enable-unsafe-swiftshader",
         "--disable-quic",
         "--disable-background-networking",
         "--disable-component-update",

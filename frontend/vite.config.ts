@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { markdown } from "./scripts/markdown.ts";
+import { outlineFiles } from "./scripts/outlines.ts";
 
 const SERVER = `http://127.0.0.1:${process.env["PORT"] ?? "8000"}`;
 const app = fileURLToPath(new URL("./app", import.meta.url));
@@ -60,7 +61,7 @@ const TEST_PROJECTS = [
 /** Two builds of one application: for the browser, and (`--ssr`) for the render worker. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [react(), tailwindcss(), markdown(), developmentShell()],
+  plugins: [react(), tailwindcss(), markdown(), outlineFiles(), developmentShell()],
   resolve: { alias: { "~": app } },
   build: isSsrBuild
     ? {

@@ -36,6 +36,7 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/training-plans", heading: /training plans/i },
   { path: "/training-plans?race=berlin-marathon", heading: /training for berlin marathon/i },
   { path: "/recovery-tips", heading: /recovery/i },
+  { path: "/races-map", heading: /races map/i },
   { path: "/race-organisers", heading: /race organisers/i },
   { path: "/submit-race", heading: /submit a race/i },
   { path: "/login", heading: /sign in/i },
@@ -43,4 +44,4 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
 ];
 
 /** Screens that are not built yet: an honest page, never a dead end. */
-export const IN_PREPARATION: readonly string[] = ["/races-map", "/admin", "/email-preferences", "/unsubscribe"];
+export const IN_PREPARATION: readonly string[] = ["/admin", "/email-preferences", "/unsubscribe"];

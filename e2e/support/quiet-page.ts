@@ -9,6 +9,8 @@ export const test = base.extend<{ quietPage: Page; engine: Engine }>({
     page.on("console", (message) => {
       // the configuration blocks it; the browser says so
       if (message.text().startsWith("Service Worker registration blocked")) return;
+      // software that draws WebGL is slow, and says so
+      if (message.text().includes("GL Driver Message")) return;
       if (message.type() === "error" || message.type() === "warning") heard.push(message.text());
     });
     page.on("pageerror", (error) => heard.push(String(error)));

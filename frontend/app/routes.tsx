@@ -9,13 +9,6 @@ function page(path: string, module: string, lazy: Lazy): RouteObject {
   return path === "/" ? { id: module, index: true, lazy } : { id: module, path: path.slice(1), lazy };
 }
 
-/** Addresses whose screens are not built yet; one module answers them. */
-const IN_PREPARATION = ["/races-map"];
-
-const inPreparation: RouteObject[] = IN_PREPARATION.map((path) =>
-  page(path, `routes/in-preparation#${path}`, () => import("./routes/in-preparation.tsx")),
-);
-
 const pages: RouteObject[] = [
   page("/", "routes/home", () => import("./routes/home.tsx")),
   page("/marathons", "routes/marathons", () => import("./routes/marathons.tsx")),
@@ -46,6 +39,7 @@ const pages: RouteObject[] = [
   page("/flat-half-marathons-us", "routes/flat-half-marathons-us", () => import("./routes/flat-half-marathons-us.tsx")),
   page("/flat-half-marathons-uk", "routes/flat-half-marathons-uk", () => import("./routes/flat-half-marathons-uk.tsx")),
   page("/all-races", "routes/all-races", () => import("./routes/all-races.tsx")),
+  page("/races-map", "routes/races-map", () => import("./routes/races-map.tsx")),
   page("/marathon/:id", "routes/marathon", () => import("./routes/marathon.tsx")),
   page("/half-marathon/:id", "routes/half-marathon", () => import("./routes/half-marathon.tsx")),
   page("/ultra-marathon/:id", "routes/ultra-marathon", () => import("./routes/ultra-marathon.tsx")),
@@ -85,7 +79,6 @@ const pages: RouteObject[] = [
   page("/race-organisers", "routes/race-organisers", () => import("./routes/race-organisers.tsx")),
   page("/submit-race", "routes/submit-race", () => import("./routes/submit-race.tsx")),
   page("/admin", "routes/admin", () => import("./routes/admin.tsx")),
-  ...inPreparation,
   page("/*", "routes/not-found", () => import("./routes/not-found.tsx")),
 ];
 

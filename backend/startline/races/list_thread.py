@@ -11,9 +11,9 @@ from functools import partial
 
 import orjson
 
+from startline.races.calendar_month import calendar_month
 from startline.races.facet_columns import facet_columns
 from startline.races.map_points import map_points
-from startline.races.calendar_month import calendar_month
 from startline.races.race_facets import race_facets
 from startline.races.race_filter import RaceFilter
 from startline.races.race_list import Page, RaceList, list_races, prepare_orders

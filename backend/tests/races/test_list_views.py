@@ -9,8 +9,8 @@ import orjson
 import pytest
 from hypothesis import given, settings
 
+from startline.races.calendar_month import DAY_RACES, calendar_month
 from startline.races.map_points import map_labels, map_points
-from startline.races.race_calendar import DAY_RACES, calendar_month
 from startline.races.race_filter import Area, RaceFilter
 from startline.races.race_list import Page, list_races
 from startline.races.snapshot.snapshot import Snapshot

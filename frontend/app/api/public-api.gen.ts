@@ -163,6 +163,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "Around `nearLat` and `nearLon`"
      },
      {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
+     },
+     {
       "name": "distanceKmMin",
       "place": "query",
       "required": false,
@@ -446,6 +453,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "required": false,
       "type": "number",
       "text": "Around `nearLat` and `nearLon`"
+     },
+     {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
      },
      {
       "name": "distanceKmMin",
@@ -766,6 +780,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "Around `nearLat` and `nearLon`"
      },
      {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
+     },
+     {
       "name": "distanceKmMin",
       "place": "query",
       "required": false,
@@ -1065,6 +1086,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "Around `nearLat` and `nearLon`"
      },
      {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
+     },
+     {
       "name": "distanceKmMin",
       "place": "query",
       "required": false,
@@ -1218,6 +1246,586 @@ export const API_GROUPS: readonly ApiGroup[] = [
      }
     ],
     "answer": "list of FoundPlace",
+    "answers": [
+     {
+      "status": "200",
+      "text": "Successful Response"
+     },
+     {
+      "status": "422",
+      "text": "A parameter is not acceptable: `errors` names it"
+     },
+     {
+      "status": "429",
+      "text": "Too many searches: `Retry-After` says how long to wait"
+     },
+     {
+      "status": "503",
+      "text": "The catalogue is not published yet"
+     }
+    ]
+   },
+   {
+    "id": "read_map_points",
+    "path": "/api/races-map/points",
+    "summary": "Where the races of a list are, as columns",
+    "parameters": [
+     {
+      "name": "status",
+      "place": "query",
+      "required": false,
+      "type": "\"approved\"",
+      "text": "Only approved races are public"
+     },
+     {
+      "name": "raceType",
+      "place": "query",
+      "required": false,
+      "type": "RaceType",
+      "text": ""
+     },
+     {
+      "name": "search",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A part of the name, city, country, county, state or continent"
+     },
+     {
+      "name": "country",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "state",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "county",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "city",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "continent",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "terrain",
+      "place": "query",
+      "required": false,
+      "type": "list of Terrain",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "elevationProfile",
+      "place": "query",
+      "required": false,
+      "type": "list of ElevationProfile",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "month",
+      "place": "query",
+      "required": false,
+      "type": "list of whole number from 1 to 12",
+      "text": "Of the next date, else of the month it is usually held; repeated: any"
+     },
+     {
+      "name": "dateFrom",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Earliest day; an expected or usual month fits if one of its days does"
+     },
+     {
+      "name": "dateTo",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Latest day"
+     },
+     {
+      "name": "dateStatus",
+      "place": "query",
+      "required": false,
+      "type": "list of DateStatus",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "mountains",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "nearLat",
+      "place": "query",
+      "required": false,
+      "type": "number from -90 to 90",
+      "text": "Only together with `nearLon`"
+     },
+     {
+      "name": "nearLon",
+      "place": "query",
+      "required": false,
+      "type": "number from -180 to 180",
+      "text": ""
+     },
+     {
+      "name": "radiusKm",
+      "place": "query",
+      "required": false,
+      "type": "number",
+      "text": "Around `nearLat` and `nearLon`"
+     },
+     {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
+     },
+     {
+      "name": "distanceKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "distanceKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "courseScoreMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "pbPotentialMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "temperatureCMin",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "temperatureCMax",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "cutOffHMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0",
+      "text": "Least time limit in hours"
+     },
+     {
+      "name": "bostonQualifier",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only marathons whose times qualify for Boston"
+     },
+     {
+      "name": "hasCourse",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a track of their course"
+     },
+     {
+      "name": "unknown",
+      "place": "query",
+      "required": false,
+      "type": "list of FilterName",
+      "text": "Filters that also let races through which they cannot judge; repeated"
+     },
+     {
+      "name": "measured",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a measured climb and a known surface"
+     }
+    ],
+    "answer": "MapPoints",
+    "answers": [
+     {
+      "status": "200",
+      "text": "Successful Response"
+     },
+     {
+      "status": "422",
+      "text": "A parameter is not acceptable: `errors` names it"
+     },
+     {
+      "status": "429",
+      "text": "Too many searches: `Retry-After` says how long to wait"
+     },
+     {
+      "status": "503",
+      "text": "The catalogue is not published yet"
+     }
+    ]
+   },
+   {
+    "id": "read_map_labels",
+    "path": "/api/races-map/labels",
+    "summary": "Names of countries, states and towns with races, busiest first",
+    "parameters": [],
+    "answer": "list of MapLabel",
+    "answers": [
+     {
+      "status": "200",
+      "text": "Successful Response"
+     },
+     {
+      "status": "503",
+      "text": "The catalogue is not published yet"
+     }
+    ]
+   },
+   {
+    "id": "read_calendar_month",
+    "path": "/api/race-calendar/{month}",
+    "summary": "The races of a list in one month, by day",
+    "parameters": [
+     {
+      "name": "month",
+      "place": "path",
+      "required": true,
+      "type": "text",
+      "text": "Year and month, as in 2027-05"
+     },
+     {
+      "name": "status",
+      "place": "query",
+      "required": false,
+      "type": "\"approved\"",
+      "text": "Only approved races are public"
+     },
+     {
+      "name": "raceType",
+      "place": "query",
+      "required": false,
+      "type": "RaceType",
+      "text": ""
+     },
+     {
+      "name": "search",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A part of the name, city, country, county, state or continent"
+     },
+     {
+      "name": "country",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "state",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "county",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "city",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "continent",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "terrain",
+      "place": "query",
+      "required": false,
+      "type": "list of Terrain",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "elevationProfile",
+      "place": "query",
+      "required": false,
+      "type": "list of ElevationProfile",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "month",
+      "place": "query",
+      "required": false,
+      "type": "list of whole number from 1 to 12",
+      "text": "Of the next date, else of the month it is usually held; repeated: any"
+     },
+     {
+      "name": "dateFrom",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Earliest day; an expected or usual month fits if one of its days does"
+     },
+     {
+      "name": "dateTo",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Latest day"
+     },
+     {
+      "name": "dateStatus",
+      "place": "query",
+      "required": false,
+      "type": "list of DateStatus",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "mountains",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "nearLat",
+      "place": "query",
+      "required": false,
+      "type": "number from -90 to 90",
+      "text": "Only together with `nearLon`"
+     },
+     {
+      "name": "nearLon",
+      "place": "query",
+      "required": false,
+      "type": "number from -180 to 180",
+      "text": ""
+     },
+     {
+      "name": "radiusKm",
+      "place": "query",
+      "required": false,
+      "type": "number",
+      "text": "Around `nearLat` and `nearLon`"
+     },
+     {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
+     },
+     {
+      "name": "distanceKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "distanceKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "courseScoreMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "pbPotentialMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "temperatureCMin",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "temperatureCMax",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "cutOffHMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0",
+      "text": "Least time limit in hours"
+     },
+     {
+      "name": "bostonQualifier",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only marathons whose times qualify for Boston"
+     },
+     {
+      "name": "hasCourse",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a track of their course"
+     },
+     {
+      "name": "unknown",
+      "place": "query",
+      "required": false,
+      "type": "list of FilterName",
+      "text": "Filters that also let races through which they cannot judge; repeated"
+     },
+     {
+      "name": "measured",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a measured climb and a known surface"
+     }
+    ],
+    "answer": "CalendarMonth",
     "answers": [
      {
       "status": "200",
@@ -1918,6 +2526,135 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "name": "ArticleTopic",
   "text": "The part of the index that an article stands in.",
   "fields": []
+ },
+ {
+  "name": "CalendarDay",
+  "text": "",
+  "fields": [
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "races",
+    "type": "list of CalendarRace",
+    "text": "The most popular ones"
+   },
+   {
+    "name": "day",
+    "type": "date",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "CalendarMonth",
+  "text": "",
+  "fields": [
+   {
+    "name": "month",
+    "type": "text",
+    "text": ""
+   },
+   {
+    "name": "total",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "days",
+    "type": "list of CalendarDay",
+    "text": "Days with races, also expected ones"
+   },
+   {
+    "name": "undated",
+    "type": "CalendarRaces",
+    "text": "Known by an expected or usual month or week alone"
+   }
+  ]
+ },
+ {
+  "name": "CalendarRace",
+  "text": "",
+  "fields": [
+   {
+    "name": "id",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "slug",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "name",
+    "type": "text",
+    "text": ""
+   },
+   {
+    "name": "raceType",
+    "type": "RaceType",
+    "text": ""
+   },
+   {
+    "name": "city",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "state",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "country",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "nextEventDate",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "dateStatus",
+    "type": "DateStatus",
+    "text": ""
+   },
+   {
+    "name": "expectedMonth",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "expectedWeekStart",
+    "type": "date or null",
+    "text": ""
+   },
+   {
+    "name": "usualMonth",
+    "type": "whole number or null",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "CalendarRaces",
+  "text": "",
+  "fields": [
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "races",
+    "type": "list of CalendarRace",
+    "text": "The most popular ones"
+   }
+  ]
  },
  {
   "name": "CatalogueFacts",
@@ -3013,7 +3750,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
  },
  {
   "name": "FilterName",
-  "text": "\"raceType\", \"search\", \"continent\", \"country\", \"state\", \"county\", \"city\", \"mountains\", \"near\", \"month\", \"date\", \"dateStatus\", \"distanceKm\", \"climbM\", \"climbMPerKm\", \"elevationProfile\", \"terrain\", \"participants\", \"courseScore\", \"pbPotential\", \"temperatureC\", \"cutOffH\", \"bostonQualifier\", \"measured\", \"hasCourse\"",
+  "text": "\"raceType\", \"search\", \"continent\", \"country\", \"state\", \"county\", \"city\", \"mountains\", \"near\", \"area\", \"month\", \"date\", \"dateStatus\", \"distanceKm\", \"climbM\", \"climbMPerKm\", \"elevationProfile\", \"terrain\", \"participants\", \"courseScore\", \"pbPotential\", \"temperatureC\", \"cutOffH\", \"bostonQualifier\", \"measured\", \"hasCourse\"",
   "fields": []
  },
  {
@@ -3481,6 +4218,83 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "count",
     "type": "whole number",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "MapLabel",
+  "text": "",
+  "fields": [
+   {
+    "name": "kind",
+    "type": "PlaceKind",
+    "text": ""
+   },
+   {
+    "name": "name",
+    "type": "text",
+    "text": ""
+   },
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": ""
+   },
+   {
+    "name": "latitude",
+    "type": "number",
+    "text": "The middle of its races"
+   },
+   {
+    "name": "longitude",
+    "type": "number",
+    "text": ""
+   }
+  ]
+ },
+ {
+  "name": "MapPoints",
+  "text": "Columns of equal length, one row for each race with a known place.",
+  "fields": [
+   {
+    "name": "total",
+    "type": "whole number",
+    "text": "Races that fit, those without a known place included"
+   },
+   {
+    "name": "ids",
+    "type": "list of whole number",
+    "text": ""
+   },
+   {
+    "name": "latitude",
+    "type": "list of number",
+    "text": ""
+   },
+   {
+    "name": "longitude",
+    "type": "list of number",
+    "text": ""
+   },
+   {
+    "name": "steepness",
+    "type": "list of whole number",
+    "text": "1 Downhill to 7 Mountainous; 0 is unknown"
+   },
+   {
+    "name": "month",
+    "type": "list of whole number",
+    "text": "Of the next date, else the usual one; 0 is unknown"
+   },
+   {
+    "name": "startTemperatureC",
+    "type": "list of (whole number or null)",
+    "text": ""
+   },
+   {
+    "name": "courseScore",
+    "type": "list of (whole number or null)",
     "text": ""
    }
   ]

@@ -371,6 +371,26 @@ export type Calendar = {
 };
 
 /**
+ * CalendarDay
+ */
+export type CalendarDay = {
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Races
+     *
+     * The most popular ones
+     */
+    races: Array<CalendarRace>;
+    /**
+     * Day
+     */
+    day: string;
+};
+
+/**
  * CalendarDraft
  *
  * The whole content of a calendar.
@@ -408,6 +428,94 @@ export type CalendarEntry = {
      * Description
      */
     description?: string;
+};
+
+/**
+ * CalendarMonth
+ */
+export type CalendarMonth = {
+    /**
+     * Month
+     */
+    month: string;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Days
+     *
+     * Days with races, also expected ones
+     */
+    days: Array<CalendarDay>;
+    /**
+     * Known by an expected or usual month or week alone
+     */
+    undated: CalendarRaces;
+};
+
+/**
+ * CalendarRace
+ */
+export type CalendarRace = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Slug
+     */
+    slug: string | null;
+    /**
+     * Name
+     */
+    name: string;
+    raceType: RaceType;
+    /**
+     * City
+     */
+    city: string | null;
+    /**
+     * State
+     */
+    state: string | null;
+    /**
+     * Country
+     */
+    country: string | null;
+    /**
+     * Nexteventdate
+     */
+    nextEventDate: string | null;
+    dateStatus: DateStatus;
+    /**
+     * Expectedmonth
+     */
+    expectedMonth: string | null;
+    /**
+     * Expectedweekstart
+     */
+    expectedWeekStart: string | null;
+    /**
+     * Usualmonth
+     */
+    usualMonth: number | null;
+};
+
+/**
+ * CalendarRaces
+ */
+export type CalendarRaces = {
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Races
+     *
+     * The most popular ones
+     */
+    races: Array<CalendarRace>;
 };
 
 /**
@@ -2152,7 +2260,7 @@ export type FiguresGradeFacts = {
 /**
  * FilterName
  */
-export type FilterName = 'raceType' | 'search' | 'continent' | 'country' | 'state' | 'county' | 'city' | 'mountains' | 'near' | 'month' | 'date' | 'dateStatus' | 'distanceKm' | 'climbM' | 'climbMPerKm' | 'elevationProfile' | 'terrain' | 'participants' | 'courseScore' | 'pbPotential' | 'temperatureC' | 'cutOffH' | 'bostonQualifier' | 'measured' | 'hasCourse';
+export type FilterName = 'raceType' | 'search' | 'continent' | 'country' | 'state' | 'county' | 'city' | 'mountains' | 'near' | 'area' | 'month' | 'date' | 'dateStatus' | 'distanceKm' | 'climbM' | 'climbMPerKm' | 'elevationProfile' | 'terrain' | 'participants' | 'courseScore' | 'pbPotential' | 'temperatureC' | 'cutOffH' | 'bostonQualifier' | 'measured' | 'hasCourse';
 
 /**
  * FormDifference
@@ -2628,6 +2736,77 @@ export type LoginRequest = {
      * Captchatoken
      */
     captchaToken?: string | null;
+};
+
+/**
+ * MapLabel
+ */
+export type MapLabel = {
+    kind: PlaceKind;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Latitude
+     *
+     * The middle of its races
+     */
+    latitude: number;
+    /**
+     * Longitude
+     */
+    longitude: number;
+};
+
+/**
+ * MapPoints
+ *
+ * Columns of equal length, one row for each race with a known place.
+ */
+export type MapPoints = {
+    /**
+     * Total
+     *
+     * Races that fit, those without a known place included
+     */
+    total: number;
+    /**
+     * Ids
+     */
+    ids: Array<number>;
+    /**
+     * Latitude
+     */
+    latitude: Array<number>;
+    /**
+     * Longitude
+     */
+    longitude: Array<number>;
+    /**
+     * Steepness
+     *
+     * 1 Downhill to 7 Mountainous; 0 is unknown
+     */
+    steepness: Array<number>;
+    /**
+     * Month
+     *
+     * Of the next date, else the usual one; 0 is unknown
+     */
+    month: Array<number>;
+    /**
+     * Starttemperaturec
+     */
+    startTemperatureC: Array<number | null>;
+    /**
+     * Coursescore
+     */
+    courseScore: Array<number | null>;
 };
 
 /**
@@ -5459,6 +5638,12 @@ export type ExportMarathonsCsvData = {
          */
         radiusKm?: number | null;
         /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
+        /**
          * Distancekmmin
          */
         distanceKmMin?: number | null;
@@ -5690,6 +5875,12 @@ export type ExportMarathonsCalendarData = {
          * Around `nearLat` and `nearLon`
          */
         radiusKm?: number | null;
+        /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
         /**
          * Distancekmmin
          */
@@ -5963,6 +6154,12 @@ export type ListMarathonsData = {
          */
         radiusKm?: number | null;
         /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
+        /**
          * Distancekmmin
          */
         distanceKmMin?: number | null;
@@ -6207,6 +6404,12 @@ export type ReadFacetsData = {
          */
         radiusKm?: number | null;
         /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
+        /**
          * Distancekmmin
          */
         distanceKmMin?: number | null;
@@ -6359,6 +6562,492 @@ export type SearchForPlacesResponses = {
 };
 
 export type SearchForPlacesResponse = SearchForPlacesResponses[keyof SearchForPlacesResponses];
+
+export type ReadMapPointsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Status
+         *
+         * Only approved races are public
+         */
+        status?: 'approved';
+        /**
+         * Racetype
+         */
+        raceType?: RaceType | null;
+        /**
+         * Search
+         *
+         * A part of the name, city, country, county, state or continent
+         */
+        search?: string | null;
+        /**
+         * Country
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        country?: string | null;
+        /**
+         * State
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        state?: string | null;
+        /**
+         * County
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        county?: string | null;
+        /**
+         * City
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        city?: string | null;
+        /**
+         * Continent
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        continent?: string | null;
+        /**
+         * Terrain
+         *
+         * Repeated: any of them
+         */
+        terrain?: Array<Terrain>;
+        /**
+         * Elevationprofile
+         *
+         * Repeated: any of them
+         */
+        elevationProfile?: Array<ElevationProfile>;
+        /**
+         * Month
+         *
+         * Of the next date, else of the month it is usually held; repeated: any
+         */
+        month?: Array<number>;
+        /**
+         * Datefrom
+         *
+         * Earliest day; an expected or usual month fits if one of its days does
+         */
+        dateFrom?: string | null;
+        /**
+         * Dateto
+         *
+         * Latest day
+         */
+        dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
+        /**
+         * Pbpotentialmin
+         */
+        pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
+        /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+    };
+    url: '/api/races-map/points';
+};
+
+export type ReadMapPointsErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadMapPointsError = ReadMapPointsErrors[keyof ReadMapPointsErrors];
+
+export type ReadMapPointsResponses = {
+    /**
+     * Successful Response
+     */
+    200: MapPoints;
+};
+
+export type ReadMapPointsResponse = ReadMapPointsResponses[keyof ReadMapPointsResponses];
+
+export type ReadMapLabelsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/races-map/labels';
+};
+
+export type ReadMapLabelsErrors = {
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadMapLabelsError = ReadMapLabelsErrors[keyof ReadMapLabelsErrors];
+
+export type ReadMapLabelsResponses = {
+    /**
+     * Response Read Map Labels
+     *
+     * Successful Response
+     */
+    200: Array<MapLabel>;
+};
+
+export type ReadMapLabelsResponse = ReadMapLabelsResponses[keyof ReadMapLabelsResponses];
+
+export type ReadCalendarMonthData = {
+    body?: never;
+    path: {
+        /**
+         * Month
+         *
+         * Year and month, as in 2027-05
+         */
+        month: string;
+    };
+    query?: {
+        /**
+         * Status
+         *
+         * Only approved races are public
+         */
+        status?: 'approved';
+        /**
+         * Racetype
+         */
+        raceType?: RaceType | null;
+        /**
+         * Search
+         *
+         * A part of the name, city, country, county, state or continent
+         */
+        search?: string | null;
+        /**
+         * Country
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        country?: string | null;
+        /**
+         * State
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        state?: string | null;
+        /**
+         * County
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        county?: string | null;
+        /**
+         * City
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        city?: string | null;
+        /**
+         * Continent
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        continent?: string | null;
+        /**
+         * Terrain
+         *
+         * Repeated: any of them
+         */
+        terrain?: Array<Terrain>;
+        /**
+         * Elevationprofile
+         *
+         * Repeated: any of them
+         */
+        elevationProfile?: Array<ElevationProfile>;
+        /**
+         * Month
+         *
+         * Of the next date, else of the month it is usually held; repeated: any
+         */
+        month?: Array<number>;
+        /**
+         * Datefrom
+         *
+         * Earliest day; an expected or usual month fits if one of its days does
+         */
+        dateFrom?: string | null;
+        /**
+         * Dateto
+         *
+         * Latest day
+         */
+        dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
+        /**
+         * Pbpotentialmin
+         */
+        pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
+        /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+    };
+    url: '/api/race-calendar/{month}';
+};
+
+export type ReadCalendarMonthErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadCalendarMonthError = ReadCalendarMonthErrors[keyof ReadCalendarMonthErrors];
+
+export type ReadCalendarMonthResponses = {
+    /**
+     * Successful Response
+     */
+    200: CalendarMonth;
+};
+
+export type ReadCalendarMonthResponse = ReadCalendarMonthResponses[keyof ReadCalendarMonthResponses];
 
 export type ReadMarathonData = {
     body?: never;

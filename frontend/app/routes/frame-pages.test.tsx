@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { RouteObject } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { PLANNED_SCREENS } from "~/routes/shared/planned-pages.ts";
 import { routes } from "~/routes.tsx";
 import { followTypedFields } from "~/lib/startup/typed-fields.ts";
 import { openPage } from "../../tests/open-page.tsx";
@@ -48,19 +47,6 @@ describe("an address that does not exist", () => {
 
     expect(await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
     expect(screen.queryByText("Were you looking for one of these?")).toBeNull();
-  });
-});
-
-describe("a planned screen", () => {
-  test.each(Object.entries(PLANNED_SCREENS))("%s shows its purpose and links to other pages", async (path, planned) => {
-    await openPage(path);
-
-    expect(await screen.findByRole("heading", { level: 1, name: planned.title })).toBeVisible();
-    expect(screen.getByText("In preparation")).toBeVisible();
-    const main = within(screen.getByRole("main"));
-    for (const { label, to } of planned.now)
-      expect(main.getAllByRole("link", { name: label })[0]).toHaveAttribute("href", to);
-    expect(metaContent("robots")).toBe("noindex");
   });
 });
 

@@ -5,7 +5,6 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { client } from "~/api/client.gen.ts";
 import { createBrowserApplication } from "~/browser-application.tsx";
-import { PLANNED_SCREENS } from "~/routes/shared/planned-pages.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
 import { bareRace, placeFacts, race } from "../../tests/sample-race.ts";
 import { catalogueFacts, catalogueQuality, place, raceCard, suggestions } from "../../tests/sample-races.ts";
@@ -179,12 +178,6 @@ describe("a rendered page", () => {
     expect(page.body).toContain("/marathon/berlin-marathon");
   });
 
-  test("a screen in preparation is 200 and not for search engines", async () => {
-    const page = await render("/races-map");
-
-    expect([page.status, page.headers["x-page-robots"]]).toEqual([200, "noindex"]);
-  });
-
   test("a page that could not ask the API is shown, and kept by nobody", async () => {
     server.use(http.get(`${API}/catalogue`, () => HttpResponse.json({ status: 503 }, { status: 503 })));
 
@@ -210,9 +203,7 @@ describe("a rendered page", () => {
 });
 
 describe("taking over in the browser", () => {
-  const planned = Object.keys(PLANNED_SCREENS);
-
-  test.each(["/about", "/privacy-policy", "/sitemap", "/nowhere", ...RACE_SCREENS, ...ACCOUNT_SCREENS, ...planned])(
+  test.each(["/about", "/privacy-policy", "/sitemap", "/nowhere", ...RACE_SCREENS, ...ACCOUNT_SCREENS, "/races-map"])(
     "%s is taken over without a complaint",
     async (address) => {
       expect((await hydrate(address)).complaints).toEqual([]);

@@ -56,6 +56,7 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}): Filte
   if (filters.pbPotentialMin) {
     add("pb", "PB potential", `at least ${filters.pbPotentialMin}`, { pbPotentialMin: undefined });
   }
+  if (filters.area) add("area", "Map", "The searched area", { area: "" });
   return chips;
 }
 

@@ -9,6 +9,7 @@ import { ElevationGlyph } from "~/features/races/elevation-badge.tsx";
 import { Select } from "~/ui/select.tsx";
 import { ChoiceField, DateField } from "./filter-fields.tsx";
 import { listAddress, PLACE_PARAMETERS, parseFilters, type RaceFilters, SORTS } from "./race-filters.ts";
+import { VIEW_PARAMETERS } from "./view-parameters.ts";
 import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain-mark.tsx";
 
 export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
@@ -101,6 +102,10 @@ export function FilterForm({ path, filters, fields, isRankedFirst = false }: Fil
       {shown.search && <input type="hidden" name="search" value={shown.search} />}
       {PLACE_PARAMETERS.map(
         (name) => shown.places[name] && <input key={name} type="hidden" name={name} value={shown.places[name]} />,
+      )}
+      {shown.area && <input type="hidden" name="area" value={shown.area} />}
+      {VIEW_PARAMETERS.map(
+        (name) => shown.view[name] && <input key={name} type="hidden" name={name} value={shown.view[name]} />,
       )}
       {shown.withEstimates && <input type="hidden" name="estimates" value="1" />}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end [&>label]:sm:min-w-48">

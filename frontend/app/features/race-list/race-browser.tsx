@@ -6,14 +6,16 @@ import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { SCORE_NAMES } from "~/features/races/score-figure.tsx";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
-import { Icon } from "~/ui/icon.tsx";
-import { type FilterChip, filterChips } from "./filter-chips.ts";
+import { FilterChips } from "./filter-chip-list.tsx";
+import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterForm } from "./filter-form.tsx";
 import { NoRaces } from "./no-races.tsx";
 import { Pagination } from "./pagination.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { listAddress, PAGE_SIZE, rankedBy, type Sort } from "./race-filters.ts";
 import { RaceRow, ROW_TRACKS } from "./race-row.tsx";
+import { RaceCalendar } from "./calendar/race-calendar.tsx";
+import { ViewLinks } from "./view-links.tsx";
 import { useRaceList } from "./use-race-list.ts";
 
 const BY_RUNNERS: ReadonlySet<Sort> = new Set(["", "runners", "fewest-runners"]);
@@ -26,27 +28,6 @@ interface RaceBrowserProps {
   showType?: boolean;
   /** Text for a page without any race, with or without filters. */
   emptyText?: string;
-}
-
-function Chips({ chips, path }: { chips: readonly FilterChip[]; path: string }) {
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {chips.map((chip) => (
-        <li key={chip.key}>
-          <Link
-            to={listAddress(path, chip.without)}
-            preventScrollReset
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
-          >
-            <span className="sr-only">Remove filter </span>
-            <span className="text-muted">{chip.kind}</span> {chip.value}
-            <Icon name="close" size={14} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Note for a list ordered by runners without any known numbers. */
@@ -73,6 +54,7 @@ export function RaceBrowser({
     ? list?.races.findIndex(({ participants }) => participants === null)
     : undefined;
   const score = rankedBy(filters.sort) ?? "pb";
+  const isCalendar = filters.view.view === "calendar";
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
   return (
@@ -88,12 +70,16 @@ export function RaceBrowser({
           )}
           {isPending && <span className="text-muted">Loading…</span>}
         </p>
-        <Chips chips={chips} path={path} />
+        <FilterChips chips={chips} path={path} />
       </div>
       <LeftOut path={path} filters={filters} scope={scope} total={list?.total} />
+      <div className="mt-3">
+        <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
+      </div>
+      {isCalendar && <RaceCalendar path={path} filters={filters} scope={scope} />}
       {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
       {list?.races.length === 0 && <NoRaces chips={chips} path={path} emptyText={emptyText} />}
-      {list && list.races.length > 0 && (
+      {list && list.races.length > 0 && !isCalendar && (
         <div aria-busy={isPending} className={`mt-2 transition-opacity ${isPending ? "opacity-50" : ""}`}>
           <div
             aria-hidden="true"
@@ -123,11 +109,13 @@ export function RaceBrowser({
           </p>
         </div>
       )}
-      <Pagination
-        page={filters.page}
-        lastPage={lastPage}
-        addressOf={(page) => listAddress(path, { ...filters, page })}
-      />
+      {!isCalendar && (
+        <Pagination
+          page={filters.page}
+          lastPage={lastPage}
+          addressOf={(page) => listAddress(path, { ...filters, page })}
+        />
+      )}
     </div>
   );
 }

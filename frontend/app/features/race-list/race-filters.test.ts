@@ -39,6 +39,8 @@ const anyFilters = fc.record({
   sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
   withEstimates: fc.boolean(),
   page: fc.integer({ min: 1, max: 4000 }),
+  area: fc.constantFrom("", "-5,42,8,51", "170,-20.5,-170,0"),
+  view: fc.constantFrom({}, { view: "calendar", calendar: "2027-05" }, { at: "46,2,5", colour: "month", race: "12" }),
 });
 /** Only a ranking can have estimates in it. */
 const filters: fc.Arbitrary<RaceFilters> = anyFilters.map((each) => ({

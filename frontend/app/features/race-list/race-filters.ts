@@ -4,6 +4,8 @@ import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { ELEVATION_STYLES, ELEVATION_PROFILES } from "~/features/races/elevation.ts";
 import { TERRAIN_STYLES, TERRAINS } from "~/features/races/terrain-mark.tsx";
+import { parseArea } from "./map/map-address.ts";
+import { parseView, VIEW_PARAMETERS, type ViewState } from "./view-parameters.ts";
 
 export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent"] as const;
 export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
@@ -22,6 +24,8 @@ export const SEARCH_PARAMETERS = [
   ...PLACE_PARAMETERS,
   "search",
   "raceType",
+  "area",
+  ...VIEW_PARAMETERS,
 ] as const;
 
 /** Query parameters of a list: all but those whose value the page itself gives. */
@@ -69,6 +73,10 @@ export interface RaceFilters {
   /** Estimated scores are ranked too. */
   withEstimates: boolean;
   page: number;
+  /** A part of the map: "west,south,east,north" in degrees; empty for the whole world. */
+  area: string;
+  /** Which view shows the list, and how. */
+  view: ViewState;
 }
 
 export const NO_FILTERS: RaceFilters = {
@@ -84,6 +92,8 @@ export const NO_FILTERS: RaceFilters = {
   sort: "",
   withEstimates: false,
   page: 1,
+  area: "",
+  view: {},
 };
 
 export const PAGE_SIZE = 24;
@@ -140,6 +150,8 @@ export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): R
     sort: isSort(sort) ? sort : "",
     withEstimates: query.get("estimates") === "1" && isSort(sort) && rankedBy(sort) !== undefined,
     page: Math.min(wholeNumber(query.get("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1, LAST_PAGE),
+    area: parseArea(query.get("area") ?? "") ? (query.get("area") ?? "") : "",
+    view: parseView(query),
   };
 }
 
@@ -161,6 +173,8 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
   put("sort", filters.sort);
   if (filters.withEstimates && rankedBy(filters.sort)) put("estimates", 1);
   if (filters.page > 1) put("page", filters.page);
+  put("area", filters.area);
+  for (const name of VIEW_PARAMETERS) put(name, filters.view[name]);
   return query;
 }
 
@@ -183,6 +197,7 @@ export function listQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuer
     ...(filters.dateFrom ? { dateFrom: filters.dateFrom } : {}),
     ...(filters.dateTo ? { dateTo: filters.dateTo } : {}),
     ...(filters.pbPotentialMin ? { pbPotentialMin: filters.pbPotentialMin } : {}),
+    ...(filters.area ? { area: filters.area } : {}),
     ...(sortBy ? { sortBy, sortOrder } : {}),
     ...(rankedBy(filters.sort) && !filters.withEstimates ? { measured: true } : {}),
     ...scope,

@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { today } from "~/lib/format/today.ts";
+import { calendarQuery } from "./calendar/calendar-query.ts";
+import { firstMonth, isMonth } from "./calendar/calendar-weeks.ts";
 import { countQuery, leavesOut } from "./left-out.tsx";
 import { listAddress, listQuery, PAGE_SIZE, parseFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
@@ -24,11 +27,18 @@ export async function loadRaceList(
   if (withoutEmptyFields !== undefined) throw redirect(withoutEmptyFields, 301);
 
   const filters = parseFilters(url.searchParams, scope);
+  const { calendar } = filters.view;
+  const isCalendar = filters.view.view === "calendar";
+  if (isCalendar && !isMonth(calendar)) {
+    const view = { view: "calendar", calendar: firstMonth(listQuery(filters, scope), today()) };
+    throw redirect(listAddress(url.pathname, { ...filters, view }));
+  }
   const queryClient = queryClientOf(context);
   const query = raceListQuery(listQuery(filters, scope));
   await Promise.all([
     prefetch(queryClient, query),
     prefetch(queryClient, readCatalogueFactsOptions()),
+    isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, filters, scope)),
     leavesOut(filters) && prefetch(queryClient, countQuery(filters, scope)),
   ]);
 

@@ -1,0 +1,127 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "../support/quiet-page.ts";
+
+/** The map is drawn once its style and outlines are there. */
+async function openMap(page: Page, query = ""): Promise<void> {
+  await page.goto(`/races-map${query}`);
+  await expect(page.locator("[data-drawn=true]")).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+const canvas = (page: Page) => page.getByRole("region", { name: /^Map of races/ });
+const card = (page: Page) => page.getByRole("article", { name: /^Selected race/ });
+
+test("the map lives under the strict policy of every page", async ({ quietPage: page, request }) => {
+  const [map, list] = [await request.get("/races-map"), await request.get("/all-races")];
+  const policy = map.headers()["content-security-policy"] ?? "";
+
+  expect(policy).toBe(list.headers()["content-security-policy"]);
+  expect(policy).toContain("worker-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toMatch(/trusted-types app(;|$)/);
+  // every report of the browser, also of the policy, fails this test
+  await openMap(page);
+  await expect(page.getByText(/races on the map/)).toBeVisible();
+});
+
+test("by keyboard alone: past the map with one key, or from race to race on it", async ({ quietPage: page }) => {
+  await openMap(page, "?country=germany");
+  await expect(page.getByText(/races on the map/)).toBeVisible();
+  const skip = page.getByRole("link", { name: "Skip the map, go to the list" });
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#map-list")).toBeFocused();
+
+  await canvas(page).focus();
+  await page.keyboard.press("n");
+  await expect(card(page)).toBeVisible();
+  const first = await card(page).getAttribute("aria-label");
+  await page.keyboard.press("n");
+  await expect(card(page)).not.toHaveAttribute("aria-label", first ?? "");
+  await page.keyboard.press("p");
+  await expect(card(page)).toHaveAttribute("aria-label", first ?? "");
+  await page.keyboard.press("Enter");
+  await expect(card(page).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card(page)).toBeHidden();
+});
+
+test("the searched area narrows the list, and the shared link opens the same view", async ({
+  quietPage: page,
+  context,
+}) => {
+  await openMap(page, "?at=48.14,11.58,7&raceType=marathon");
+  await canvas(page).focus();
+  await page.keyboard.press("+");
+  const before = await page.getByText(/races? in all/).textContent();
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page.getByText(/races? in this part of the map/)).toBeVisible();
+  const found = await page.getByText(/races? in this part of the map/).textContent();
+  expect(found).not.toBe(before);
+  await page.getByRole("combobox", { name: "Colour by" }).selectOption("month");
+  await page
+    .getByRole("link", { name: /^Show .* on the map$/ })
+    .first()
+    .click();
+  await expect(card(page)).toBeVisible();
+  await expect(page).toHaveURL(/colour=month/);
+  await expect(page).toHaveURL(/race=\d+/);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator("[data-drawn=true]")).toBeVisible();
+  await expect(other.getByText(found ?? "")).toBeVisible();
+  await expect(other.getByRole("combobox", { name: "Colour by" })).toHaveValue("month");
+  await expect(card(other)).toHaveAttribute("aria-label", (await card(page).getAttribute("aria-label")) ?? "");
+});
+
+test("without WebGL the list remains, and says why there is no map", async ({ quietPage: page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith("webgl") ? null : Reflect.apply(original, this, [kind, ...rest]);
+    } as typeof original;
+  });
+  await page.goto("/races-map");
+
+  await expect(page.getByText(/This browser cannot draw the map/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Races" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("list, calendar and map show one result", async ({ quietPage: page }) => {
+  await page.goto("/half-marathons?month=5");
+  const views = page.getByRole("navigation", { name: "Views of these races" });
+  await views.getByRole("link", { name: "Calendar" }).click();
+  await expect(page).toHaveURL(/\/half-marathons\?month=5&view=calendar&calendar=20\d\d-05$/);
+  await expect(page.getByRole("heading", { name: /^May 20\d\d$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^June/ })).toBeVisible();
+  await page.getByRole("navigation", { name: "Views of these races" }).getByRole("link", { name: "Map" }).click();
+  await expect(page).toHaveURL(/\/races-map\?raceType=half-marathon&month=5/);
+  await expect(page.locator("[data-drawn=true]")).toBeVisible();
+  await page.getByRole("navigation", { name: "Views of these races" }).getByRole("link", { name: "List" }).click();
+  await expect(page).toHaveURL(/\/all-races\?raceType=half-marathon&month=5$/);
+});
+
+test("the calendar is a page of its own without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/marathons?view=calendar&calendar=2027-10");
+  await expect(page.getByRole("heading", { name: "October 2027", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "November 2027" }).click();
+  await expect(page.getByRole("heading", { name: "November 2027", exact: true })).toBeVisible();
+  await context.close();
+});
+
+for (const width of [390, 1280]) {
+  test(`map and calendar have no accessibility faults at ${width} px`, async ({ quietPage: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openMap(page, "?at=51.5,-0.1,9&race=1");
+    await expectAccessible(page);
+    await page.goto("/marathons?view=calendar&calendar=2027-10");
+    await expectAccessible(page);
+  });
+}

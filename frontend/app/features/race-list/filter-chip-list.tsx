@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { Icon } from "~/ui/icon.tsx";
+import type { FilterChip } from "./filter-chips.ts";
+import { listAddress } from "./race-filters.ts";
+
+/** The active filters, each with a link that removes it. */
+export function FilterChips({ chips, path }: { chips: readonly FilterChip[]; path: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Link
+            to={listAddress(path, chip.without)}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="text-muted">{chip.kind}</span> {chip.value}
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

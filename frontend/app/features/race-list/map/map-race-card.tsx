@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import type { Race } from "~/api/types.gen.ts";
+import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
+import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
+import { placeText } from "~/features/races/race-place.ts";
+import { ScoreFigure } from "~/features/races/score-figure.tsx";
+import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
+import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
+import { Icon } from "~/ui/icon.tsx";
+
+/** The races in the place of the selected one. */
+export interface Together {
+  /** Of the selected race, from 1. */
+  position: number;
+  count: number;
+  step: (by: 1 | -1) => void;
+}
+
+interface MapRaceCardProps {
+  race: Race;
+  together: Together | undefined;
+  onClose: () => void;
+}
+
+const STEP = "inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken md:size-9";
+
+/** The selected race, with the other races of its place one by one. */
+export function MapRaceCard({ race, together, onClose }: MapRaceCardProps) {
+  return (
+    <article
+      aria-label={`Selected race: ${race.name}`}
+      className="rounded-md border border-line-strong bg-raised p-4 shadow-float"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="text-xl leading-snug">
+          <Link to={racePath(race)} className="underline-offset-4 hover:text-accent hover:underline">
+            {race.name}
+          </Link>
+        </h3>
+        <button type="button" aria-label="Close the card" onClick={onClose} className={`-mt-2 -mr-2 ${STEP}`}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      <p className="text-sm text-muted">
+        {placeText(race)} · {RACE_TYPE_NAMES[race.raceType].one}
+      </p>
+      <p className="mt-2 text-[0.9375rem] font-medium">
+        <RaceDate race={race} />
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+        {race.participants !== null && (
+          <span>
+            <Participants race={race} /> <span className="text-muted">runners</span>
+          </span>
+        )}
+        {race.courseScore !== null && (
+          <span>
+            <span className="text-muted">Course</span>{" "}
+            <ScoreFigure value={race.courseScore} band={race.courseScoreBand} isShort />
+          </span>
+        )}
+      </div>
+      <div className="mt-2 -mb-1 -ml-2 flex items-center">
+        <FavouriteButton race={race} />
+        <CompareButton race={race} />
+        {together && (
+          <p className="ml-auto flex items-center text-sm">
+            <button type="button" aria-label="Previous race here" onClick={() => together.step(-1)} className={STEP}>
+              <Icon name="chevron-left" size={18} />
+            </button>
+            {together.position} of {together.count} races here
+            <button type="button" aria-label="Next race here" onClick={() => together.step(1)} className={STEP}>
+              <Icon name="chevron-right" size={18} />
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { boundsOf, circleOf, outlineOf, spreadOffsets } from "./map-shapes.ts";
+
+it("draws a circle whose points all have the radius as their distance", () => {
+  const ring = circleOf([0, 60], 111.19).geometry.coordinates[0] ?? [];
+
+  expect(ring[0]?.[1]).toBeCloseTo(61, 2);
+  expect(ring[24]?.[0]).toBeCloseTo(2, 1);
+  expect(ring.at(-1)).toEqual(ring[0]);
+});
+
+it("draws an area across the 180th meridian in one piece", () => {
+  expect(outlineOf({ west: 170, south: -20, east: -170, north: 0 }).geometry.coordinates[1]).toEqual([190, -20]);
+});
+
+it("spreads races in one place so that no two are nearer than a finger", () => {
+  for (const count of [2, 5, 20, 60]) {
+    const offsets = spreadOffsets(count);
+    const [first, second] = offsets;
+    expect(offsets).toHaveLength(count);
+    expect(Math.hypot((first?.[0] ?? 0) - (second?.[0] ?? 0), (first?.[1] ?? 0) - (second?.[1] ?? 0))).toBeGreaterThan(
+      24,
+    );
+  }
+});
+
+it("bounds positions, and nothing where there are none", () => {
+  expect(
+    boundsOf([
+      [1, 5],
+      [-3, 2],
+    ]),
+  ).toEqual({ west: -3, south: 2, east: 1, north: 5 });
+  expect(boundsOf([])).toBeUndefined();
+});

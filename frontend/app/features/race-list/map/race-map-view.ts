@@ -1,0 +1,247 @@
+/** The drawn map: the one module that calls MapLibre. What is selected and what is in the address is React's. */
+import { type GeoJSONSource, type LngLatBoundsLike, Map as MapLibreMap, type PointLike } from "maplibre-gl";
+import type { MapLabel, MapPoints } from "~/api/types.gen.ts";
+import { type Colouring, GREATEST_ZOOM, LEAST_ZOOM, type MapArea, type MapPlace } from "./map-address.ts";
+import { indexesAt, pointFeatures, positionAt } from "./map-points.ts";
+import { boundsOf, circleOf, outlineOf, type Position } from "./map-shapes.ts";
+import { spreadFeatures } from "./map-spread.ts";
+import { FINE_FROM_ZOOM, type ReadColour } from "./map-land.ts";
+import { coloursAt, FINE_OUTLINES, mapLayers, mapStyle } from "./map-style.ts";
+import { prepareMapWorker } from "./map-worker.ts";
+import "./map.css";
+
+const WORLD: MapArea = { west: -132, south: -48, east: 160, north: 70 };
+const AREA_PADDING_PX = 12;
+/** Round the races of a cluster: their points are not at the edge. */
+const CLUSTER_PADDING_PX = 70;
+const MOST_LEAVES = 1_000;
+/** Round a click, in pixels: a finger is not exact. */
+const TOUCH_PX = 8;
+const CLICKED = ["spread-dots", "dots", "clusters"];
+
+export interface MapEvents {
+  /** The reader moved the map, or `show` did. */
+  moved: (place: MapPlace, isByReader: boolean) => void;
+  selected: (index: number | undefined) => void;
+}
+
+export interface Circle {
+  centre: Position;
+  radiusKm: number;
+}
+
+const collection = (features: unknown[]) => ({ type: "FeatureCollection", features }) as never;
+
+/** Raises an Error where the browser cannot draw with WebGL. */
+export class RaceMapView {
+  readonly #map: MapLibreMap;
+  readonly #events: MapEvents;
+  readonly #isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  readonly #theme = window.matchMedia("(prefers-color-scheme: dark)");
+  readonly #themeChoice = new MutationObserver(() => this.#repaint());
+  readonly #read: ReadColour;
+  #colouring: Colouring;
+  #points: MapPoints | undefined;
+  #spread: number[] = [];
+  #selected: number | undefined;
+  #hasFine = false;
+
+  constructor(container: HTMLElement, place: MapPlace | undefined, colouring: Colouring, events: MapEvents) {
+    prepareMapWorker();
+    this.#events = events;
+    this.#colouring = colouring;
+    this.#read = coloursAt(container);
+    this.#map = new MapLibreMap({
+      container,
+      style: mapStyle(colouring, this.#read),
+      ...(place
+        ? { center: [place.longitude, place.latitude] as Position, zoom: place.zoom }
+        : { bounds: [WORLD.west, WORLD.south, WORLD.east, WORLD.north] as LngLatBoundsLike }),
+      minZoom: LEAST_ZOOM,
+      maxZoom: GREATEST_ZOOM,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      fadeDuration: this.#isStill ? 0 : 150,
+      locale: { "Map.Title": "Map of races. Arrow keys move it, plus and minus zoom, N and P go from race to race." },
+    });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#map.on("moveend", (event) => this.#report("originalEvent" in event && event.originalEvent !== undefined));
+    this.#map.on("zoomend", () => {
+      this.#drawSpread();
+      this.#needFine();
+    });
+    this.#map.on("click", (event) => void this.#click(event.point));
+    this.#map.on("mousemove", (event) => {
+      const isOver = this.#map.isStyleLoaded() === true && this.#featureNear(event.point) !== undefined;
+      this.#map.getCanvasContainer().classList.toggle("is-over-point", isOver);
+    });
+    void this.#map.once("load", () => {
+      this.#needFine();
+      container.dataset["drawn"] = "true";
+    });
+    this.#theme.addEventListener("change", this.#repaint);
+    this.#themeChoice.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  }
+
+  /** Frees the canvas, the worker's data and the listeners. */
+  remove(): void {
+    this.#theme.removeEventListener("change", this.#repaint);
+    this.#themeChoice.disconnect();
+    this.#map.remove();
+  }
+
+  get area(): MapArea {
+    const bounds = this.#map.getBounds();
+    return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+  }
+
+  contains = ([x, y]: Position): boolean => this.#map.getBounds().contains([x, y]);
+
+  setPoints(points: MapPoints): void {
+    this.#points = points;
+    this.#spread = [];
+    this.#draw("points", pointFeatures(points).features);
+    this.#drawSpread();
+  }
+
+  setLabels(labels: readonly MapLabel[]): void {
+    const features = labels.map(({ kind, name, count, latitude, longitude }) => ({
+      type: "Feature",
+      properties: { kind, name, count },
+      geometry: { type: "Point", coordinates: [longitude, latitude] },
+    }));
+    this.#draw("labels", features);
+  }
+
+  setColouring(colouring: Colouring): void {
+    this.#colouring = colouring;
+    this.#repaint();
+  }
+
+  /** The searched area and the circle of a radius; undefined draws none. */
+  setAreas(area: MapArea | undefined, circle: Circle | undefined): void {
+    this.#draw("area", area ? [outlineOf(area)] : []);
+    this.#draw("radius", circle ? [circleOf(circle.centre, circle.radiusKm)] : []);
+  }
+
+  /** Marks a race, and spreads it apart from the others in its place. */
+  select(index: number | undefined): void {
+    this.#selected = index;
+    if (index === undefined || !this.#points) this.#spread = [];
+    else if (!this.#spread.includes(index)) {
+      const together = indexesAt(this.#points, index);
+      this.#spread = together.length > 1 ? together : [];
+    }
+    this.#drawSpread();
+  }
+
+  /** Moves a race into view unless it is there. */
+  reveal(index: number): void {
+    if (!this.#points) return;
+    const position = positionAt(this.#points, index);
+    if (this.contains(position) && this.#map.getZoom() > 3) return;
+    this.#move({ center: position, zoom: Math.max(this.#map.getZoom(), 6) });
+  }
+
+  /** Shows an area, or the inhabited world where there is none. */
+  show(area: MapArea = WORLD, padding = AREA_PADDING_PX): void {
+    const east = area.east < area.west ? area.east + 360 : area.east;
+    const bounds: LngLatBoundsLike = [area.west, area.south, east, area.north];
+    this.#map.fitBounds(bounds, { padding, maxZoom: 9, animate: !this.#isStill, linear: true });
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.zoomTo(this.#map.getZoom() + steps, { animate: !this.#isStill }, { originalEvent: true });
+  }
+
+  #move(camera: { center: Position; zoom: number }): void {
+    if (this.#isStill) this.#map.jumpTo(camera);
+    else this.#map.easeTo({ ...camera, duration: 500 });
+  }
+
+  #report(isByReader: boolean): void {
+    const { lat, lng } = this.#map.getCenter();
+    this.#events.moved({ latitude: lat, longitude: lng, zoom: this.#map.getZoom() }, isByReader);
+  }
+
+  #draw(source: string, features: unknown[]): void {
+    const draw = () => void this.#map.getSource<GeoJSONSource>(source)?.setData(collection(features));
+    if (this.#map.getSource(source)) draw();
+    else void this.#map.once("styledata", draw);
+  }
+
+  #repaint = (): void => {
+    for (const layer of mapLayers(this.#colouring, this.#read)) {
+      for (const [name, value] of Object.entries(layer.paint ?? {})) {
+        if (name.endsWith("-color")) this.#map.setPaintProperty(layer.id, name as never, value as never);
+      }
+    }
+  };
+
+  /** The fine outlines are fetched when the map first comes near; the coarse ones go when they are drawn. */
+  #needFine(): void {
+    if (this.#hasFine || this.#map.getZoom() < FINE_FROM_ZOOM) return;
+    this.#hasFine = true;
+    const source = this.#map.getSource<GeoJSONSource>("fine");
+    if (!source) return;
+    void source.setData(FINE_OUTLINES);
+    const hideCoarse = () => {
+      if (!this.#map.isSourceLoaded("fine")) return;
+      this.#map.off("idle", hideCoarse);
+      for (const part of ["shallows", "land", "coast", "countries", "regions"]) {
+        this.#map.setLayerZoomRange(`coarse-${part}`, part === "regions" ? 3 : 0, FINE_FROM_ZOOM);
+      }
+    };
+    this.#map.on("idle", hideCoarse);
+  }
+
+  #featureNear({ x, y }: { x: number; y: number }) {
+    const box: [PointLike, PointLike] = [
+      [x - TOUCH_PX, y - TOUCH_PX],
+      [x + TOUCH_PX, y + TOUCH_PX],
+    ];
+    const found = this.#map.queryRenderedFeatures(box, { layers: CLICKED });
+    return CLICKED.map((layer) => found.find((feature) => feature.layer.id === layer)).find(Boolean);
+  }
+
+  async #click(point: { x: number; y: number }): Promise<void> {
+    const feature = this.#featureNear(point);
+    if (!feature) {
+      this.#events.selected(undefined);
+      return;
+    }
+    const { cluster_id: cluster, i: index } = feature.properties as { cluster_id?: number; i?: number };
+    if (cluster === undefined) this.#events.selected(index);
+    else await this.#openCluster(cluster, (feature.geometry as unknown as { coordinates: Position }).coordinates);
+  }
+
+  /** Zooms to where a cluster parts, or spreads its races apart where it never does. */
+  async #openCluster(cluster: number, centre: Position): Promise<void> {
+    const source = this.#map.getSource<GeoJSONSource>("points");
+    if (!source) return;
+    const leaves = await source.getClusterLeaves(cluster, MOST_LEAVES, 0);
+    const indexes = leaves.map(({ properties }) => (properties as { i: number }).i);
+    const positions = leaves.map(({ geometry }) => (geometry as unknown as { coordinates: Position }).coordinates);
+    const zoom = await source.getClusterExpansionZoom(cluster);
+    if (zoom <= GREATEST_ZOOM) {
+      const area = boundsOf(positions);
+      if (area && leaves.length < MOST_LEAVES) this.show(area, CLUSTER_PADDING_PX);
+      else this.#move({ center: centre, zoom });
+      return;
+    }
+    this.#spread = indexes.sort((one, other) => one - other);
+    this.#drawSpread();
+    this.#events.selected(this.#spread[0]);
+  }
+
+  /** Draws the races of one place on a circle round it, and the ring of the selected race. */
+  #drawSpread(): void {
+    if (!this.#points) return;
+    const drawn = spreadFeatures(this.#points, this.#spread, this.#selected, this.#map);
+    this.#draw("spread", drawn.spread);
+    this.#draw("selected", drawn.selected);
+  }
+}

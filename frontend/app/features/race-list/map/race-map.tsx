@@ -1,0 +1,209 @@
+/** The map with its legend, buttons and the selected race's card. Only browsers load this module. */
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { readMapLabelsOptions, readMapPointsOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { MapPoints } from "~/api/types.gen.ts";
+import { raceQuery } from "~/lib/api/race-queries.ts";
+import { formatCount } from "~/lib/format/formats.ts";
+import { buttonClasses } from "~/ui/button-classes.ts";
+import { listAddress, type RaceFilters } from "../race-filters.ts";
+import { MAP_PATH } from "../view-links.tsx";
+import {
+  type MapArea,
+  type MapPlace,
+  parseArea,
+  parseColouring,
+  parsePlace,
+  printArea,
+  printPlace,
+} from "./map-address.ts";
+import { MapLegend } from "./map-legend.tsx";
+import { indexesAt, neighbour, positionAt } from "./map-points.ts";
+import { circleOf, type Position, boundsOf } from "./map-shapes.ts";
+import { filtersOnly } from "../filters-only.ts";
+import { MapRaceCard, type Together } from "./map-race-card.tsx";
+import { type Circle, RaceMapView } from "./race-map-view.ts";
+import { useMapAddress } from "./use-map-address.ts";
+
+interface RaceMapProps {
+  filters: RaceFilters;
+  /** The browser cannot draw the map. */
+  onFailure: () => void;
+}
+
+/** Points of the whole world: the searched area narrows the list alone. */
+function mapQuery(filters: RaceFilters) {
+  return filtersOnly({ ...filters, area: "" });
+}
+
+function circleIn(filters: RaceFilters): Circle | undefined {
+  const { nearLat, nearLon, radiusKm } = mapQuery(filters);
+  if (typeof nearLat !== "number" || typeof nearLon !== "number" || typeof radiusKm !== "number") return undefined;
+  return { centre: [nearLon, nearLat], radiusKm };
+}
+
+/** What a link without a place shows: the searched area, the circle, the races where there are filters. */
+function firstArea(filters: RaceFilters, points: MapPoints): MapArea | undefined {
+  const circle = circleIn(filters);
+  if (filters.area) return parseArea(filters.area);
+  if (circle) return boundsOf(circleOf(circle.centre, circle.radiusKm).geometry.coordinates[0] as Position[]);
+  if (Object.keys(mapQuery(filters)).length === 0) return undefined;
+  return boundsOf(points.ids.map((_, index) => positionAt(points, index)));
+}
+
+export function RaceMap({ filters, onFailure }: RaceMapProps) {
+  const navigate = useNavigate();
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<RaceMapView>();
+  const [address, setAddress] = useMapAddress();
+  // the list's area at the time: once another area is searched, the map has not moved since
+  const [movedSince, setMovedSince] = useState<string>();
+  const points = useQuery({ ...readMapPointsOptions({ query: mapQuery(filters) }), staleTime: Infinity });
+  const labels = useQuery({ ...readMapLabelsOptions(), staleTime: Infinity }).data;
+  const colouring = parseColouring(address.colour);
+  const raceId = address.race ?? "";
+  const race = useQuery({ ...raceQuery(raceId), enabled: raceId !== "" }).data;
+  const shown = points.data;
+  const index = race && shown ? shown.ids.indexOf(race.id) : -1;
+  const selected = index === -1 || raceId === "" ? undefined : index;
+
+  const select = (next: number | undefined) =>
+    setAddress({ race: next === undefined ? "" : String(shown?.ids[next] ?? "") });
+  const onSelected = useEffectEvent(select);
+  const onMoved = useEffectEvent((place: MapPlace, isByReader: boolean) => {
+    setAddress({ at: printPlace(place) });
+    if (isByReader) setMovedSince(filters.area);
+  });
+  const make = useEffectEvent((element: HTMLElement) => {
+    const place = parsePlace(address.at);
+    try {
+      return new RaceMapView(element, place, colouring, {
+        moved: (...moved) => onMoved(...moved),
+        selected: (next) => onSelected(next),
+      });
+    } catch {
+      onFailure();
+      return undefined;
+    }
+  });
+  useEffect(() => {
+    const made = container.current ? make(container.current) : undefined;
+    setView(made);
+    return () => made?.remove();
+  }, []);
+
+  useEffect(() => view?.setColouring(colouring), [view, colouring]);
+  useEffect(() => {
+    if (labels) view?.setLabels(labels);
+  }, [view, labels]);
+
+  const drawnBefore = useRef<MapPoints>(undefined);
+  const draw = useEffectEvent((drawn: MapPoints) => {
+    if (!view) return;
+    const isFirst = drawnBefore.current === undefined;
+    const isOther = drawnBefore.current !== drawn;
+    drawnBefore.current = drawn;
+    if (isOther) view.setPoints(drawn);
+    view.setAreas(parseArea(filters.area), circleIn(filters));
+    const isElsewhere = filters.area !== "" && filters.area !== printArea(view.area);
+    const hasPlace = isFirst && parsePlace(address.at) !== undefined;
+    if (!hasPlace && (isOther || isElsewhere)) view.show(firstArea(filters, drawn));
+  });
+  useEffect(() => {
+    if (shown && view) draw(shown);
+  }, [view, shown, filters.area]);
+  useEffect(() => {
+    view?.select(selected);
+    if (selected !== undefined) view?.reveal(selected);
+  }, [view, selected, shown]);
+
+  const searchArea = () => {
+    if (!view) return;
+    const kept = { ...filters.view, ...address };
+    void navigate(listAddress(MAP_PATH, { ...filters, area: printArea(view.area), page: 1, view: kept }), {
+      preventScrollReset: true,
+    });
+  };
+  const step = (by: 1 | -1) => {
+    if (shown && view) select(neighbour(shown, selected, by, view.contains) ?? selected);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "n" || key === "p") step(key === "n" ? 1 : -1);
+    else if (key === "escape") select(undefined);
+    else if (key === "enter") container.current?.parentElement?.querySelector<HTMLElement>("article a")?.focus();
+    else return;
+    event.preventDefault();
+  };
+  const together = togetherAt(shown, selected, select);
+
+  return (
+    <>
+      <div className="relative" onKeyDown={onKey}>
+        <div ref={container} className="h-[58svh] w-full bg-sunken lg:h-[calc(100dvh-13rem)]" />
+        <div className="absolute top-3 right-3 grid gap-1">
+          {([1, -1] as const).map((by) => (
+            <button
+              key={by}
+              type="button"
+              tabIndex={-1}
+              aria-label={by === 1 ? "Zoom in" : "Zoom out"}
+              onClick={() => view?.zoomBy(by)}
+              className="size-11 rounded-md border border-line-strong bg-raised text-xl leading-none hover:bg-sunken md:size-9"
+            >
+              {by === 1 ? "+" : "−"}
+            </button>
+          ))}
+        </div>
+        {movedSince === filters.area && (
+          <div className="absolute inset-x-0 top-3 flex justify-center">
+            <button type="button" onClick={searchArea} className={buttonClasses("primary", "sm", "shadow-float")}>
+              Search this area
+            </button>
+          </div>
+        )}
+        {race && raceId !== "" && (
+          <div className="absolute inset-x-3 bottom-3 sm:right-auto sm:w-88">
+            <MapRaceCard race={race} together={together} onClose={() => select(undefined)} />
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {race &&
+            raceId !== "" &&
+            `${race.name}${together ? `, ${together.position} of ${together.count} races here` : ""}`}
+        </p>
+      </div>
+      <div className="mt-3">
+        <MapLegend colouring={colouring} onChange={(colour) => setAddress({ colour })} />
+        <PointsNote points={shown} hasFailed={points.isError} />
+      </div>
+    </>
+  );
+}
+
+function togetherAt(
+  points: MapPoints | undefined,
+  selected: number | undefined,
+  select: (index: number) => void,
+): Together | undefined {
+  if (!points || selected === undefined) return undefined;
+  const indexes = indexesAt(points, selected);
+  if (indexes.length < 2) return undefined;
+  const position = indexes.indexOf(selected);
+  const step = (by: 1 | -1) => select(indexes[(position + by + indexes.length) % indexes.length] ?? selected);
+  return { position: position + 1, count: indexes.length, step };
+}
+
+function PointsNote({ points, hasFailed }: { points: MapPoints | undefined; hasFailed: boolean }) {
+  if (hasFailed) return <p className="mt-2 text-sm">The races could not be put on the map. The list has them.</p>;
+  if (!points) return <p className="mt-2 text-sm text-muted">Loading the races…</p>;
+  const missing = points.total - points.ids.length;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {formatCount(points.ids.length, "race")} on the map.
+      {missing > 0 && ` ${formatCount(missing, "race")} without a known place: in the list only.`}
+    </p>
+  );
+}

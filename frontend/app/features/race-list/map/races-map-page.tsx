@@ -1,0 +1,130 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Container } from "~/ui/container.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { formatCount } from "~/lib/format/formats.ts";
+import { afterInteractive } from "~/lib/startup/after-interactive.ts";
+import { filterChips } from "../filter-chips.ts";
+import { FilterChips } from "../filter-chip-list.tsx";
+import { FilterForm } from "../filter-form.tsx";
+import { NoRaces } from "../no-races.tsx";
+import { Pagination } from "../pagination.tsx";
+import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
+import { useRaceList } from "../use-race-list.ts";
+import { MAP_PATH, ViewLinks } from "../view-links.tsx";
+import { MapRow } from "./map-row.tsx";
+
+type Map = ComponentType<{ filters: RaceFilters; onFailure: () => void }>;
+
+const LIST_ID = "map-list";
+
+/** The browser's own map, fetched after the page is interactive; the list works without it. */
+function MapFrame({ filters }: { filters: RaceFilters }) {
+  const [Map, setMap] = useState<Map>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    const fail = () => isShown && setHasFailed(true);
+    if (!import.meta.env.SSR) {
+      const load = async () => {
+        const { RaceMap } = await import("./race-map.tsx");
+        if (isShown) setMap(() => RaceMap);
+      };
+      afterInteractive(() => void load().catch(fail));
+    }
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <section aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
+      <h2 className="sr-only">Map</h2>
+      <a
+        href={`#${LIST_ID}`}
+        className="sr-only z-20 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute"
+      >
+        Skip the map, go to the list
+      </a>
+      {hasFailed ? (
+        <p className="border border-line bg-sunken p-6 font-serif text-lg">
+          This browser cannot draw the map: it needs WebGL 2, which is switched off or missing here. The list has the
+          same races, and every filter.
+        </p>
+      ) : (
+        <div className="overflow-hidden rounded-md border border-line bg-paper has-[canvas]:overflow-visible has-[canvas]:border-0">
+          {Map ? (
+            <Map filters={filters} onFailure={() => setHasFailed(true)} />
+          ) : (
+            <div className="grid h-[58svh] place-items-center bg-sunken lg:h-[calc(100dvh-13rem)]">
+              <p className="text-muted">
+                <noscript>The map needs JavaScript. The list has the same races.</noscript>
+              </p>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Map and list of one result, side by side on wide screens. */
+export function RacesMap() {
+  const { filters, requestedFilters, isPending, list, failure } = useRaceList({});
+  const chips = filterChips(filters, list?.races[0]);
+  const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
+  return (
+    <Container className="pt-5 pb-16">
+      <ViewLinks current="map" path={MAP_PATH} filters={filters} />
+      <details className="group mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md text-[0.9375rem] font-semibold md:min-h-9">
+          <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
+          Filters
+        </summary>
+        <div className="mt-2">
+          <FilterForm
+            path={MAP_PATH}
+            filters={requestedFilters}
+            fields={["raceType", "elevationProfile", "pbPotential"]}
+          />
+        </div>
+      </details>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <MapFrame filters={filters} />
+        <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
+          <h2 className="sr-only">Races</h2>
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="text-[0.9375rem]">
+              {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}{" "}
+              {list && <span className="text-muted">{filters.area ? "in this part of the map" : "in all"}</span>}
+              {isPending && <span className="text-muted"> Loading…</span>}
+            </p>
+            <FilterChips chips={chips} path={MAP_PATH} />
+          </div>
+          {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
+          {list?.races.length === 0 && <NoRaces chips={chips} path={MAP_PATH} emptyText={undefined} />}
+          <ul className="mt-2 border-t border-line" aria-busy={isPending}>
+            {list?.races.map((race) => (
+              <MapRow
+                key={race.id}
+                race={race}
+                isSelected={filters.view.race === String(race.id)}
+                showAddress={listAddress(MAP_PATH, { ...filters, view: { ...filters.view, race: String(race.id) } })}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={filters.page}
+            lastPage={lastPage}
+            addressOf={(page) => listAddress(MAP_PATH, { ...filters, page })}
+          />
+          <p className="mt-6 text-sm text-muted">
+            Outlines: Natural Earth and the US Census Bureau, both in the public domain.{" "}
+            <Link to="/about" className="text-link">
+              About the data
+            </Link>
+          </p>
+        </section>
+      </div>
+    </Container>
+  );
+}
