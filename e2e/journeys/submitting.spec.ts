@@ -70,7 +70,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await next(page);
 }
 
-test("a race is submitted, asked about and changed, and nothing that was typed is lost", async ({
+test("a race is submitted, asked about, approved, public, and postponed", async ({
   quietPage: page,
   browser,
   engine,
@@ -113,6 +113,34 @@ test("a race is submitted, asked about and changed, and nothing that was typed i
     await page.getByRole("button", { name: "Send the answer" }).click();
     await expect(page.getByText("Waiting.")).toBeVisible();
     await expectNoBarrier(page);
+  });
+
+  const search = `/api/marathons?search=${encodeURIComponent(name)}`;
+  const shown = async () =>
+    (await (await request.get(search)).json()) as { slug: string; nextEventDate: string | null }[];
+  await test.step("approved, it is public", async () => {
+    expect(await shown()).toEqual([]);
+    await decide(editor, name, { decision: "approve" });
+    await expect.poll(async () => (await shown()).length, { intervals: [100] }).toBe(2);
+    expect((await shown()).map(({ nextEventDate }) => nextEventDate)).toEqual(["2027-04-25", "2027-04-25"]);
+    await page.reload();
+    await expect(page.getByText("Approved.")).toBeVisible();
+    const link = page.getByRole("main").getByRole("link", { name: "Marathon: its page", exact: true });
+    // on another browser: its scores are computed a little later, and until then asking for them is refused
+    await admin.goto((await link.getAttribute("href")) ?? "");
+    await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(admin.getByRole("main").getByText("25 Apr 2027").first()).toBeVisible();
+  });
+
+  await test.step("the organiser postpones it, and everybody sees that at once", async () => {
+    await page.goto("/submit-race?view=races");
+    await page.getByRole("button", { name: "Postpone" }).first().click();
+    await page.getByLabel("Where it is announced").fill("https://rhine.example/news");
+    await expectNoBarrier(page);
+    await page.getByRole("button", { name: "Postpone the race" }).click();
+    await expect(page.getByText("It is published.")).toBeVisible();
+    const days = async () => (await shown()).map(({ nextEventDate }) => nextEventDate);
+    await expect.poll(days, { intervals: [100] }).not.toEqual(["2027-04-25", "2027-04-25"]);
   });
 
   await test.step("the audit log is as it was written", async () => {

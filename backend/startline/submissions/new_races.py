@@ -51,7 +51,7 @@ def race_name(form: EventForm, race: EventRaceForm) -> str:
     """Its own name; that of the event for its only race; else the event's with the distance."""
     if race.name:
         return race.name
-    if len(form.races) == 1 or place_key(_TYPE_WORDS[race.race_type]) == _last_words(form.name):
+    if len(form.races) == 1 or place_key(_TYPE_WORDS[race.race_type]) == _type_named(form.name):
         return form.name
     words = _TYPE_WORDS[race.race_type]
     if race.race_type is RaceType.ULTRA_MARATHON and race.distance_km:
@@ -59,11 +59,11 @@ def race_name(form: EventForm, race: EventRaceForm) -> str:
     return f"{form.name} {words}"
 
 
-def _last_words(name: str) -> str:
-    """`marathon` for a name that ends with it, and is not that of a half marathon."""
-    key = place_key(name)
+def _type_named(name: str) -> str:
+    """`marathon` for a name that holds the word, unless it is that of a half marathon."""
+    key = f"-{place_key(name)}-"
     for words in sorted((place_key(each) for each in _TYPE_WORDS.values()), key=len, reverse=True):
-        if key == words or key.endswith(f"-{words}"):
+        if f"-{words}-" in key:
             return words
     return ""
 
