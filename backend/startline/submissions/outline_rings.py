@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from startline.races.quality.outlines import Outline
+from startline.races.quality.outlines import Floats, Outline
 
 MOST_RINGS: Final = 60
 _DECIMALS: Final = 2
@@ -17,7 +17,8 @@ def rings_of(outline: Outline) -> tuple[Ring, ...]:
     breaks = np.flatnonzero(np.any(outline.starts[1:] != outline.ends[:-1], axis=1)) + 1
     rings = np.split(outline.starts, breaks)
     rings.sort(key=lambda ring: -float(np.prod(ring.max(axis=0) - ring.min(axis=0))))
-    return tuple(
-        tuple((float(x), float(y)) for x, y in np.round(ring, _DECIMALS).tolist())
-        for ring in rings[:MOST_RINGS]
-    )
+    return tuple(_points(ring) for ring in rings[:MOST_RINGS])
+
+
+def _points(ring: Floats) -> Ring:
+    return tuple((round(float(x), _DECIMALS), round(float(y), _DECIMALS)) for x, y in ring)
