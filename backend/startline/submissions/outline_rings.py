@@ -15,10 +15,15 @@ Ring = tuple[tuple[float, float], ...]
 def rings_of(outline: Outline) -> tuple[Ring, ...]:
     """Longitude and latitude of the points of each ring; small islands beyond 60 are left out."""
     breaks = np.flatnonzero(np.any(outline.starts[1:] != outline.ends[:-1], axis=1)) + 1
-    rings = np.split(outline.starts, breaks)
-    rings.sort(key=lambda ring: -float(np.prod(ring.max(axis=0) - ring.min(axis=0))))
+    rings: list[Floats] = np.split(outline.starts, breaks)
+    rings.sort(key=_extent, reverse=True)
     return tuple(_points(ring) for ring in rings[:MOST_RINGS])
 
 
 def _points(ring: Floats) -> Ring:
     return tuple((round(float(x), _DECIMALS), round(float(y), _DECIMALS)) for x, y in ring)
+
+
+def _extent(ring: Floats) -> float:
+    width, height = (ring.max(axis=0) - ring.min(axis=0)).tolist()
+    return float(width * height)
