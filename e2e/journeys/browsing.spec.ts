@@ -5,7 +5,7 @@ test.describe("a list of races", () => {
     await quietPage.goto("/marathons");
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
 
-    await quietPage.getByRole("combobox", { name: "Month" }).selectOption({ label: "April" });
+    await quietPage.getByRole("combobox", { name: "Month" }).selectOption("4");
     await expect(quietPage).toHaveURL(/month=4/);
     const races = quietPage.getByRole("main").getByRole("link", { name: /marathon/i });
     await expect(races.first()).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("a list of races", () => {
     test("filters work as a form", async ({ page }) => {
       await page.goto("/half-marathons/united-kingdom");
 
-      await page.getByRole("combobox", { name: "Month" }).selectOption({ label: "September" });
+      await page.getByRole("combobox", { name: "Month" }).selectOption("9");
       await page.getByRole("button", { name: "Show races" }).click();
 
       await expect(page).toHaveURL(/month=9/);

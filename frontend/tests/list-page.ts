@@ -1,16 +1,20 @@
 /** A list of races on a page, and what it asked the server for. */
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import type { RaceCard } from "~/api/types.gen.ts";
+import type { Facets, RaceCard } from "~/api/types.gen.ts";
 import { catalogueFacts, raceCard } from "./sample-races.ts";
 import { server } from "./server.ts";
 
 export let asked: string[];
 
+/** No facet has a count. */
+const facetsOfList: Facets = { total: 0, facets: [], relax: [] };
+
 export function serve(races: readonly RaceCard[], total = races.length, facts = catalogueFacts()) {
   asked = [];
   server.use(
     http.get("*/api/catalogue", () => HttpResponse.json(facts)),
+    http.get("*/api/facets", () => HttpResponse.json(facetsOfList)),
     http.get("*/api/marathons", ({ request }) => {
       const query = new URL(request.url).searchParams;
       asked.push(query.toString());

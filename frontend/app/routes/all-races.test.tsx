@@ -14,7 +14,7 @@ describe("all races", () => {
 
     expect(heading()).toHaveTextContent("Marathons in Germany");
     expect(screen.getByRole("combobox", { name: "Distance" })).toHaveValue("marathon");
-    expect(asked).toEqual(["country=germany&raceType=marathon&limit=24"]);
+    expect(asked).toEqual(["country=germany&raceType=marathon&sortBy=nextEventDate&sortOrder=asc&limit=24"]);
   });
 
   test("place and search stay when other filters change", async () => {

@@ -21,15 +21,17 @@ import { possibleFilters, type TextFilters, certainFilters } from "~/features/se
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
 
 function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
-  const { search, state, country, raceType, month, elevationProfile } = textFilters;
+  const { search, state, country, continent, raceType, months, elevationProfile, numbers } = textFilters;
+  const places = country ? { ...(state && { state }), country } : continent ? { continent } : filters.places;
   return {
     ...filters,
     search,
     page: 1,
-    places: country ? { ...(state && { state }), country } : filters.places,
+    places,
     raceType: raceType ?? filters.raceType,
-    month: month ?? filters.month,
+    months: months ?? filters.months,
     elevationProfile: elevationProfile ? [elevationProfile] : filters.elevationProfile,
+    numbers: { ...filters.numbers, ...numbers },
   };
 }
 

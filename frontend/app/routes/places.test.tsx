@@ -48,7 +48,7 @@ describe("a country", () => {
     expect(screen.getByRole("link", { name: /^Berlin\s?3/ })).toHaveAttribute("href", "/marathons/germany/berlin");
     expect(screen.getByRole("link", { name: /^France/ })).toHaveAttribute("href", "/marathons/france");
     expect(within(screen.getByRole("region", { name: "Biggest" })).getByText("54,062")).toBeVisible();
-    expect(asked).toEqual(["raceType=marathon&country=germany&limit=24"]);
+    expect(asked).toEqual(["raceType=marathon&country=germany&sortBy=nextEventDate&sortOrder=asc&limit=24"]);
   });
 
   test("another name redirects to the canonical one with the query", async () => {
@@ -94,7 +94,7 @@ describe("ultra marathons", () => {
     for (const fact of ["160.9 km", "7,000 m of climb", "231 km-effort (XXL)", "cut-off 36 h"]) {
       expect(screen.getByText(fact, { exact: false })).toBeVisible();
     }
-    expect(asked).toEqual(["raceType=ultra-marathon&country=germany&limit=24"]);
+    expect(asked).toEqual(["raceType=ultra-marathon&country=germany&sortBy=nextEventDate&sortOrder=asc&limit=24"]);
   });
 
   test.each(["marathon", "half-marathon", "ultra-marathon"])(
@@ -118,7 +118,9 @@ describe("a state", () => {
     const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(trail.getByRole("link", { name: "Germany" })).toHaveAttribute("href", "/half-marathons/germany");
     expect(trail.getByText("Berlin")).toHaveAttribute("aria-current", "page");
-    expect(asked).toEqual(["raceType=half-marathon&country=germany&state=berlin&limit=24"]);
+    expect(asked).toEqual([
+      "raceType=half-marathon&country=germany&state=berlin&sortBy=nextEventDate&sortOrder=asc&limit=24",
+    ]);
   });
 });
 
@@ -135,7 +137,7 @@ describe("flat half marathons", () => {
     expect(within(screen.getByRole("region", { name: "Flat by measurement (1)" })).getByText("Measured")).toBeVisible();
     expect(within(screen.getByRole("region", { name: "Stated, not verified (1)" })).getByText("Said")).toBeVisible();
     expect(asked).toEqual([
-      "month=9&sortBy=courseScore&sortOrder=desc&raceType=half-marathon&country=united-kingdom&elevationProfile=Flat&limit=500",
+      "month=9&raceType=half-marathon&country=united-kingdom&elevationProfile=Flat&sortBy=courseScore&sortOrder=desc&limit=500",
     ]);
   });
 });

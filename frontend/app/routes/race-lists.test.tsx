@@ -15,11 +15,11 @@ describe("the list of marathons", () => {
     expect(total()).toHaveTextContent("1,234 races");
     expect(screen.getByRole("link", { name: "Unnumbered" })).toHaveAttribute("href", "/marathon/race-2");
     expect(screen.getByText("Date to be confirmed (usually September)")).toBeVisible();
-    expect(asked).toEqual(["raceType=marathon&limit=24"]);
+    expect(asked).toEqual(["raceType=marathon&sortBy=nextEventDate&sortOrder=asc&limit=24"]);
   });
 
   test("marks where the number of runners becomes unknown, and states the order from there", async () => {
-    await openPage("/marathons");
+    await openPage("/marathons?sort=runners");
 
     const lines = within(screen.getByRole("region", { name: "Races" })).getAllByRole("listitem");
     expect(lines.slice(0, 3).map((line) => line.textContent)).toEqual([
@@ -40,7 +40,7 @@ describe("the list of marathons", () => {
     await openPage("/marathons?month=4&elevationProfile=flat&sort=soonest&page=2");
 
     expect(asked[0]).toBe(
-      "month=4&elevationProfile=Flat&sortBy=nextEventDate&sortOrder=asc&raceType=marathon&limit=24&offset=24",
+      "month=4&elevationProfile=Flat&raceType=marathon&sortBy=nextEventDate&sortOrder=asc&limit=24&offset=24",
     );
     expect(screen.getByRole("combobox", { name: "Month" })).toHaveValue("4");
     expect(screen.getByRole("combobox", { name: "Order" })).toHaveValue("soonest");

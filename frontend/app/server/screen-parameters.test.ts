@@ -3,6 +3,7 @@ import { parsePlots } from "~/features/insights/plots/plots-inputs.ts";
 import { showsFullMethod } from "~/features/pb-potential/full-method.tsx";
 import { parseRanking } from "~/features/pb-potential/ranking/ranking-inputs.ts";
 import { parseFilters } from "~/features/race-list/race-filters.ts";
+import { typedPlace } from "~/features/race-list/place-search.ts";
 import { readComparedRaces, sharedComparison } from "~/lib/navigation/compare-address.ts";
 import { screenParameters } from "./screen-parameters.ts";
 
@@ -31,7 +32,7 @@ const declared = await screenParameters();
 
 describe("the parameters that a route declares", () => {
   test.each([
-    ["/all-races", namesRead(parseFilters)],
+    ["/all-races", namesRead(parseFilters, typedPlace)],
     ["/compare", namesRead(readComparedRaces, sharedComparison)],
     ["/insights", namesRead(parsePlots)],
     ["/pb-potential", namesRead(parseRanking, showsFullMethod)],

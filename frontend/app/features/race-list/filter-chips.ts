@@ -1,11 +1,24 @@
 /** Active filters as text: chips, each with the filters without it, and the title of a filtered list. */
+import type { FilterName } from "~/api/types.gen.ts";
+import { elevationStyle } from "~/features/races/elevation.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
-import { elevationStyle } from "~/features/races/elevation.ts";
-import { NO_FILTERS, PLACE_PARAMETERS, type PlaceParameter, type RaceFilters } from "./race-filters.ts";
+import {
+  type FlagParameter,
+  type NumberParameter,
+  PLACE_PARAMETERS,
+  type PlaceParameter,
+  type RaceFilters,
+  UNKNOWN_WORDS,
+} from "./filter-parameters.ts";
+import { NO_FILTERS } from "./race-filters.ts";
+import { seasonOf } from "./seasons.ts";
 
 export interface FilterChip {
   key: string;
+  /** The filter as the API names it, for counts of what its removal would bring. */
+  filter: FilterName;
   /** The kind of filter, such as "Month". */
   kind: string;
   value: string;
@@ -18,7 +31,32 @@ const PLACE_KINDS = {
   state: "State",
   country: "Country",
   continent: "Continent",
+  mountains: "Mountains",
 } as const;
+
+interface NumberKind {
+  filter: FilterName;
+  kind: string;
+  min?: NumberParameter;
+  max?: NumberParameter;
+  unit: string;
+}
+
+const NUMBER_KINDS: readonly NumberKind[] = [
+  { filter: "distanceKm", kind: "Length", min: "distanceKmMin", max: "distanceKmMax", unit: " km" },
+  { filter: "climbM", kind: "Climb", min: "climbMMin", max: "climbMMax", unit: " m" },
+  { filter: "climbMPerKm", kind: "Climb per km", min: "climbMPerKmMin", max: "climbMPerKmMax", unit: " m" },
+  { filter: "temperatureC", kind: "Temperature", min: "temperatureCMin", max: "temperatureCMax", unit: " °C" },
+  { filter: "participants", kind: "Runners", min: "participantsMin", max: "participantsMax", unit: "" },
+  { filter: "courseScore", kind: "Course score", min: "courseScoreMin", unit: "" },
+  { filter: "pbPotential", kind: "PB potential", min: "pbPotentialMin", unit: "" },
+  { filter: "cutOffH", kind: "Time limit", min: "cutOffHMin", unit: " h" },
+];
+
+const FLAG_WORDS: Readonly<Record<FlagParameter, string>> = {
+  bostonQualifier: "Boston qualifier",
+  hasCourse: "Measured from a track",
+};
 
 /** "united-kingdom" → "United Kingdom"; a name that is not a slug stays as it is. */
 function placeName(value: string): string {
@@ -29,34 +67,86 @@ function placeName(value: string): string {
 /** Names of the places, taken from a race of the list. */
 export type PlaceNames = Partial<Record<PlaceParameter, string | null>>;
 
-export function filterChips(filters: RaceFilters, names: PlaceNames = {}): FilterChip[] {
-  const first = { ...filters, page: 1 };
-  const chips: FilterChip[] = [];
-  const add = (key: string, kind: string, value: string, change: Partial<RaceFilters>) =>
-    chips.push({ key, kind, value, without: { ...first, ...change } });
+/** The place in use, for the field of the place: "Manchester", "Scotland, United Kingdom"; empty for none. */
+export function placeLabel({ near, places }: Pick<RaceFilters, "near" | "places">): string {
+  if (near) return near.name || `${near.latitude}, ${near.longitude}`;
+  return PLACE_PARAMETERS.flatMap((parameter) => places[parameter] ?? [])
+    .map(placeName)
+    .join(", ");
+}
 
-  if (filters.search) add("search", "Search", `“${filters.search}”`, { search: "" });
+function rangeText(low: number | undefined, high: number | undefined, unit: string): string {
+  if (low === undefined) return `at most ${formatNumber(high ?? 0)}${unit}`;
+  return high === undefined
+    ? `at least ${formatNumber(low)}${unit}`
+    : `${formatNumber(low)} to ${formatNumber(high)}${unit}`;
+}
+
+function nearText({ near }: RaceFilters): string {
+  const place = placeLabel({ near, places: {} });
+  return near?.radiusKm === undefined ? `distances from ${place}` : `within ${near.radiusKm} km of ${place}`;
+}
+
+function numberChips({ numbers }: RaceFilters) {
+  return NUMBER_KINDS.flatMap(({ filter, kind, min, max, unit }) => {
+    const [low, high] = [min && numbers[min], max && numbers[max]];
+    if (low === undefined && high === undefined) return [];
+    const rest = Object.entries(numbers).filter(([name]) => name !== min && name !== max);
+    return [{ filter, kind, value: rangeText(low, high, unit), numbers: Object.fromEntries(rest) }];
+  });
+}
+
+function monthText(months: readonly number[]): string {
+  return seasonOf(months)?.label ?? months.map(monthName).join(", ");
+}
+
+type AddChip = (key: string, filter: FilterName, kind: string, value: string, change: Partial<RaceFilters>) => void;
+
+function addPlaces(filters: RaceFilters, names: PlaceNames, add: AddChip): void {
   for (const parameter of PLACE_PARAMETERS) {
     const value = filters.places[parameter];
     if (value === undefined) continue;
     const { [parameter]: _gone, ...places } = filters.places;
-    add(parameter, PLACE_KINDS[parameter], names[parameter] ?? placeName(value), { places });
+    const name = parameter === "mountains" ? placeName(value) : (names[parameter] ?? placeName(value));
+    add(parameter, parameter, PLACE_KINDS[parameter], name, { places });
   }
-  if (filters.raceType) add("raceType", "Distance", RACE_TYPE_NAMES[filters.raceType].many, { raceType: undefined });
-  if (filters.month) add("month", "Month", monthName(filters.month), { month: undefined });
+  if (filters.near) {
+    const sort = filters.sort === "nearest" ? NO_FILTERS.sort : filters.sort;
+    add("near", "near", "Where", nearText(filters), { near: undefined, sort });
+  }
+}
+
+export function filterChips(filters: RaceFilters, names: PlaceNames = {}): FilterChip[] {
+  const first = { ...filters, page: 1 };
+  const chips: FilterChip[] = [];
+  const add: AddChip = (key, filter, kind, value, change) =>
+    chips.push({ key, filter, kind, value, without: { ...first, ...change } });
+
+  if (filters.search) add("search", "search", "Search", `“${filters.search}”`, { search: "" });
+  addPlaces(filters, names, add);
+  if (filters.raceType) {
+    add("raceType", "raceType", "Distance", RACE_TYPE_NAMES[filters.raceType].many, { raceType: undefined });
+  }
+  if (filters.months.length > 0) add("month", "month", "Month", monthText(filters.months), { months: [] });
   for (const value of filters.terrain) {
-    add(value, "Terrain", value, { terrain: filters.terrain.filter((other) => other !== value) });
+    add(value, "terrain", "Terrain", value, { terrain: filters.terrain.filter((other) => other !== value) });
   }
   for (const value of filters.elevationProfile) {
     const rest = filters.elevationProfile.filter((other) => other !== value);
-    add(value, "Steepness", elevationStyle(value).label, { elevationProfile: rest });
+    add(value, "elevationProfile", "Steepness", elevationStyle(value).label, { elevationProfile: rest });
   }
-  if (filters.dateFrom) add("dateFrom", "From", formatDate(filters.dateFrom), { dateFrom: "" });
-  if (filters.dateTo) add("dateTo", "Until", formatDate(filters.dateTo), { dateTo: "" });
-  if (filters.pbPotentialMin) {
-    add("pb", "PB potential", `at least ${filters.pbPotentialMin}`, { pbPotentialMin: undefined });
+  if (filters.dateFrom) add("dateFrom", "date", "From", formatDate(filters.dateFrom), { dateFrom: "" });
+  if (filters.dateTo) add("dateTo", "date", "Until", formatDate(filters.dateTo), { dateTo: "" });
+  if (filters.isConfirmed) add("dateStatus", "dateStatus", "Date", "confirmed", { isConfirmed: false });
+  for (const { filter, kind, value, numbers } of numberChips(filters)) add(filter, filter, kind, value, { numbers });
+  for (const name of filters.flags) {
+    add(name, name, "Only", FLAG_WORDS[name], { flags: filters.flags.filter((other) => other !== name) });
   }
-  if (filters.area) add("area", "Map", "The searched area", { area: "" });
+  for (const name of filters.unknown) {
+    const unknown = filters.unknown.filter((other) => other !== name);
+    add(`unknown ${name}`, name, "Also", `races ${UNKNOWN_WORDS[name]}`, { unknown });
+  }
+  if (filters.area) add("area", "area", "Map", "The searched area", { area: "" });
   return chips;
 }
 
@@ -71,6 +161,8 @@ export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}): str
   const chips = filterChips(filters, names);
   const places = PLACE_PARAMETERS.flatMap((parameter) => chips.filter((chip) => chip.key === parameter));
   const where = places.length > 0 ? ` in ${places.map((chip) => chip.value).join(", ")}` : "";
+  const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters)}`;
   const what = filters.search ? ` matching “${filters.search}”` : "";
-  return where || what ? `${noun ?? "Races"}${where}${what}` : (noun ?? "All races");
+  const filtered = `${where}${around}${what}`;
+  return filtered ? `${noun ?? "Races"}${filtered}` : (noun ?? "All races");
 }

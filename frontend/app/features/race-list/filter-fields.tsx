@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { formatNumber } from "~/domain/units/format-number.ts";
 import { noop } from "~/ui/noop.ts";
 
-const FIELD =
-  "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
+const FIELD = "min-h-11 w-full rounded-md border border-line-strong bg-raised px-2 text-sm text-ink hover:border-ink";
 
 /** Input state until the URL changes. */
 export function DateField({ label, name, value }: { label: string; name: string; value: string }) {
@@ -34,6 +34,8 @@ interface Choice {
   /** Class of its colour. */
   className: string;
   glyph: ReactNode;
+  /** Races that it would leave, where that is known. */
+  count: number | undefined;
 }
 
 interface ChoiceFieldProps {
@@ -44,14 +46,14 @@ interface ChoiceFieldProps {
 }
 
 const CHOICE =
-  "relative m-1 inline-flex shrink-0 min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 text-sm font-semibold transition-colors hover:border-current has-checked:border-current has-checked:bg-raised has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9";
+  "relative m-0.5 inline-flex shrink-0 min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2 text-sm font-semibold transition-colors hover:border-current has-checked:border-current has-checked:bg-raised has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9";
 
 /** Multiple choice: checkboxes that look like the badges they stand for. */
 export function ChoiceField({ legend, name, chosen, choices }: ChoiceFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="legend mb-1">{legend}</legend>
-      <div className="-m-1 flex overflow-x-auto max-sm:-mx-4 max-sm:px-3 sm:flex-wrap">
+      <div className="-m-0.5 flex flex-wrap">
         {choices.map((choice) => (
           <label key={choice.value} className={`${CHOICE} ${choice.className}`}>
             <input
@@ -64,9 +66,28 @@ export function ChoiceField({ legend, name, chosen, choices }: ChoiceFieldProps)
             />
             {choice.glyph}
             {choice.label}
+            {choice.count !== undefined && <span className="font-normal text-muted">{formatNumber(choice.count)}</span>}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CheckFieldProps {
+  name: string;
+  value: string;
+  label: string;
+  isChecked: boolean;
+  count: number | undefined;
+}
+
+export function CheckField({ name, value, label, isChecked, count }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] md:min-h-9">
+      <input type="checkbox" name={name} value={value} checked={isChecked} onChange={noop} className="size-5" />
+      {label}
+      {count !== undefined && <span className="ml-auto text-sm text-muted">{formatNumber(count)}</span>}
+    </label>
   );
 }

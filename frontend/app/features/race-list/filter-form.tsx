@@ -1,43 +1,29 @@
-import { startTransition, type SyntheticEvent, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, startTransition, type SyntheticEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
-import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { ELEVATION_STYLES, ELEVATION_PROFILES } from "~/features/races/elevation.ts";
-import { ElevationGlyph } from "~/features/races/elevation-badge.tsx";
-import { Select } from "~/ui/select.tsx";
-import { ChoiceField, DateField } from "./filter-fields.tsx";
-import { listAddress, PLACE_PARAMETERS, parseFilters, type RaceFilters, SORTS } from "./race-filters.ts";
+import type { ListFacets } from "./facets-query.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterChips } from "./filter-chips.ts";
+import { type FilterField, FilterPanel } from "./filter-panel.tsx";
+import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
+import { listAddress, parseFilters } from "./race-filters.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
-import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain-mark.tsx";
 
-export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
+export type { FilterField } from "./filter-panel.tsx";
 
 interface FilterFormProps {
   path: string;
   filters: RaceFilters;
   /** Additional fields of this page. */
   fields: readonly FilterField[];
-  /** The list is ranked unless the address names another order; left out: most runners come first. */
+  facets: ListFacets | undefined;
+  /** Of the list shown, for the button of the sheet. */
+  total: number | undefined;
+  /** The list is ranked unless the address names another order; left out: the soonest race comes first. */
   isRankedFirst?: boolean;
 }
-
-const ANY = { value: "", label: "Any" };
-const TYPES = RACE_TYPES.map((type) => ({ value: type, label: RACE_TYPE_NAMES[type].many }));
-const PB_STEPS = [50, 60, 70, 80, 90].map((value) => ({ value: String(value), label: `At least ${value}` }));
-const PROFILES = ELEVATION_PROFILES.map((profile) => ({
-  value: ELEVATION_STYLES[profile].slug,
-  label: ELEVATION_STYLES[profile].label,
-  className: ELEVATION_STYLES[profile].textClass,
-  glyph: <ElevationGlyph profile={profile} />,
-}));
-const SURFACES = TERRAINS.map((terrain) => ({
-  value: TERRAIN_STYLES[terrain].slug,
-  label: terrain,
-  className: TERRAIN_STYLES[terrain].textClass,
-  glyph: <TerrainGlyph terrain={terrain} />,
-}));
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
@@ -50,125 +36,119 @@ function isUnfinishedDate(target: EventTarget): boolean {
   return parseFilters(new URLSearchParams({ dateFrom: target.value })).dateFrom === "";
 }
 
-const isRanked = (sort: string) => sort === "course" || sort === "day" || sort === "pb-potential";
+/** Fields that are typed letter by letter: they count when they are left, or on Enter. */
+function isTyped(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && (target.name === "place" || target.dataset["typed"] !== undefined);
+}
 
-/** Filter form: a GET form without script; with script every change navigates at once. */
-export function FilterForm({ path, filters, fields, isRankedFirst = false }: FilterFormProps) {
+/** What the form keeps without a field of its own. */
+function HiddenFields({ filters }: { filters: RaceFilters }) {
+  const { near } = filters;
+  const kept: [string, string][] = [
+    ["search", filters.search],
+    ...PLACE_PARAMETERS.map((name): [string, string] => [name, filters.places[name] ?? ""]),
+    ["near", near?.name ?? ""],
+    ["nearLat", String(near?.latitude ?? "")],
+    ["nearLon", String(near?.longitude ?? "")],
+    ...filters.unknown.map((name): [string, string] => ["unknown", name]),
+    ["area", filters.area],
+    ...VIEW_PARAMETERS.map((name): [string, string] => [name, filters.view[name] ?? ""]),
+    ["estimates", filters.withEstimates ? "1" : ""],
+  ];
+  return kept
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
+
+/** The choice is shown at once; the address follows. */
+function useDraft(path: string, filters: RaceFilters) {
   const navigate = useNavigate();
   const location = useLocation();
-  // the new choice, until the URL has it
   const [draft, setDraft] = useState<RaceFilters>();
   const [lastKey, setLastKey] = useState(location.key);
   if (lastKey !== location.key) {
     setLastKey(location.key);
     setDraft(undefined);
   }
-  const [isOpenAtFirst] = useState(
-    filters.terrain.length > 0 ||
-      filters.dateFrom !== "" ||
-      filters.dateTo !== "" ||
-      filters.pbPotentialMin !== undefined,
-  );
-  const shown = draft ?? filters;
-
-  const apply = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (isUnfinishedDate(event.target)) return;
-    const next = parseFilters(queryOf(event.currentTarget));
+  const apply = (next: RaceFilters, address = listAddress(path, next)) => {
     setDraft(next);
-    const arrival = Promise.resolve(navigate(listAddress(path, next), { preventScrollReset: true }));
+    const arrival = Promise.resolve(navigate(address, { preventScrollReset: true }));
     // going back before the new page is rendered does not change the location key
     void arrival.then(() => startTransition(() => setDraft((newest) => (newest === next ? undefined : newest))));
   };
-  const isOffered = (sort: string) => {
-    // the default order already begins with the most runners
-    if (sort === "runners") return isRankedFirst || shown.sort === "runners";
-    if (sort === "") return !isRankedFirst;
-    return !isRanked(sort) || fields.includes("pbPotential");
-  };
-  const sorts = Object.entries(SORTS).filter(([sort]) => isOffered(sort));
+  return { shown: draft ?? filters, apply };
+}
 
+/** Filter form: a GET form without script; with script every change navigates at once. */
+export function FilterForm({ path, filters, fields, facets, total, isRankedFirst = false }: FilterFormProps) {
+  const { shown, apply } = useDraft(path, filters);
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const chosen = filterChips(shown).length;
+
+  const applyForm = (form: HTMLFormElement) => apply(parseFilters(queryOf(form)));
+  const change = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (!isUnfinishedDate(event.target) && !isTyped(event.target)) applyForm(event.currentTarget);
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.dataset["typed"] === undefined) return;
+    const next = parseFilters(queryOf(event.currentTarget));
+    if (listAddress(path, next) !== listAddress(path, { ...shown, page: 1 })) apply(next);
+  };
+  const close = () => {
+    if (sheet.current) sheet.current.open = false;
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    close();
+    sheet.current?.querySelector("summary")?.focus();
+  };
+  const applyTypedPlace = (place: string) => {
+    const query = new URLSearchParams(listAddress("", { ...shown, page: 1 }).slice(1));
+    query.set("place", place);
+    apply(shown, `${path}?${query.toString()}`);
+  };
   return (
     <form
       method="get"
       action={path}
       aria-label="Filter the list"
-      className="no-print grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line pb-5"
-      onChange={apply}
+      className="no-print contents"
+      onChange={change}
+      onBlur={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        apply(event);
+        applyForm(event.currentTarget);
+        close();
       }}
     >
-      {shown.search && <input type="hidden" name="search" value={shown.search} />}
-      {PLACE_PARAMETERS.map(
-        (name) => shown.places[name] && <input key={name} type="hidden" name={name} value={shown.places[name]} />,
-      )}
-      {shown.area && <input type="hidden" name="area" value={shown.area} />}
-      {VIEW_PARAMETERS.map(
-        (name) => shown.view[name] && <input key={name} type="hidden" name={name} value={shown.view[name]} />,
-      )}
-      {shown.withEstimates && <input type="hidden" name="estimates" value="1" />}
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:items-end [&>label]:sm:min-w-48">
-        {fields.includes("raceType") && (
-          <Select
-            look="filter"
-            label="Distance"
-            name="raceType"
-            value={shown.raceType ?? ""}
-            options={[ANY, ...TYPES]}
-          />
-        )}
-        <Select
-          look="filter"
-          label="Month"
-          name="month"
-          value={String(shown.month ?? "")}
-          options={[ANY, ...MONTH_OPTIONS]}
+      <HiddenFields filters={shown} />
+      <div className="lg:col-span-2">
+        <FilterBar
+          filters={shown}
+          hasScores={fields.includes("pbPotential")}
+          isRankedFirst={isRankedFirst}
+          onChange={apply}
+          onTypedPlace={applyTypedPlace}
         />
-        <Select
-          look="filter"
-          label="Order"
-          name="sort"
-          value={shown.sort}
-          options={sorts.map(([value, { label }]) => ({ value, label }))}
-        />
-        <noscript>
-          <Button type="submit">Show races</Button>
-        </noscript>
       </div>
-      {fields.includes("elevationProfile") && (
-        <ChoiceField
-          legend="Steepness"
-          name="elevationProfile"
-          chosen={shown.elevationProfile.map((profile) => ELEVATION_STYLES[profile].slug)}
-          choices={PROFILES}
-        />
-      )}
-      <details open={isOpenAtFirst} className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md text-[0.9375rem] font-semibold md:min-h-9">
-          <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-          {fields.includes("pbPotential") ? "Terrain, dates and PB potential" : "Terrain and dates"}
+      <details ref={sheet} data-filter-sheet="" onKeyDown={closeOnEscape} className="filter-sheet group/sheet">
+        <summary className="min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line-strong bg-raised px-4 text-[0.9375rem] font-semibold hover:border-ink">
+          <Icon name="filter" size={18} />
+          <span className="group-open/sheet:hidden">Filters{chosen > 0 && ` (${chosen})`}</span>
+          <span className="hidden group-open/sheet:inline">Close filters</span>
         </summary>
-        <div className="mt-3 flex flex-wrap items-start gap-x-8 *:max-sm:w-full gap-y-4">
-          <ChoiceField
-            legend="Terrain"
-            name="terrain"
-            chosen={shown.terrain.map((terrain) => TERRAIN_STYLES[terrain].slug)}
-            choices={SURFACES}
-          />
-          <div className="grid grid-cols-2 gap-3 max-sm:w-full">
-            <DateField label="From" name="dateFrom" value={shown.dateFrom} />
-            <DateField label="Until" name="dateTo" value={shown.dateTo} />
+        <div className="filter-sheet-body">
+          <FilterPanel path={path} filters={shown} fields={fields} facets={facets} />
+          <noscript>
+            <Button type="submit" className="mt-4 w-full max-lg:hidden">
+              Show races
+            </Button>
+          </noscript>
+          <div className="filter-sheet-foot">
+            <Button type="submit" className="w-full">
+              {total === undefined ? "Show races" : `Show ${formatCount(total, "race")}`}
+            </Button>
           </div>
-          {fields.includes("pbPotential") && (
-            <Select
-              look="filter"
-              label="PB potential"
-              name="pbPotentialMin"
-              value={String(shown.pbPotentialMin ?? "")}
-              options={[ANY, ...PB_STEPS]}
-            />
-          )}
         </div>
       </details>
     </form>

@@ -4,6 +4,7 @@ import type { ListMarathonsData, RaceCard } from "~/api/types.gen.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
 import { Section } from "~/ui/section.tsx";
+import { facetsQuery } from "./facets-query.ts";
 import { filterChips } from "./filter-chips.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { NoRaces } from "./no-races.tsx";
@@ -60,30 +61,47 @@ interface FlatRacesProps {
 export function FlatRaces({ path, scope }: FlatRacesProps) {
   const filters = parseFilters(new URLSearchParams(useLocation().search), scope);
   const { data: list, isError } = useQuery(flatRacesQuery(filters, scope));
+  const { data: facets } = useQuery(facetsQuery(filters, scope));
+  const chips = filterChips(filters);
   const races = list?.races ?? [];
   const score = rankedBy(orderOf(filters)) ?? "course";
   const measured = races.filter(isMeasured);
   const others = unranked(races, filters);
   return (
-    <section id="races" aria-label="Races">
-      <FilterForm path={path} filters={{ ...filters, sort: orderOf(filters) }} fields={["pbPotential"]} isRankedFirst />
-      <p role="status" className="mt-4 min-h-6 text-[0.9375rem] font-semibold">
-        {list && formatCount(list.total, "race")}
-      </p>
-      {isError && <p className="py-10 font-serif text-xl">Error loading marathons. Please try again later.</p>}
-      {list && races.length === 0 && <NoRaces chips={filterChips(filters)} path={path} emptyText={undefined} />}
-      <Group
-        title="Flat by measurement"
-        lead="Climb per kilometre from a track of the course or from published figures."
-        races={measured}
-        score={score}
+    <section
+      id="races"
+      aria-label="Races"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]"
+    >
+      <FilterForm
+        path={path}
+        filters={{ ...filters, sort: orderOf(filters) }}
+        fields={["pbPotential"]}
+        facets={facets}
+        total={list?.total}
+        isRankedFirst
       />
-      <Group
-        title="Stated, not verified"
-        lead={`${formatCount(others.length, "race")} without a place in the order: nobody measured the climb, or we don’t know the surface. The score is an estimate.`}
-        races={others}
-        score={score}
-      />
+      <div className="min-w-0">
+        <p role="status" className=" min-h-6 text-[0.9375rem] font-semibold">
+          {list && formatCount(list.total, "race")}
+        </p>
+        {isError && <p className="py-10 font-serif text-xl">Error loading marathons. Please try again later.</p>}
+        {list && races.length === 0 && (
+          <NoRaces chips={chips} path={path} filters={filters} facets={facets} emptyText={undefined} />
+        )}
+        <Group
+          title="Flat by measurement"
+          lead="Climb per kilometre from a track of the course or from published figures."
+          races={measured}
+          score={score}
+        />
+        <Group
+          title="Stated, not verified"
+          lead={`${formatCount(others.length, "race")} without a place in the order: nobody measured the climb, or we don’t know the surface. The score is an estimate.`}
+          races={others}
+          score={score}
+        />
+      </div>
     </section>
   );
 }

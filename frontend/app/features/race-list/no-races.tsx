@@ -1,10 +1,15 @@
 import { Link } from "react-router";
+import { formatCount } from "~/lib/format/formats.ts";
+import type { ListFacets } from "./facets-query.ts";
 import type { FilterChip } from "./filter-chips.ts";
-import { listAddress } from "./race-filters.ts";
+import { listAddress, type RaceFilters } from "./race-filters.ts";
+import { type WayOut, waysOut } from "./ways-out.ts";
 
 interface NoRacesProps {
   chips: readonly FilterChip[];
   path: string;
+  filters: RaceFilters;
+  facets: ListFacets | undefined;
   emptyText: string | undefined;
 }
 
@@ -20,34 +25,51 @@ function messageFor(chips: readonly FilterChip[], emptyText: string): string {
   return isTextAlone(chips) ? `No race matches ${chips[0]?.value}.` : "No race matches all of these filters.";
 }
 
-/** Empty list, with links that remove one filter each. */
-export function NoRaces({ chips, path, emptyText = "No marathons found." }: NoRacesProps) {
+const LINK = "text-link inline-flex min-h-9 items-center";
+
+/** Filters to give up, with the number of races that this would bring. */
+function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
+  return (
+    <ul className="mt-1">
+      {ways.map(({ words, filters, count }) => (
+        <li key={words}>
+          <Link to={listAddress(path, filters)} preventScrollReset className={LINK}>
+            Remove {words}
+          </Link>
+          <span className="text-muted">: {formatCount(count, "race")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Empty list, with the filters whose removal brings races, else with links that remove one filter each. */
+export function NoRaces({ chips, path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
+  const ways = waysOut(filters, chips, facets);
   return (
     <div className="py-10">
       <p className="font-serif text-xl">{messageFor(chips, emptyText)}</p>
       {chips.length > 0 && (
         <>
           <p className="mt-2 text-muted">{isTextAlone(chips) ? SEARCH_HINT : "Try removing a filter:"}</p>
-          <ul className="mt-1">
-            {chips.map((chip) => (
-              <li key={chip.key}>
-                <Link
-                  to={listAddress(path, chip.without)}
-                  preventScrollReset
-                  className="text-link inline-flex min-h-9 items-center"
-                >
-                  Remove {chip.kind.toLowerCase()} {chip.value}
-                </Link>
-              </li>
-            ))}
-            {chips.length > 1 && (
-              <li>
-                <Link to={path} className="text-link inline-flex min-h-9 items-center">
-                  Remove all filters
-                </Link>
-              </li>
-            )}
-          </ul>
+          {ways.length > 0 ? (
+            <WaysOut ways={ways} path={path} />
+          ) : (
+            <ul className="mt-1">
+              {chips.map((chip) => (
+                <li key={chip.key}>
+                  <Link to={listAddress(path, chip.without)} preventScrollReset className={LINK}>
+                    Remove {chip.kind.toLowerCase()} {chip.value}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {chips.length > 1 && (
+            <Link to={path} className={LINK}>
+              Remove all filters
+            </Link>
+          )}
         </>
       )}
     </div>

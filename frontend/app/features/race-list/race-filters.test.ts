@@ -13,6 +13,7 @@ import {
   type Sort,
   rankedBy,
 } from "./race-filters.ts";
+import { FLAG_PARAMETERS, UNCERTAIN_FILTERS } from "./filter-parameters.ts";
 import { TERRAINS } from "~/features/races/terrain-mark.tsx";
 
 const words = fc
@@ -30,12 +31,27 @@ const anyFilters = fc.record({
     { requiredKeys: [] },
   ),
   raceType: fc.option(fc.constantFrom(...RACE_TYPES), { nil: undefined }),
-  month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+  months: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
   terrain: fc.subarray(TERRAINS),
   elevationProfile: fc.subarray(ELEVATION_PROFILES),
   dateFrom: fc.option(days, { nil: "" }),
   dateTo: fc.option(days, { nil: "" }),
-  pbPotentialMin: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+  isConfirmed: fc.boolean(),
+  numbers: fc.record(
+    { pbPotentialMin: fc.integer({ min: 1, max: 100 }), temperatureCMax: fc.integer({ min: -50, max: 60 }) },
+    { requiredKeys: [] },
+  ),
+  flags: fc.subarray([...FLAG_PARAMETERS]),
+  unknown: fc.subarray(UNCERTAIN_FILTERS),
+  near: fc.option(
+    fc.record({
+      latitude: fc.integer({ min: -90, max: 90 }),
+      longitude: fc.integer({ min: -180, max: 180 }),
+      name: fc.option(words, { nil: "" }),
+      radiusKm: fc.option(fc.constantFrom(25, 40, 100), { nil: undefined }),
+    }),
+    { nil: undefined },
+  ),
   sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
   withEstimates: fc.boolean(),
   page: fc.integer({ min: 1, max: 4000 }),
@@ -45,6 +61,7 @@ const anyFilters = fc.record({
 /** Only a ranking can have estimates in it. */
 const filters: fc.Arbitrary<RaceFilters> = anyFilters.map((each) => ({
   ...each,
+  sort: each.sort === "nearest" && !each.near ? "" : each.sort,
   withEstimates: each.withEstimates && rankedBy(each.sort) !== undefined,
 }));
 
@@ -116,8 +133,25 @@ describe("filters in the address", () => {
 });
 
 describe("the query for the server", () => {
-  test("the first page requests 24 races in the server's default order", () => {
-    expect(listQuery(NO_FILTERS, { raceType: "marathon" })).toEqual({ raceType: "marathon", limit: 24 });
+  test("the first page requests the 24 soonest races", () => {
+    const soonest = { sortBy: "nextEventDate", sortOrder: "asc" };
+    expect(listQuery(NO_FILTERS, { raceType: "marathon" })).toEqual({ raceType: "marathon", ...soonest, limit: 24 });
+  });
+
+  test("a search keeps the server's order, the best match first", () => {
+    expect(listQuery({ ...NO_FILTERS, search: "berlin" })).toEqual({ search: "berlin", limit: 24 });
+  });
+
+  test("a place with a radius is its position, and its name stays in the address", () => {
+    const filters = parse("near=Manchester&nearLat=53.48&nearLon=-2.24&radiusKm=100&month=3,4,5&sort=nearest");
+
+    expect(listQuery(filters)).toMatchObject({ nearLat: 53.48, nearLon: -2.24, radiusKm: 100, month: [3, 4, 5] });
+    expect(listQuery(filters)).not.toHaveProperty("near");
+    expect(printFilters(filters).get("near")).toBe("Manchester");
+  });
+
+  test("nearest first needs a place", () => {
+    expect(parse("sort=nearest").sort).toBe("");
   });
 
   test("the third page has an offset of 48", () => {

@@ -1,109 +1,45 @@
 /** Race filters: parsed from the query of a URL and written back to it. The URL is their only state. */
-import type { ElevationProfile, ListMarathonsData, RaceType, Terrain } from "~/api/types.gen.ts";
-import type { ScoreKind } from "~/features/races/score-figure.tsx";
-import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { ELEVATION_STYLES, ELEVATION_PROFILES } from "~/features/races/elevation.ts";
 import { TERRAIN_STYLES, TERRAINS } from "~/features/races/terrain-mark.tsx";
+import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import {
+  FLAG_PARAMETERS,
+  type Near,
+  NUMBER_BOUNDS,
+  NUMBER_PARAMETERS,
+  PLACE_PARAMETERS,
+  type RaceFilters,
+  SEARCH_PARAMETERS,
+  UNCERTAIN_FILTERS,
+} from "./filter-parameters.ts";
 import { parseArea } from "./map/map-address.ts";
-import { parseView, VIEW_PARAMETERS, type ViewState } from "./view-parameters.ts";
+import { parseView } from "./view-parameters.ts";
+import { isSort, orderOf, rankedBy } from "./sorts.ts";
 
-export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent"] as const;
-export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
-
-/** Query parameters of the list of all races. */
-export const SEARCH_PARAMETERS = [
-  "month",
-  "terrain",
-  "elevationProfile",
-  "dateFrom",
-  "dateTo",
-  "pbPotentialMin",
-  "sort",
-  "estimates",
-  "page",
-  ...PLACE_PARAMETERS,
-  "search",
-  "raceType",
-  "area",
-  ...VIEW_PARAMETERS,
-] as const;
+export { NO_FILTERS, PLACE_PARAMETERS, type RaceFilters, SEARCH_PARAMETERS } from "./filter-parameters.ts";
+export { SORTS, type Sort, rankedBy } from "./sorts.ts";
 
 /** Query parameters of a list: all but those whose value the page itself gives. */
 export function listParameters(given: readonly string[]): readonly string[] {
   return SEARCH_PARAMETERS.filter((name) => !given.includes(name));
 }
 
-export const SORTS = {
-  "": { label: "Most runners first (unknown last)", sortBy: undefined, sortOrder: undefined },
-  runners: { label: "Most runners", sortBy: "participants", sortOrder: "desc" },
-  "fewest-runners": { label: "Fewest runners", sortBy: "participants", sortOrder: "asc" },
-  soonest: { label: "Soonest", sortBy: "nextEventDate", sortOrder: "asc" },
-  latest: { label: "Furthest ahead", sortBy: "nextEventDate", sortOrder: "desc" },
-  course: { label: "Best course for a PB", sortBy: "courseScore", sortOrder: "desc" },
-  day: { label: "Best usual weather", sortBy: "dayScore", sortOrder: "desc" },
-  "pb-potential": { label: "Highest PB potential", sortBy: "pbPotential", sortOrder: "desc" },
-  name: { label: "Name, A to Z", sortBy: "name", sortOrder: "asc" },
-  "name-z": { label: "Name, Z to A", sortBy: "name", sortOrder: "desc" },
-} as const;
-export type Sort = keyof typeof SORTS;
-
-function isSort(sort: string): sort is Sort {
-  return Object.hasOwn(SORTS, sort);
-}
-
-/** The score by which a list is ranked; undefined in another order. */
-export function rankedBy(sort: Sort): ScoreKind | undefined {
-  if (sort === "course" || sort === "day") return sort;
-  return sort === "pb-potential" ? "pb" : undefined;
-}
-
-type ListQuery = NonNullable<ListMarathonsData["query"]>;
-
-export interface RaceFilters {
-  search: string;
-  places: Partial<Record<PlaceParameter, string>>;
-  raceType: RaceType | undefined;
-  month: number | undefined;
-  terrain: readonly Terrain[];
-  elevationProfile: readonly ElevationProfile[];
-  dateFrom: string;
-  dateTo: string;
-  pbPotentialMin: number | undefined;
-  sort: Sort;
-  /** Estimated scores are ranked too. */
-  withEstimates: boolean;
-  page: number;
-  /** A part of the map: "west,south,east,north" in degrees; empty for the whole world. */
-  area: string;
-  /** Which view shows the list, and how. */
-  view: ViewState;
-}
-
-export const NO_FILTERS: RaceFilters = {
-  search: "",
-  places: {},
-  raceType: undefined,
-  month: undefined,
-  terrain: [],
-  elevationProfile: [],
-  dateFrom: "",
-  dateTo: "",
-  pbPotentialMin: undefined,
-  sort: "",
-  withEstimates: false,
-  page: 1,
-  area: "",
-  view: {},
-};
+export type ListQuery = NonNullable<ListMarathonsData["query"]>;
 
 export const PAGE_SIZE = 24;
 /** No catalogue has this many pages; offsets stay far below what the server refuses. */
 const LAST_PAGE = 4_000;
 
-function wholeNumber(text: string | null, low: number, high: number): number | undefined {
-  if (text === null || !/^\d{1,6}$/.test(text)) return undefined;
+function numberIn(text: string | null, low: number, high: number): number | undefined {
+  if (text === null || !/^-?\d{1,6}(\.\d{1,6})?$/.test(text)) return undefined;
   const value = Number(text);
   return value >= low && value <= high ? value : undefined;
+}
+
+function wholeNumber(text: string | null, low: number, high: number): number | undefined {
+  const value = numberIn(text, low, high);
+  return value === undefined || Number.isInteger(value) ? value : undefined;
 }
 
 function day(text: string | null): string {
@@ -118,10 +54,34 @@ function matching<T extends string>(texts: readonly string[], all: readonly T[],
   return all.filter((value) => names.has(slugOf(value)) || names.has(value.toLowerCase()));
 }
 
+/** One parameter with several values: "3,4,5", or the parameter several times. */
+function monthsOf(texts: readonly string[]): number[] {
+  const months = texts.flatMap((text) => text.split(",")).flatMap((text) => wholeNumber(text, 1, 12) ?? []);
+  return [...new Set(months)];
+}
+
+function nearOf(query: URLSearchParams): Near | undefined {
+  const latitude = numberIn(query.get("nearLat"), -90, 90);
+  const longitude = numberIn(query.get("nearLon"), -180, 180);
+  const name = (query.get("near") ?? "").trim().slice(0, 100);
+  const radiusKm = numberIn(query.get("radiusKm"), 1, 1000);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, name, radiusKm };
+}
+
 function withoutGiven(query: URLSearchParams, given: readonly string[]): URLSearchParams {
   return given.some((name) => query.has(name))
     ? new URLSearchParams([...query].filter(([name]) => !given.includes(name)))
     : query;
+}
+
+function parseNumbers(query: URLSearchParams): RaceFilters["numbers"] {
+  const numbers: RaceFilters["numbers"] = {};
+  for (const name of NUMBER_PARAMETERS) {
+    const [low, high] = NUMBER_BOUNDS[name];
+    const value = numberIn(query.get(name), low, high);
+    if (value !== undefined) numbers[name] = value;
+  }
+  return numbers;
 }
 
 /** Invalid values (month 13, an unknown terrain) are ignored, and so is what the page itself sets. */
@@ -132,12 +92,16 @@ export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): R
     const value = query.get(parameter)?.trim().slice(0, 100);
     if (value) places[parameter] = value;
   }
-  const sort = query.get("sort") ?? "";
+  const near = nearOf(query);
+  const named = query.get("sort") ?? "";
+  const sort = isSort(named) && (named !== "nearest" || near) ? named : "";
+  const unknown = new Set(query.getAll("unknown"));
   return {
     search: (query.get("search") ?? "").trim().slice(0, 100),
     places,
+    near,
     raceType: RACE_TYPES.find((type) => type === query.get("raceType")),
-    month: wholeNumber(query.get("month"), 1, 12),
+    months: monthsOf(query.getAll("month")),
     terrain: matching(query.getAll("terrain"), TERRAINS, (value) => TERRAIN_STYLES[value].slug),
     elevationProfile: matching(
       query.getAll("elevationProfile"),
@@ -146,9 +110,12 @@ export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): R
     ),
     dateFrom: day(query.get("dateFrom")),
     dateTo: day(query.get("dateTo")),
-    pbPotentialMin: wholeNumber(query.get("pbPotentialMin"), 1, 100),
-    sort: isSort(sort) ? sort : "",
-    withEstimates: query.get("estimates") === "1" && isSort(sort) && rankedBy(sort) !== undefined,
+    isConfirmed: query.getAll("dateStatus").includes("confirmed"),
+    numbers: parseNumbers(query),
+    flags: FLAG_PARAMETERS.filter((name) => query.get(name) === "true"),
+    unknown: UNCERTAIN_FILTERS.filter((name) => unknown.has(name)),
+    sort,
+    withEstimates: query.get("estimates") === "1" && rankedBy(sort) !== undefined,
     page: Math.min(wholeNumber(query.get("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1, LAST_PAGE),
     area: parseArea(query.get("area") ?? "") ? (query.get("area") ?? "") : "",
     view: parseView(query),
@@ -163,13 +130,20 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
   };
   put("search", filters.search);
   for (const parameter of PLACE_PARAMETERS) put(parameter, filters.places[parameter]);
+  put("near", filters.near?.name);
+  put("nearLat", filters.near?.latitude);
+  put("nearLon", filters.near?.longitude);
+  put("radiusKm", filters.near?.radiusKm);
   put("raceType", filters.raceType);
-  put("month", filters.month);
+  put("month", filters.months.join(","));
   for (const value of filters.terrain) put("terrain", TERRAIN_STYLES[value].slug);
   for (const value of filters.elevationProfile) put("elevationProfile", ELEVATION_STYLES[value].slug);
   put("dateFrom", filters.dateFrom);
   put("dateTo", filters.dateTo);
-  put("pbPotentialMin", filters.pbPotentialMin);
+  if (filters.isConfirmed) put("dateStatus", "confirmed");
+  for (const name of NUMBER_PARAMETERS) put(name, filters.numbers[name]);
+  for (const name of filters.flags) put(name, "true");
+  for (const name of filters.unknown) put("unknown", name);
   put("sort", filters.sort);
   if (filters.withEstimates && rankedBy(filters.sort)) put("estimates", 1);
   if (filters.page > 1) put("page", filters.page);
@@ -184,23 +158,40 @@ export function listAddress(path: string, filters: RaceFilters): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** The API query, with the filters that the page sets (a type, a country). */
-export function listQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuery {
-  const { sortBy, sortOrder } = SORTS[filters.sort];
+function nearQuery({ near }: RaceFilters): ListQuery {
+  if (!near) return {};
+  const { latitude: nearLat, longitude: nearLon, radiusKm } = near;
+  return { nearLat, nearLon, ...(radiusKm === undefined ? {} : { radiusKm }) };
+}
+
+/** The filters as the API takes them, with those that the page sets (a type, a country). */
+export function filterQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuery {
   return {
     ...(filters.search ? { search: filters.search } : {}),
     ...filters.places,
+    ...nearQuery(filters),
     ...(filters.raceType ? { raceType: filters.raceType } : {}),
-    ...(filters.month ? { month: [filters.month] } : {}),
+    ...(filters.months.length > 0 ? { month: [...filters.months] } : {}),
     ...(filters.terrain.length > 0 ? { terrain: [...filters.terrain] } : {}),
     ...(filters.elevationProfile.length > 0 ? { elevationProfile: [...filters.elevationProfile] } : {}),
     ...(filters.dateFrom ? { dateFrom: filters.dateFrom } : {}),
     ...(filters.dateTo ? { dateTo: filters.dateTo } : {}),
-    ...(filters.pbPotentialMin ? { pbPotentialMin: filters.pbPotentialMin } : {}),
     ...(filters.area ? { area: filters.area } : {}),
-    ...(sortBy ? { sortBy, sortOrder } : {}),
+    ...(filters.isConfirmed ? { dateStatus: ["confirmed" as const] } : {}),
+    ...filters.numbers,
+    ...Object.fromEntries(filters.flags.map((name) => [name, true])),
+    ...(filters.unknown.length > 0 ? { unknown: [...filters.unknown] } : {}),
     ...(rankedBy(filters.sort) && !filters.withEstimates ? { measured: true } : {}),
     ...scope,
+  };
+}
+
+/** The query of one page of the list. */
+export function listQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuery {
+  const { sortBy, sortOrder } = orderOf(filters.sort, filters.search);
+  return {
+    ...filterQuery(filters, scope),
+    ...(sortBy ? { sortBy, ...(sortOrder ? { sortOrder } : {}) } : {}),
     limit: PAGE_SIZE,
     ...(filters.page > 1 ? { offset: (filters.page - 1) * PAGE_SIZE } : {}),
   };

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
@@ -6,7 +7,10 @@ import { today } from "~/lib/format/today.ts";
 import { calendarQuery } from "./calendar/calendar-query.ts";
 import { firstMonth, isMonth } from "./calendar/calendar-weeks.ts";
 import { countQuery, leavesOut } from "./left-out.tsx";
-import { listAddress, listQuery, PAGE_SIZE, parseFilters } from "./race-filters.ts";
+import { facetsQuery } from "./facets-query.ts";
+import { placeLabel } from "./filter-chips.ts";
+import { typedPlace, withTypedPlace } from "./place-search.ts";
+import { listAddress, listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
 /** A form sent without script names every field: the URL without the empty ones; undefined where none is empty. */
@@ -15,6 +19,11 @@ function addressWithoutEmptyFields(url: URL): string | undefined {
   if (filled.length === url.searchParams.size) return undefined;
   const query = new URLSearchParams(filled).toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** The place in use is typed again where a form is sent without script. */
+async function placedFilters(queryClient: QueryClient, filters: RaceFilters, text: string): Promise<RaceFilters> {
+  return text === placeLabel(filters) ? filters : withTypedPlace(queryClient, filters, text);
 }
 
 /** Loads one page of a list. Throws redirects: to the address without empty fields, and to the last page from beyond it. */
@@ -35,8 +44,13 @@ export async function loadRaceList(
   }
   const queryClient = queryClientOf(context);
   const query = raceListQuery(listQuery(filters, scope));
+  const text = typedPlace(url.searchParams);
+  if (text !== "") throw redirect(listAddress(url.pathname, await placedFilters(queryClient, filters, text)));
+  const facets = prefetch(queryClient, facetsQuery(filters, scope));
   await Promise.all([
     prefetch(queryClient, query),
+    // in the browser the list does not wait for its counts
+    typeof document === "undefined" && facets,
     prefetch(queryClient, readCatalogueFactsOptions()),
     isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, filters, scope)),
     leavesOut(filters) && prefetch(queryClient, countQuery(filters, scope)),

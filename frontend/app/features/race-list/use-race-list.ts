@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
-import { listQuery, parseFilters, type RaceFilters } from "./race-filters.ts";
+import type { MyTimes } from "./my-times.ts";
+import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { type RaceList, raceListQuery } from "./race-list-query.ts";
+import { useMyTimes } from "./use-my-times.ts";
 
 export interface ShownRaceList {
   /** The filters of the list shown. */
@@ -12,6 +15,10 @@ export interface ShownRaceList {
   requestedFilters: RaceFilters;
   isPending: boolean;
   list: RaceList | undefined;
+  /** Ordered by the visitor's own times. */
+  isOwnOrder: boolean;
+  /** Of a visitor who gave a result. */
+  myTimes: MyTimes | undefined;
   /** Message in place of a list that failed to load. */
   failure: string | undefined;
 }
@@ -21,12 +28,30 @@ function failureText(error: unknown): string {
   return "Error loading marathons. Please try again later.";
 }
 
+/** Races that the order "fastest for me" compares: those with the highest PB potential. */
+const MOST_COMPARED = 500;
+
+/** The list in the runner's own order, which the server does not know; undefined until it is there. */
+function useFastestFirst(filters: RaceFilters, scope: ListMarathonsData["query"], myTimes: MyTimes | undefined) {
+  const isWanted = filters.sort === "fastest" && myTimes !== undefined;
+  const { offset: _page, ...query } = listQuery(filters, scope);
+  const { data } = useQuery({ ...raceListQuery({ ...query, limit: MOST_COMPARED }), enabled: isWanted });
+  return useMemo(() => {
+    if (!data || !myTimes) return undefined;
+    const races = data.races.toSorted((one, other) => myTimes.factorOf(one.id) - myTimes.factorOf(other.id));
+    const first = (filters.page - 1) * PAGE_SIZE;
+    return { races: races.slice(first, first + PAGE_SIZE), total: data.total };
+  }, [data, myTimes, filters.page]);
+}
+
 /** The list of the current URL. While another page loads, the previous one stays. */
 export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
   const location = useLocation();
   const navigation = useNavigation();
   const filters = parseFilters(new URLSearchParams(location.search), scope);
   const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
+  const myTimes = useMyTimes();
+  const own = useFastestFirst(filters, scope, myTimes);
   const next =
     navigation.state === "loading" && navigation.location.pathname === location.pathname
       ? navigation.location
@@ -35,7 +60,9 @@ export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
     filters,
     requestedFilters: next ? parseFilters(new URLSearchParams(next.search), scope) : filters,
     isPending: next !== undefined,
-    list: data,
+    list: own ?? data,
+    isOwnOrder: own !== undefined,
+    myTimes,
     failure: data === undefined && error !== null ? failureText(error) : undefined,
   };
 }

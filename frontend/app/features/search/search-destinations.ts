@@ -13,14 +13,18 @@ function profileSlug(profile: ElevationProfile): string {
 }
 
 /** In the order of the canonical list URL. */
-function filtersDestination({ search, state, country, raceType, month, elevationProfile }: TextFilters): string {
+function filtersDestination(filters: TextFilters): string {
+  const { search, state, country, continent, raceType, months, elevationProfile, numbers = {} } = filters;
+  const bounds = Object.entries(numbers).map(([name, value]) => [name, String(value)] as const);
   return allRacesWith({
     ...(search && { search }),
     ...(state && { state }),
     ...(country && { country }),
+    ...(continent && { continent }),
     ...(raceType && { raceType }),
-    ...(month && { month: String(month) }),
+    ...(months && { month: months.join(",") }),
     ...(elevationProfile && { elevationProfile: profileSlug(elevationProfile) }),
+    ...Object.fromEntries(bounds),
   });
 }
 

@@ -21,11 +21,26 @@ describe("text with certain filters", () => {
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
     ["marathons in the USA", { search: "", country: "United States", raceType: "marathon" }],
     ["ultra marathons", { search: "", raceType: "ultra-marathon" }],
-    ["hilly ultras sept", { search: "", raceType: "ultra-marathon", elevationProfile: "Hilly", month: 9 }],
+    ["hilly ultras sept", { search: "", raceType: "ultra-marathon", elevationProfile: "Hilly", months: [9] }],
     [
       "rolling marathons in May",
-      { search: "", raceType: "marathon", elevationProfile: "Undulating / Rolling Hills", month: 5 },
+      { search: "", raceType: "marathon", elevationProfile: "Undulating / Rolling Hills", months: [5] },
     ],
+    [
+      "warm winter marathon in Asia",
+      { search: "", continent: "asia", raceType: "marathon", months: [12, 1, 2], numbers: { temperatureCMin: 15 } },
+    ],
+    [
+      "cool autumn half",
+      { search: "", raceType: "half-marathon", months: [9, 10, 11], numbers: { temperatureCMax: 12 } },
+    ],
+    [
+      "sub 4 marathon uk",
+      { search: "", country: "United Kingdom", raceType: "marathon", numbers: { pbPotentialMin: 80 } },
+    ],
+    ["sub 1:30 spring", { search: "", raceType: "half-marathon", months: [3, 4, 5], numbers: { pbPotentialMin: 80 } }],
+    ["100 km ultras", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMin: 95, distanceKmMax: 105 } }],
+    ["50k europe", { search: "", continent: "europe", numbers: { distanceKmMin: 47, distanceKmMax: 53 } }],
   ])("%s", (text, filters) => {
     expect(certainFilters(text)).toEqual(filters);
   });
@@ -40,10 +55,10 @@ describe("text with certain filters", () => {
 
 describe("text without a match", () => {
   test.each([
-    ["berlin sep", { search: "berlin", month: 9 }],
+    ["berlin sep", { search: "berlin", months: [9] }],
     ["half marathons in New York", { search: "New York", raceType: "half-marathon" }],
     ["marathons in germany", { search: "germany", raceType: "marathon" }],
-    ["april may oslo", { search: "may oslo", month: 4 }],
+    ["april may oslo", { search: "may oslo", months: [4] }],
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
   ])("%s", (text, filters) => {
     expect(possibleFilters(text)).toEqual(filters);

@@ -1,5 +1,6 @@
 /**
- * Filter words in a search text: "flat half marathon scotland" is a place, a distance and a steepness.
+ * Filter words in a search text: "flat half marathon scotland" is a place, a distance and a steepness,
+ * "cool spring marathon europe" a temperature, a season, a distance and a continent.
  *
  * Names of races hold such words too ("March Madness", "Flat Rock 50k", "Brighton Half Marathon"), so they are
  * filters for certain only where no name is lost by it: the text names a nation of the United Kingdom (SPEC section 2),
@@ -15,12 +16,23 @@ export interface TextFilters {
   search: string;
   state?: string;
   country?: string;
+  continent?: string;
   raceType?: RaceType;
-  month?: number;
+  months?: readonly number[];
   elevationProfile?: ElevationProfile;
+  /** Least and greatest values by their names in the address. */
+  numbers?: WordNumbers;
 }
 
-type Filter = Pick<TextFilters, "raceType" | "month" | "elevationProfile">;
+interface WordNumbers {
+  distanceKmMin?: number;
+  distanceKmMax?: number;
+  temperatureCMin?: number;
+  temperatureCMax?: number;
+  pbPotentialMin?: number;
+}
+
+type Filter = Pick<TextFilters, "continent" | "raceType" | "months" | "elevationProfile"> & WordNumbers;
 
 const TYPE_WORDS: Record<RaceType, string[]> = {
   marathon: ["marathon", "marathons"],
@@ -52,12 +64,34 @@ const MONTH_WORDS = [
   ],
 ];
 
+/** Of the north, where most races are. */
+const SEASON_WORDS = {
+  spring: [3, 4, 5],
+  summer: [6, 7, 8],
+  autumn: [9, 10, 11],
+  fall: [9, 10, 11],
+  winter: [12, 1, 2],
+};
+
+const CONTINENT_WORDS = ["africa", "asia", "europe", "north america", "oceania", "south america"];
+
+/** Usual temperature at the start in °C: about the range where a marathon is fastest is cool. */
+const TEMPERATURE_WORDS: Record<string, Filter> = {
+  cold: { temperatureCMax: 5 },
+  cool: { temperatureCMax: 12 },
+  warm: { temperatureCMin: 15 },
+  hot: { temperatureCMin: 22 },
+};
+
 const FILTERS = new Map<string, Filter>([
   ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
     words.map((word) => [word, { raceType: raceType as RaceType }] as const),
   ),
   ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
-  ...MONTH_WORDS.flatMap((words, index) => words.map((word) => [word, { month: index + 1 }] as const)),
+  ...MONTH_WORDS.flatMap((words, index) => words.map((word) => [word, { months: [index + 1] }] as const)),
+  ...Object.entries(SEASON_WORDS).map(([word, months]) => [word, { months }] as const),
+  ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),
+  ...Object.entries(TEMPERATURE_WORDS),
 ]);
 
 /** Words dropped at the edges of the remaining text: "races in", "state of". Inside a name ("Isle of Skye") they stay. */
@@ -81,7 +115,7 @@ function takeFilters(text: string): { filter: Filter; left: string } {
   while (position < words.length) {
     const size = [2, 1].find((count) => {
       const found = filterCalled(words.slice(position, position + count), count);
-      return found !== undefined && Object.keys(found).every((kind) => !(kind in filter));
+      return found !== undefined && isCompatible(found, filter);
     });
     if (size === undefined) {
       runs.at(-1)?.push(words[position] ?? "");
@@ -94,8 +128,56 @@ function takeFilters(text: string): { filter: Filter; left: string } {
   return { filter, left: runs.flatMap(withoutSmallWords).join(" ") };
 }
 
+/** A goal is worth a course that costs little: "sub 4" is a marathon, "sub 1:30" and "sub 90" are half marathons. */
+const FAST_COURSE = 80;
+const LONGEST_HALF_GOAL_H = 2;
+
+function goalCalled(text: string): Filter | undefined {
+  const [, hours = "", minutes = "0"] = /^sub[\s-]?(\d{1,3})(?::(\d{2}))?$/.exec(text) ?? [];
+  if (hours === "") return undefined;
+  const goalH = Number(hours) >= 60 ? Number(hours) / 60 : Number(hours) + Number(minutes) / 60;
+  if (goalH < 1 || goalH > 8) return undefined;
+  const raceType = goalH <= LONGEST_HALF_GOAL_H ? "half-marathon" : "marathon";
+  return { raceType, pbPotentialMin: FAST_COURSE };
+}
+
+const KM_PER_MILE = 1.609344;
+/** A "50 km" race is rarely 50 km long. */
+const DISTANCE_TOLERANCE = 0.05;
+
+/** "50k", "100 km", "100 miles": races of about this length. */
+function distanceCalled(text: string): Filter | undefined {
+  const [, length = "", unit = ""] = /^(\d{2,3})\s?(k|km|mi|mile|miles)$/.exec(text) ?? [];
+  const km = Number(length) * (unit.startsWith("m") ? KM_PER_MILE : 1);
+  if (length === "" || km < 45) return undefined;
+  return {
+    distanceKmMin: Math.floor(km * (1 - DISTANCE_TOLERANCE)),
+    distanceKmMax: Math.ceil(km * (1 + DISTANCE_TOLERANCE)),
+  };
+}
+
 function filterCalled(words: readonly string[], count: number): Filter | undefined {
-  return words.length === count ? FILTERS.get(words.join(" ").toLowerCase()) : undefined;
+  if (words.length !== count) return undefined;
+  const text = words.join(" ").toLowerCase();
+  return FILTERS.get(text) ?? goalCalled(text) ?? distanceCalled(text);
+}
+
+function isCompatible(found: Filter, filter: Filter): boolean {
+  return Object.entries(found).every(([kind, value]) => {
+    const known = filter[kind as keyof Filter];
+    return known === undefined || known === value;
+  });
+}
+
+/** Numbers by themselves, as lists take them. */
+function grouped({ continent, raceType, months, elevationProfile, ...numbers }: Filter): Omit<TextFilters, "search"> {
+  return {
+    ...(continent !== undefined && { continent }),
+    ...(raceType !== undefined && { raceType }),
+    ...(months !== undefined && { months }),
+    ...(elevationProfile !== undefined && { elevationProfile }),
+    ...(Object.keys(numbers).length > 0 && { numbers }),
+  };
 }
 
 /** Certain filters of a text, or undefined for free text. */
@@ -106,11 +188,11 @@ export function certainFilters(text: string): TextFilters | undefined {
   const kinds = Object.keys(filter).length;
   const isMarathonAlone = kinds === 1 && filter.raceType === "marathon";
   if (nation) {
-    const filters = isMarathonAlone ? {} : filter;
+    const filters = isMarathonAlone ? {} : grouped(filter);
     return { search: country ? "" : left, state: nation, country: UNITED_KINGDOM, ...filters };
   }
-  if (country) return { search: "", country, ...filter };
-  return left === "" && kinds > 0 && !isMarathonAlone ? { search: "", ...filter } : undefined;
+  if (country) return { search: "", country, ...grouped(filter) };
+  return left === "" && kinds > 0 && !isMarathonAlone ? { search: "", ...grouped(filter) } : undefined;
 }
 
 /** Possible filters of a text without a match, or undefined where it contains no filter words. */
@@ -118,5 +200,5 @@ export function possibleFilters(text: string): TextFilters | undefined {
   const certain = certainFilters(text);
   if (certain) return certain;
   const { filter, left } = takeFilters(text);
-  return Object.keys(filter).length > 0 ? { search: left, ...filter } : undefined;
+  return Object.keys(filter).length > 0 ? { search: left, ...grouped(filter) } : undefined;
 }

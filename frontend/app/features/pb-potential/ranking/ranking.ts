@@ -1,17 +1,8 @@
 /** Ranking: races ordered by a runner's time. Pure arithmetic. */
 import type { PotentialRow, PotentialTable, RaceType } from "~/api/types.gen.ts";
-import { distanceOf } from "~/domain/course/course-length.ts";
 import type { Timed } from "~/lib/runner/race-time.ts";
-import {
-  type CourseOptions,
-  type CourseTime,
-  courseFactor,
-  heatLevelS,
-  type Triple,
-} from "~/domain/course/course-time.ts";
-import { METRES } from "~/domain/pace/distances.ts";
-import { notFasterThanBest } from "~/domain/prediction/open-standards.ts";
-import { isBeyondResults, isUltra } from "~/domain/prediction/ultra-time.ts";
+import { type TableTime, tableTimes } from "~/lib/runner/table-time.ts";
+import { type CourseOptions, courseFactor } from "~/domain/course/course-time.ts";
 import type { ScoreKind } from "./ranking-inputs.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
@@ -27,11 +18,8 @@ export interface RankingCriteria {
   options: CourseOptions;
 }
 
-export interface RankedRace {
+export interface RankedRace extends Pick<TableTime, "factor" | "time"> {
   row: PotentialRow;
-  factor: Triple;
-  /** Seconds on the course with their range, and on a flat, cool road; null where no time is given. */
-  time: (CourseTime & { flatS: number }) | null;
 }
 
 export interface ScoredRace extends RankedRace {
@@ -92,30 +80,6 @@ function isRanked(row: PotentialRow, { by, withEstimates }: Pick<RankingCriteria
   return by === "course" ? !isCourseEstimated(row) : row.estimates.length === 0;
 }
 
-/** Memoised flat times: thousands of races share few distances. */
-function flatTimesOf(runner: Timed): (distanceM: number) => number {
-  const cache = new Map<number, number>();
-  return (distanceM) => {
-    const flatS = cache.get(distanceM) ?? runner.flatTimeS(distanceM);
-    cache.set(distanceM, flatS);
-    return flatS;
-  };
-}
-
-/** Null where the distance is not known, beyond the runner's results, and from ultra to ultra: the row lacks the climb for that. */
-function timeOf(distanceM: number | null, flatS: number | null, [whole, low, high]: Triple, runner: Timed) {
-  if (flatS === null || distanceM === null) return null;
-  const time = { timeS: flatS * whole, lowS: flatS * low, highS: flatS * high, flatS };
-  if (isBeyondResults(runner.longestResultM, distanceM, time)) return null;
-  if (isUltra(distanceM) && isUltra(runner.longestResultM)) return null;
-  return {
-    flatS,
-    timeS: notFasterThanBest(time.timeS, distanceM),
-    lowS: notFasterThanBest(time.lowS, distanceM),
-    highS: notFasterThanBest(time.highS, distanceM),
-  };
-}
-
 type Factors = Readonly<Record<ScoreKind, number>>;
 
 /** Cool days are often equal to the digit, up to the error of division: then the better course. */
@@ -138,20 +102,14 @@ export function rank(table: PotentialTable, criteria: RankingCriteria, most = In
       (region === "" || row.continent === regionName || row.country === regionName),
   );
   const ranked = matching.filter((row) => isRanked(row, criteria));
-  const flatOver = flatTimesOf(runner);
+  const timeIn = tableTimes(table, runner, options);
   const ordered = ranked
     .map((row) => {
-      const distanceM = distanceOf(row);
-      const flatS = distanceM === null ? null : flatOver(distanceM);
-      const level = flatS === null ? flatOver(METRES.marathon) : heatLevelS(flatS, distanceM ?? METRES.marathon);
-      const factor = courseFactor(row, levels, level, options);
-      const course = courseFactor(row, levels, level, { ...options, heat: false })[0];
-      return { row, flatS, factor, by: { course, day: factor[0] / course, pb: factor[0] } };
+      const { factor, courseFactor: course, time } = timeIn(row);
+      return { row, factor, time, by: { course, day: factor[0] / course, pb: factor[0] } };
     })
     .sort((a, b) => compareBy(by, a.by, b.by) || (a.row.name < b.row.name ? -1 : 1));
-  const races = ordered.slice(0, most).map(({ row, flatS, factor }): RankedRace => {
-    return { row, factor, time: timeOf(distanceOf(row), flatS, factor, runner) };
-  });
+  const races = ordered.slice(0, most).map(({ row, factor, time }): RankedRace => ({ row, factor, time }));
   const scored = races.map((race) => ({
     ...race,
     scores: scoresWith(options, race.row, levels),

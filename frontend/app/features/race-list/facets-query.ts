@@ -1,0 +1,46 @@
+/** Facets of a list: how many races each value of each filter would leave, and what the filters cannot judge. */
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { readFacets } from "~/api/sdk.gen.ts";
+import type { FilterName } from "~/api/types.gen.ts";
+import { filterQuery, type ListQuery, type RaceFilters } from "./race-filters.ts";
+
+export interface FacetCounts {
+  isSet: boolean;
+  /** Races that pass all other filters and that this one cannot judge. */
+  unknown: number;
+  counts: Readonly<Record<string, number>>;
+}
+
+export interface ListFacets {
+  byFilter: Readonly<Partial<Record<FilterName, FacetCounts>>>;
+  /** Where no race is left: filters without which so many are. */
+  relax: readonly { filters: readonly FilterName[]; count: number }[];
+}
+
+/** Places have a field of their own, without counts. */
+const PLACES: ReadonlySet<FilterName> = new Set(["continent", "country", "state", "county", "city", "mountains"]);
+
+/** "5-10", "20-", "-0": a bin as its bounds. */
+function binKey({ low, high }: { low: number | null; high: number | null }): string {
+  return `${low ?? ""}-${high ?? ""}`;
+}
+
+/** Only what the screen shows is kept, because the page carries it. */
+export function facetsQuery(filters: RaceFilters, scope: ListQuery = {}) {
+  const query = filterQuery(filters, scope);
+  return queryOptions({
+    queryKey: ["facets", query] as const,
+    queryFn: async ({ signal }): Promise<ListFacets> => {
+      const { data } = await readFacets({ query, signal, throwOnError: true });
+      const byFilter: Partial<Record<FilterName, FacetCounts>> = {};
+      for (const { filter, isSet, unknown, values, bins } of data.facets) {
+        const shown = PLACES.has(filter) ? [] : values.map(({ value, count }) => [value, count] as const);
+        const ranges = bins.map((bin) => [binKey(bin), bin.count] as const);
+        byFilter[filter] = { isSet, unknown, counts: Object.fromEntries([...shown, ...ranges]) };
+      }
+      return { byFilter, relax: data.relax };
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

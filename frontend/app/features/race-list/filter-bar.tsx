@@ -1,0 +1,87 @@
+import { Select } from "~/ui/select.tsx";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { type Near, KM_PER_MILE, type RaceFilters, RADII_KM } from "./filter-parameters.ts";
+import { NearMe } from "./near-me.tsx";
+import { PlaceField } from "./place-field.tsx";
+import { placeLabel } from "./filter-chips.ts";
+import { whereOf, withPlace } from "./place-search.ts";
+import { orderOf, type Sort, SORTS } from "./sorts.ts";
+
+/** Whole kilometres: 25 miles are 40 km. */
+const inMiles = (miles: number) => Math.round(miles * KM_PER_MILE);
+
+const RADIUS_OPTIONS = [
+  { group: "Kilometres", options: RADII_KM.map((km) => ({ value: String(km), label: `${km} km` })) },
+  { group: "Miles", options: RADII_KM.map((miles) => ({ value: String(inMiles(miles)), label: `${miles} miles` })) },
+];
+
+function radiusOptions(near: Near | undefined) {
+  if (!near) return [{ value: "", label: "In the place itself" }];
+  const known = RADIUS_OPTIONS.flatMap(({ options }) => options.map(({ value }) => value));
+  const own = near.radiusKm === undefined ? "" : String(near.radiusKm);
+  const other = own !== "" && !known.includes(own) ? [{ value: own, label: `${formatNumber(Number(own))} km` }] : [];
+  return [{ value: "", label: "Any distance" }, ...other, ...RADIUS_OPTIONS];
+}
+
+interface FilterBarProps {
+  filters: RaceFilters;
+  /** Scores can be ranked. */
+  hasScores: boolean;
+  /** The list is ranked unless the address names another order. */
+  isRankedFirst: boolean;
+  onChange: (filters: RaceFilters) => void;
+  /** Sends the form as it stands, with a place that is typed and not chosen. */
+  onTypedPlace: (text: string) => void;
+}
+
+const RANKED: ReadonlySet<Sort> = new Set(["course", "day", "pb-potential", "fastest"]);
+
+function sortOptions({ filters, hasScores, isRankedFirst }: FilterBarProps) {
+  const isOffered = (sort: Sort) => {
+    if (sort === filters.sort) return true;
+    if (sort === "") return !isRankedFirst && (filters.sort !== "soonest" || filters.search !== "");
+    if (sort === "soonest") return isRankedFirst || filters.search !== "";
+    if (sort === "nearest") return filters.near !== undefined;
+    return !RANKED.has(sort) || hasScores;
+  };
+  const sorts = (Object.keys(SORTS) as Sort[]).filter(isOffered);
+  return sorts.map((sort) => ({ value: sort, label: orderOf(sort, filters.search).label }));
+}
+
+/** Place, radius and order of a list: what most runners ask first. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, onChange, onTypedPlace } = props;
+  const { near } = filters;
+  const applyText = (text: string) => {
+    if (text === "") onChange(withPlace(filters, { places: {}, near: undefined }));
+    else if (text !== placeLabel(filters)) onTypedPlace(text);
+  };
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 border-b border-line pb-5 md:grid-cols-[minmax(0,1fr)_9.5rem_auto_11rem]">
+      <div className="max-md:col-span-2">
+        <PlaceField
+          name={placeLabel(filters)}
+          onPick={(place) => onChange(withPlace(filters, whereOf(place)))}
+          onText={applyText}
+        />
+      </div>
+      <Select
+        look="filter"
+        label="Within"
+        name="radiusKm"
+        disabled={!near}
+        value={String(near?.radiusKm ?? "")}
+        options={radiusOptions(near)}
+      />
+      <NearMe onFound={(found) => onChange(withPlace(filters, { places: {}, near: found }))} />
+      <Select
+        look="filter"
+        label="Order"
+        name="sort"
+        value={filters.sort}
+        options={sortOptions(props)}
+        className="max-md:col-span-2"
+      />
+    </div>
+  );
+}

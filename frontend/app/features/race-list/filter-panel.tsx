@@ -1,0 +1,195 @@
+import { elevationStyle, ELEVATION_PROFILES, ELEVATION_STYLES } from "~/features/races/elevation.ts";
+import { ElevationGlyph } from "~/features/races/elevation-badge.tsx";
+import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain-mark.tsx";
+import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import { Select } from "~/ui/select.tsx";
+import type { ListFacets } from "./facets-query.ts";
+import { CheckField, ChoiceField, DateField } from "./filter-fields.tsx";
+import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
+import { type Range, RangeField } from "./range-field.tsx";
+import { SEASONS } from "./seasons.ts";
+
+export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
+
+const ANY = { value: "", label: "Any" };
+const RANGES = [
+  { filter: "distanceKm", label: "Length", unit: "km", min: "distanceKmMin", max: "distanceKmMax", step: 0.1 },
+  { filter: "climbM", label: "Climb", unit: "m", min: "climbMMin", max: "climbMMax", step: 1 },
+  { filter: "climbMPerKm", label: "Climb per km", unit: "m", min: "climbMPerKmMin", max: "climbMPerKmMax", step: 0.1 },
+  {
+    filter: "temperatureC",
+    label: "Usual temperature",
+    unit: "°C",
+    min: "temperatureCMin",
+    max: "temperatureCMax",
+    step: 0.1,
+  },
+  { filter: "participants", label: "Runners", unit: "", min: "participantsMin", max: "participantsMax", step: 1 },
+] as const satisfies readonly (Range & { filter: string })[];
+
+interface Least {
+  filter: "courseScore" | "pbPotential" | "cutOffH";
+  name: NumberParameter;
+  label: string;
+  steps: readonly number[];
+  unit: string;
+}
+
+const LEAST: readonly Least[] = [
+  { filter: "courseScore", name: "courseScoreMin", label: "Course score", steps: [50, 60, 70, 80, 90], unit: "" },
+  { filter: "pbPotential", name: "pbPotentialMin", label: "PB potential", steps: [50, 60, 70, 80, 90], unit: "" },
+  { filter: "cutOffH", name: "cutOffHMin", label: "Time limit", steps: [4, 5, 6, 7, 8, 12, 24, 36], unit: " h" },
+];
+
+interface FilterPanelProps {
+  path: string;
+  filters: RaceFilters;
+  fields: readonly FilterField[];
+  facets: ListFacets | undefined;
+}
+
+type Counts = Readonly<Record<string, number>> | undefined;
+
+/** "Flat (123)": the text of an option with the number of races that it would leave. */
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count})`;
+}
+
+function sumOf(counts: Counts, values: readonly number[]): number | undefined {
+  return counts && values.reduce((sum, value) => sum + (counts[String(value)] ?? 0), 0);
+}
+
+function monthOptions(counts: Counts) {
+  const months = MONTH_OPTIONS.map(({ value, label }) => ({ value, label: withCount(label, counts?.[value]) }));
+  const seasons = SEASONS.map(({ label, months: within }) => ({
+    value: within.join(","),
+    label: withCount(label, sumOf(counts, within)),
+  }));
+  return [ANY, { group: "Months", options: months }, { group: "Seasons", options: seasons }];
+}
+
+/** Bins from the step on: "at least 70" has those of 70, 80 and 90. */
+function leastCount(counts: Counts, least: number): number | undefined {
+  if (!counts) return undefined;
+  return Object.entries(counts).reduce((sum, [key, count]) => (Number.parseFloat(key) >= least ? sum + count : sum), 0);
+}
+
+function LeastField({ least, filters, facets }: { least: Least } & Pick<FilterPanelProps, "filters" | "facets">) {
+  const { name, label, steps, unit, filter } = least;
+  const value = filters.numbers[name];
+  const known = value === undefined || steps.includes(value) ? steps : [value, ...steps];
+  const counts = facets?.byFilter[filter]?.counts;
+  return (
+    <Select
+      look="filter"
+      label={label}
+      name={name}
+      value={String(value ?? "")}
+      options={[
+        ANY,
+        ...known.map((step) => ({
+          value: String(step),
+          label: withCount(`At least ${step}${unit}`, leastCount(counts, step)),
+        })),
+      ]}
+    />
+  );
+}
+
+/** All filters but the place, with how many races each choice would leave. */
+export function FilterPanel({ path, filters, fields, facets }: FilterPanelProps) {
+  const countsOf = (filter: keyof ListFacets["byFilter"]) => facets?.byFilter[filter]?.counts;
+  const types = countsOf("raceType");
+  const steepness = countsOf("elevationProfile");
+  const surfaces = countsOf("terrain");
+  const hasScores = fields.includes("pbPotential");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {fields.includes("raceType") && (
+        <Select
+          look="filter"
+          label="Distance"
+          name="raceType"
+          value={filters.raceType ?? ""}
+          options={[
+            ANY,
+            ...RACE_TYPES.map((type) => ({ value: type, label: withCount(RACE_TYPE_NAMES[type].many, types?.[type]) })),
+          ]}
+        />
+      )}
+      <Select
+        look="filter"
+        label="Month"
+        name="month"
+        value={filters.months.join(",")}
+        options={monthOptions(countsOf("month"))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <DateField label="From" name="dateFrom" value={filters.dateFrom} />
+        <DateField label="Until" name="dateTo" value={filters.dateTo} />
+      </div>
+      <CheckField
+        name="dateStatus"
+        value="confirmed"
+        label="Date confirmed"
+        isChecked={filters.isConfirmed}
+        count={countsOf("dateStatus")?.["confirmed"]}
+      />
+      {fields.includes("elevationProfile") && (
+        <ChoiceField
+          legend="Steepness"
+          name="elevationProfile"
+          chosen={filters.elevationProfile.map((profile) => ELEVATION_STYLES[profile].slug)}
+          choices={ELEVATION_PROFILES.map((profile) => ({
+            value: elevationStyle(profile).slug,
+            label: elevationStyle(profile).label,
+            className: elevationStyle(profile).textClass,
+            glyph: <ElevationGlyph profile={profile} />,
+            count: steepness?.[profile],
+          }))}
+        />
+      )}
+      <ChoiceField
+        legend="Terrain"
+        name="terrain"
+        chosen={filters.terrain.map((terrain) => TERRAIN_STYLES[terrain].slug)}
+        choices={TERRAINS.map((terrain) => ({
+          value: TERRAIN_STYLES[terrain].slug,
+          label: terrain,
+          className: TERRAIN_STYLES[terrain].textClass,
+          glyph: <TerrainGlyph terrain={terrain} />,
+          count: surfaces?.[terrain],
+        }))}
+      />
+      <div className="border-b border-line">
+        {RANGES.map((range) => (
+          <RangeField
+            key={range.filter}
+            range={range}
+            path={path}
+            filters={filters}
+            facet={facets?.byFilter[range.filter]}
+          />
+        ))}
+      </div>
+      {LEAST.filter(({ filter }) => hasScores || filter === "cutOffH").map((least) => (
+        <LeastField key={least.name} least={least} filters={filters} facets={facets} />
+      ))}
+      <CheckField
+        name="bostonQualifier"
+        value="true"
+        label="Boston qualifier"
+        isChecked={filters.flags.includes("bostonQualifier")}
+        count={countsOf("bostonQualifier")?.["true"]}
+      />
+      <CheckField
+        name="hasCourse"
+        value="true"
+        label="Course measured from a track"
+        isChecked={filters.flags.includes("hasCourse")}
+        count={countsOf("hasCourse")?.["true"]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { useToast } from "~/ui/toast-context.ts";
+import type { Near } from "./filter-parameters.ts";
+
+/** One decimal of a degree: a shared link does not tell where somebody lives. */
+const DECIMALS = 1;
+const RADIUS_KM = 100;
+const REFUSED = "Your browser gave no position. Type a city instead.";
+
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
+/** Asks the browser for the position when it is pressed, never before. */
+export function NearMe({ onFound }: { onFound: (near: Near) => void }) {
+  const toast = useToast();
+  const refuse = () => toast({ text: REFUSED, kind: "failure" });
+  const ask = () => {
+    if (!("geolocation" in navigator)) {
+      refuse();
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        onFound({
+          latitude: rounded(coords.latitude),
+          longitude: rounded(coords.longitude),
+          name: "your position",
+          radiusKm: RADIUS_KM,
+        }),
+      refuse,
+      { maximumAge: 600_000, timeout: 15_000 },
+    );
+  };
+  return (
+    <Button variant="secondary" onClick={ask} className="not-in-data-hydrated:invisible">
+      <Icon name="start" size={16} />
+      Near me
+    </Button>
+  );
+}

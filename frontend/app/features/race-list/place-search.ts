@@ -1,0 +1,71 @@
+/** Places by name: what a typed place selects. */
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { searchForPlaces } from "~/api/sdk.gen.ts";
+import type { FoundPlace } from "~/api/types.gen.ts";
+import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
+
+export const FEWEST_LETTERS = 2;
+const MOST_PLACES = 7;
+const RADIUS_KM = 50;
+
+export const PLACE_KINDS: Readonly<Record<FoundPlace["kind"], string>> = {
+  city: "City",
+  county: "County",
+  state: "State",
+  country: "Country",
+  continent: "Continent",
+  mountains: "Mountains",
+};
+
+function placeSearch(text: string) {
+  const q = text.trim();
+  return queryOptions({
+    queryKey: ["place-search", q.toLowerCase()] as const,
+    queryFn: async ({ signal }): Promise<readonly FoundPlace[]> => {
+      const { data } = await searchForPlaces({ query: { q }, signal, throwOnError: true });
+      return data.slice(0, MOST_PLACES);
+    },
+    retry: false,
+  });
+}
+
+/** The previous places stay while those of the next letter load. */
+export function placeSearchQuery(text: string) {
+  return { ...placeSearch(text), placeholderData: keepPreviousData };
+}
+
+type Where = Pick<RaceFilters, "places" | "near">;
+
+/** A city selects the races around it, any other place those within it. */
+export function whereOf({ kind, title, parameters, latitude, longitude }: FoundPlace): Where {
+  if (kind === "city" && latitude !== null && longitude !== null) {
+    return { places: {}, near: { latitude, longitude, name: title, radiusKm: RADIUS_KM } };
+  }
+  const places: RaceFilters["places"] = {};
+  for (const name of PLACE_PARAMETERS) {
+    const value = parameters[name];
+    if (value !== undefined) places[name] = value;
+  }
+  return { places, near: undefined };
+}
+
+/** The filters with another place, or without one. */
+export function withPlace(filters: RaceFilters, where: Where): RaceFilters {
+  const sort = filters.sort === "nearest" && !where.near ? "" : filters.sort;
+  return { ...filters, ...where, sort, page: 1 };
+}
+
+/** A place typed into a form that was sent as it stands. */
+export function typedPlace(query: URLSearchParams): string {
+  return (query.get("place") ?? "").trim().slice(0, 100);
+}
+
+/** The filters with the place that a text names; with the text as a search where no place has the name. */
+export async function withTypedPlace(
+  queryClient: QueryClient,
+  filters: RaceFilters,
+  text: string,
+): Promise<RaceFilters> {
+  const found = await queryClient.query(placeSearch(text)).catch(() => []);
+  return found[0] ? withPlace(filters, whereOf(found[0])) : { ...filters, search: text, page: 1 };
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { Icon } from "~/ui/icon.tsx";
+import type { FacetCounts } from "./facets-query.ts";
+import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
+import { listAddress } from "./race-filters.ts";
+
+export interface Range {
+  label: string;
+  unit: string;
+  min: NumberParameter;
+  max: NumberParameter;
+  /** Distance from the end of one bin to the start of the next: a bin ends below its upper bound. */
+  step: number;
+}
+
+/** Digits, a sign and a point: a spinner would add a stop for the thumb and nothing else. */
+function NumberInput({ name, label, value }: { name: string; label: string; value: number | undefined }) {
+  const text = value === undefined ? "" : String(value);
+  const [typed, setTyped] = useState(text);
+  const [lastText, setLastText] = useState(text);
+  if (lastText !== text) {
+    setLastText(text);
+    setTyped(text);
+  }
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      data-typed=""
+      name={name}
+      aria-label={label}
+      value={typed}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:min-h-9 sm:text-[0.9375rem]"
+    />
+  );
+}
+
+/** Bounds of a bin, "250-1000" → 250 and 999. */
+function boundsOf(key: string, step: number): { low: number | undefined; high: number | undefined } {
+  const [, low = "", high = ""] = /^(-?[\d.]*)-([\d.]*)$/.exec(key) ?? [];
+  const lowest = low === "" || Number(low) === 0 ? undefined : Number(low);
+  return { low: lowest, high: high === "" ? undefined : Number((Number(high) - step).toFixed(1)) };
+}
+
+function boundsText(low: number | undefined, high: number | undefined): string {
+  if (low === undefined) return high === undefined ? "any" : `up to ${formatNumber(high)}`;
+  return high === undefined ? `from ${formatNumber(low)}` : `${formatNumber(low)} to ${formatNumber(high)}`;
+}
+
+interface RangeFieldProps {
+  range: Range;
+  path: string;
+  filters: RaceFilters;
+  facet: FacetCounts | undefined;
+}
+
+/** Least and greatest value of one figure, with the usual steps and how many races each would leave. */
+export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
+  const { label, unit, min, max, step } = range;
+  const { [min]: low, [max]: high, ...others } = filters.numbers;
+  const isSet = low !== undefined || high !== undefined;
+  const [isOpenAtFirst] = useState(isSet);
+  const bins = Object.entries(facet?.counts ?? {}).filter(([, count]) => count > 0);
+  return (
+    <details open={isOpenAtFirst} className="group/range border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-[0.9375rem] font-semibold md:min-h-9">
+        <span>
+          {label}
+          {isSet && (
+            <span className="font-normal text-accent">
+              {" "}
+              {boundsText(low, high)} {unit}
+            </span>
+          )}
+        </span>
+        <Icon name="chevron-down" size={16} className="text-muted group-open/range:rotate-180" />
+      </summary>
+      <div className="pb-4">
+        <div className="flex items-center gap-2 text-sm text-muted">
+          <NumberInput name={min} label={`${label}, at least${unit && ` (${unit})`}`} value={low} />
+          <span aria-hidden="true">to</span>
+          <NumberInput name={max} label={`${label}, at most${unit && ` (${unit})`}`} value={high} />
+          {unit && <span className="shrink-0">{unit}</span>}
+        </div>
+        <ul className="mt-1.5">
+          {bins.map(([key, count]) => {
+            const bounds = boundsOf(key, step);
+            const numbers = {
+              ...others,
+              ...(bounds.low === undefined ? {} : { [min]: bounds.low }),
+              ...(bounds.high === undefined ? {} : { [max]: bounds.high }),
+            };
+            return (
+              <li key={key}>
+                <Link
+                  to={listAddress(path, { ...filters, numbers, page: 1 })}
+                  rel="nofollow"
+                  preventScrollReset
+                  className="flex min-h-11 items-center justify-between gap-2 text-sm hover:text-accent hover:underline md:min-h-7"
+                >
+                  <span>
+                    <span className="sr-only">{label} </span>
+                    {boundsText(bounds.low, bounds.high)} {unit}
+                  </span>
+                  <span className="text-muted">{formatNumber(count)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+/** Ways out of an empty list: the fewest filters to remove, and how many races each way brings. */
+import type { ListFacets } from "./facets-query.ts";
+import type { FilterChip } from "./filter-chips.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
+
+export interface WayOut {
+  /** "month April and terrain Sand". */
+  words: string;
+  filters: RaceFilters;
+  count: number;
+}
+
+/** What a chip leaves of the filters, applied to filters that others have changed already. */
+function without(filters: RaceFilters, chip: FilterChip, all: RaceFilters): RaceFilters {
+  const changed = Object.entries(chip.without).filter(([name, value]) => value !== all[name as keyof RaceFilters]);
+  return { ...filters, ...Object.fromEntries(changed) };
+}
+
+export function waysOut(
+  filters: RaceFilters,
+  chips: readonly FilterChip[],
+  facets: ListFacets | undefined,
+): readonly WayOut[] {
+  return (facets?.relax ?? []).flatMap(({ filters: names, count }) => {
+    const removed = names.flatMap((name) => chips.filter((chip) => chip.filter === name && chip.kind !== "Also"));
+    if (removed.length === 0 || names.some((name) => !removed.some((chip) => chip.filter === name))) return [];
+    const words = removed.map(({ kind, value }) => `${kind.toLowerCase()} ${value}`).join(" and ");
+    const relaxed = names.reduce<RaceFilters>((kept, name) => withoutFilter(kept, name, removed, filters), filters);
+    return [{ words, filters: { ...relaxed, page: 1 }, count }];
+  });
+}
+
+/** A filter with several values is removed whole. */
+function withoutFilter(
+  kept: RaceFilters,
+  name: FilterChip["filter"],
+  removed: readonly FilterChip[],
+  all: RaceFilters,
+): RaceFilters {
+  if (name === "terrain") return { ...kept, terrain: [] };
+  if (name === "elevationProfile") return { ...kept, elevationProfile: [] };
+  if (name === "date") return { ...kept, dateFrom: "", dateTo: "" };
+  const chip = removed.find(({ filter }) => filter === name);
+  if (!chip) return kept;
+  const next = without(kept, chip, all);
+  const numbers = Object.entries(kept.numbers).filter(([key]) => key in chip.without.numbers);
+  const places = Object.entries(kept.places).filter(([key]) => key in chip.without.places);
+  const flags = kept.flags.filter((flag) => chip.without.flags.includes(flag));
+  return { ...next, numbers: Object.fromEntries(numbers), places: Object.fromEntries(places), flags };
+}
