@@ -94,13 +94,13 @@ describe("all races", () => {
     expect(page.address()).toBe("/all-races?page=52");
   });
 
-  test("the default order states that unknown sizes come last", async () => {
-    await openPage("/all-races");
+  test.each([
+    ["/all-races", "Soonest"],
+    ["/all-races?search=berlin", "Best match"],
+  ])("%s begins with: %s", async (address, label) => {
+    await openPage(address);
 
     const order = screen.getByRole("combobox", { name: "Order" });
-    expect(within(order).getByRole("option", { selected: true })).toHaveTextContent(
-      "Most runners first (unknown last)",
-    );
-    expect(within(order).queryByRole("option", { name: "Most runners" })).toBeNull();
+    expect(within(order).getByRole("option", { selected: true })).toHaveTextContent(label);
   });
 });

@@ -19,6 +19,9 @@ import { Section } from "~/ui/section.tsx";
 /** Below the fold, and most of the page's code. */
 const TopRacesSection = deferred(async () => (await import("./shared/top-races-section.tsx")).TopRacesSection);
 const BestRacesForm = deferred(async () => (await import("~/features/pb-potential/best-races-form.tsx")).BestRacesForm);
+const WeekendRaces = deferred<{ today: string }>(
+  async () => (await import("~/features/race-list/weekend-races.tsx")).WeekendRaces,
+);
 const HomeArticles = deferred(async () => (await import("./shared/home-articles.tsx")).HomeArticles);
 
 /** The top races, and the course outlines of the featured ones. */
@@ -37,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     prefetch(queryClient, articleListQuery()),
     TopRacesSection.load(),
     BestRacesForm.load(),
+    WeekendRaces.load(),
     HomeArticles.load(),
   ]);
   return null;
@@ -71,6 +75,11 @@ export function Component() {
         >
           <BestRacesForm />
         </Section>
+        {catalogue && (
+          <Section title="Next weekend" lead="Races near a place that you choose.">
+            <WeekendRaces today={catalogue.asOf} />
+          </Section>
+        )}
         <TopRacesSection />
         <HomeArticles />
       </Container>

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import type { RaceCard } from "~/api/types.gen.ts";
+import type { ListedRace } from "~/api/types.gen.ts";
+import { formatTemperature } from "~/domain/units/units.ts";
+import { UNKNOWN } from "~/lib/format/formats.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -13,8 +16,16 @@ import { placeText } from "~/features/races/race-place.ts";
 import { RacePoster } from "~/features/races/race-poster.tsx";
 import { ShareButton } from "~/ui/share-button.tsx";
 
+/** Mean of its month at the hour of the start. */
+function StartTemperature({ race: { startTemperatureC } }: { race: ListedRace }) {
+  const { units } = useRunnerProfile();
+  if (startTemperatureC === undefined || startTemperatureC === null)
+    return <span className="text-muted">{UNKNOWN}</span>;
+  return <>{formatTemperature(startTemperatureC, units)}</>;
+}
+
 /** Featured race card. Races with a medal of the runner are highlighted. */
-export function FeaturedRace({ race }: { race: RaceCard }) {
+export function FeaturedRace({ race }: { race: ListedRace }) {
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   const path = racePath(race);
   return (
@@ -41,6 +52,7 @@ export function FeaturedRace({ race }: { race: RaceCard }) {
         className="mt-2 mb-4 border-t-0"
         facts={[
           { name: "Date", value: <RaceDate race={race} /> },
+          { name: "Usual temperature", value: <StartTemperature race={race} /> },
           { name: "Runners", value: <Participants race={race} /> },
           { name: "PB Potential", value: <PbPotential race={race} /> },
         ]}

@@ -65,7 +65,8 @@ export function ChoiceField({ legend, name, chosen, choices }: ChoiceFieldProps)
               className="sr-only"
             />
             {choice.glyph}
-            {choice.label}
+            {/* the space separates the count in the accessible name */}
+            {`${choice.label} `}
             {choice.count !== undefined && <span className="font-normal text-muted">{formatNumber(choice.count)}</span>}
           </label>
         ))}
@@ -86,7 +87,7 @@ export function CheckField({ name, value, label, isChecked, count }: CheckFieldP
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] md:min-h-9">
       <input type="checkbox" name={name} value={value} checked={isChecked} onChange={noop} className="size-5" />
-      {label}
+      {`${label} `}
       {count !== undefined && <span className="ml-auto text-sm text-muted">{formatNumber(count)}</span>}
     </label>
   );

@@ -14,7 +14,7 @@ import {
   UNCERTAIN_FILTERS,
 } from "./filter-parameters.ts";
 import { parseArea } from "./map/map-address.ts";
-import { parseView } from "./view-parameters.ts";
+import { parseView, VIEW_PARAMETERS } from "./view-parameters.ts";
 import { isSort, orderOf, rankedBy } from "./sorts.ts";
 
 export { NO_FILTERS, PLACE_PARAMETERS, type RaceFilters, SEARCH_PARAMETERS } from "./filter-parameters.ts";

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Container } from "~/ui/container.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
 import { afterInteractive } from "~/lib/startup/after-interactive.ts";
+import { facetsQuery } from "../facets-query.ts";
 import { filterChips } from "../filter-chips.ts";
 import { FilterChips } from "../filter-chip-list.tsx";
 import { FilterForm } from "../filter-form.tsx";
@@ -70,6 +72,7 @@ function MapFrame({ filters }: { filters: RaceFilters }) {
 /** Map and list of one result, side by side on wide screens. */
 export function RacesMap() {
   const { filters, requestedFilters, isPending, list, failure } = useRaceList({});
+  const { data: facets } = useQuery(facetsQuery(filters));
   const chips = filterChips(filters, list?.races[0]);
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
   return (
@@ -85,6 +88,8 @@ export function RacesMap() {
             path={MAP_PATH}
             filters={requestedFilters}
             fields={["raceType", "elevationProfile", "pbPotential"]}
+            facets={facets}
+            total={list?.total}
           />
         </div>
       </details>
@@ -101,7 +106,9 @@ export function RacesMap() {
             <FilterChips chips={chips} path={MAP_PATH} />
           </div>
           {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
-          {list?.races.length === 0 && <NoRaces chips={chips} path={MAP_PATH} emptyText={undefined} />}
+          {list?.races.length === 0 && (
+<NoRaces chips={chips} path={MAP_PATH} filters={filters} facets={facets} emptyText={undefined} />
+)}
           <ul className="mt-2 border-t border-line" aria-busy={isPending}>
             {list?.races.map((race) => (
               <MapRow

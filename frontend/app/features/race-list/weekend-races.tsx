@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { Link } from "react-router";
+import { ShortRaceList } from "~/features/races/short-race-list.tsx";
+import { formatCount, formatDate } from "~/lib/format/formats.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
+import { allRacesTitle, placeLabel } from "./filter-chips.ts";
+import { PlaceField } from "./place-field.tsx";
+import { whereOf, withPlace, withTypedPlace } from "./place-search.ts";
+import { listAddress, listQuery, NO_FILTERS } from "./race-filters.ts";
+import { raceListQuery } from "./race-list-query.ts";
+import { nextWeekend } from "./weekend.ts";
+
+const MOST = 4;
+/** So few races lie on one weekend that a day's journey counts as near. */
+const RADIUS_KM = 200;
+
+function nearby(filters: RaceFilters): RaceFilters {
+  if (!filters.near) return filters;
+  return { ...filters, near: { ...filters.near, radiusKm: RADIUS_KM }, sort: "nearest" };
+}
+
+function Found({ filters }: { filters: RaceFilters }) {
+  const { data: list, isError } = useQuery(raceListQuery({ ...listQuery(filters), limit: MOST }));
+  if (isError) return <p>Error loading marathons. Please try again later.</p>;
+  if (!list) return <p className="text-muted">Loading races...</p>;
+  return (
+    <>
+      <p className="mb-3 text-[0.9375rem]">
+        <strong className="font-semibold">{formatCount(list.total, "race")}</strong>{" "}
+        <span className="text-muted">{allRacesTitle(filters).replace(/^Races /, "")}</span>
+      </p>
+      {list.races.length > 0 && <ShortRaceList races={list.races} />}
+      <p className="mt-4">
+        <Link to={listAddress("/all-races", filters)} className="text-link">
+          {list.total > 0 ? "All of them, with filters" : "Change the place or the days"}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Races of the coming weekend near a place that the visitor names; without script a form that opens the list. */
+export function WeekendRaces({ today }: { today: string }) {
+  const queryClient = useQueryClient();
+  const { from, to } = nextWeekend(today);
+  const [filters, setFilters] = useState<RaceFilters>({ ...NO_FILTERS, dateFrom: from, dateTo: to });
+  const name = placeLabel(filters);
+  const search = async (text: string) => {
+    if (text !== "") setFilters(nearby(await withTypedPlace(queryClient, filters, text)));
+  };
+  const send = (event: SyntheticEvent<HTMLFormElement>) => event.preventDefault();
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-10">
+      <form method="get" action="/all-races" aria-label="Next weekend" onSubmit={send} className="no-print">
+        <input type="hidden" name="dateFrom" value={from} />
+        <input type="hidden" name="dateTo" value={to} />
+        <PlaceField
+          name={name}
+          label="Near"
+          onPick={(place) => setFilters(nearby(withPlace(filters, whereOf(place))))}
+          onText={(text) => void search(text)}
+        />
+        <p className="mt-2 text-sm text-muted">
+          {formatDate(from)} and {formatDate(to)}
+        </p>
+      </form>
+      <div role="status">
+        {name !== "" || filters.search !== "" ? (
+          <Found filters={filters} />
+        ) : (
+          <p className="text-muted">Name a city, a region or a country to see its races of the weekend.</p>
+        )}
+      </div>
+    </div>
+  );
+}
