@@ -107,8 +107,8 @@ export function RacesMap() {
           </div>
           {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
           {list?.races.length === 0 && (
-<NoRaces chips={chips} path={MAP_PATH} filters={filters} facets={facets} emptyText={undefined} />
-)}
+            <NoRaces chips={chips} path={MAP_PATH} filters={filters} facets={facets} emptyText={undefined} />
+          )}
           <ul className="mt-2 border-t border-line" aria-busy={isPending}>
             {list?.races.map((race) => (
               <MapRow
