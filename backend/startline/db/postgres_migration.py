@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import orjson
 from sqlalchemy import Table, delete, func, insert, select, text
@@ -149,14 +149,14 @@ def _hash(row: Mapping[str, Any]) -> int:
     return int.from_bytes(hashlib.sha256(body).digest())
 
 
-def _canonical(value: Any) -> Any:  # noqa: ANN401
+def _canonical(value: object) -> object:
     """JSONB knows no minus zero and no exponents."""
     if isinstance(value, float) and value.is_integer() and abs(value) < _EXACT_INTEGERS:
         return int(value)
     if isinstance(value, list):
-        return [_canonical(item) for item in value]
+        return [_canonical(item) for item in cast("list[object]", value)]
     if isinstance(value, dict):
-        return {key: _canonical(item) for key, item in value.items()}
+        return {key: _canonical(item) for key, item in cast("dict[str, object]", value).items()}
     return value
 
 

@@ -74,7 +74,8 @@ def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
         url=page,
     )
     if is_located:
-        event.add("geo", (race["latitude"], race["longitude"]))
+        component: Any = event  # its method is only partly typed
+        component.add("geo", (race["latitude"], race["longitude"]))
     return event
 
 

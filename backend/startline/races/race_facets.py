@@ -150,7 +150,8 @@ def _values(
         )
     there = np.flatnonzero(counts)
     busiest = there[np.argsort(-counts[there], kind="stable")][: _MOST_SHOWN[name]]
-    values = [column.values[at] for at in busiest.tolist()]
+    positions: list[int] = busiest.tolist()
+    values = [column.values[at] for at in positions]
     labels = columns.place_labels(name.value, values)
     return tuple(
         FacetValue(value=value, label=labels.get(value), count=count)
