@@ -79,6 +79,23 @@ test("the searched area narrows the list, and the shared link opens the same vie
   await expect(card(other)).toHaveAttribute("aria-label", (await card(page).getAttribute("aria-label")) ?? "");
 });
 
+test("a click on a cluster comes nearer, and at last spreads the races of one place apart", async ({
+  quietPage: page,
+}) => {
+  const zoom = () => Number(new URL(page.url()).searchParams.get("at")?.split(",")[2]);
+  await openMap(page, "?city=london&country=united-kingdom&at=51.508,-0.128,10");
+  await expect(page.getByText(/races on the map/)).toBeVisible();
+  await expect(async () => {
+    await canvas(page).click({ timeout: 5_000 });
+    await expect(card(page).getByText(/\d+ of \d+ races here/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(zoom()).toBeGreaterThanOrEqual(10);
+
+  const first = await card(page).getAttribute("aria-label");
+  await card(page).getByRole("button", { name: "Next race here" }).click();
+  await expect(card(page)).not.toHaveAttribute("aria-label", first ?? "");
+});
+
 test("without WebGL the list remains, and says why there is no map", async ({ quietPage: page }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;

@@ -12,6 +12,8 @@ import "./map.css";
 
 const WORLD: MapArea = { west: -132, south: -48, east: 160, north: 70 };
 const AREA_PADDING_PX = 12;
+/** The nearest that a result of one place is shown; a cluster is opened as far as it takes. */
+const AREA_ZOOM = 9;
 /** Round the races of a cluster: their points are not at the edge. */
 const CLUSTER_PADDING_PX = 70;
 const MOST_LEAVES = 1_000;
@@ -147,10 +149,10 @@ export class RaceMapView {
   }
 
   /** Shows an area, or the inhabited world where there is none. */
-  show(area: MapArea = WORLD, padding = AREA_PADDING_PX): void {
+  show(area: MapArea = WORLD, padding = AREA_PADDING_PX, maxZoom = AREA_ZOOM): void {
     const east = area.east < area.west ? area.east + 360 : area.east;
     const bounds: LngLatBoundsLike = [area.west, area.south, east, area.north];
-    this.#map.fitBounds(bounds, { padding, maxZoom: 9, animate: !this.#isStill, linear: true });
+    this.#map.fitBounds(bounds, { padding, maxZoom, animate: !this.#isStill, linear: true });
   }
 
   zoomBy(steps: number): void {
@@ -228,7 +230,7 @@ export class RaceMapView {
     const zoom = await source.getClusterExpansionZoom(cluster);
     if (zoom <= GREATEST_ZOOM) {
       const area = boundsOf(positions);
-      if (area && leaves.length < MOST_LEAVES) this.show(area, CLUSTER_PADDING_PX);
+      if (area && leaves.length < MOST_LEAVES) this.show(area, CLUSTER_PADDING_PX, GREATEST_ZOOM);
       else this.#move({ center: centre, zoom });
       return;
     }
