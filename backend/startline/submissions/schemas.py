@@ -1,5 +1,6 @@
 """API schemas of submissions."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -180,8 +181,11 @@ class CountryChoice(WireModel):
     states: tuple[str, ...]
 
 
+OutlinePoint = Annotated[Sequence[float], Field(min_length=2, max_length=2)]
+
+
 class PlaceOutline(WireModel):
-    rings: tuple[tuple[tuple[float, float], ...], ...] = Field(
+    rings: tuple[tuple[OutlinePoint, ...], ...] = Field(
         description="Longitude and latitude of the points, the largest ring first"
     )
 

@@ -74,6 +74,8 @@ def race_json(known: Mapping[str, object]) -> bytes:
         "id": 7,
         "pastDates": [],
         "dateStatus": "unknown",
+        "dateChanges": [],
+        "eventStatus": "scheduled",
         "imageUrl": "/posters/race-7.svg",
         "sources": [],
         "factNotes": [],

@@ -20,7 +20,7 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
   const { pathname } = useLocation();
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 max-[27rem]:gap-0 max-[27rem]:px-3 md:px-8 lg:gap-2">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 max-[27rem]:gap-0 max-[27rem]:px-3 max-[21rem]:px-1 md:px-8 lg:gap-2">
         <Wordmark />
         <nav aria-label="Main" onClick={useFollowedLinks()} className="mx-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1.5">

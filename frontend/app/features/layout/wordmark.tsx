@@ -5,7 +5,7 @@ export function Wordmark() {
   return (
     <Link
       to="/"
-      className="flex min-h-11 items-center gap-2.5 rounded-sm font-serif text-[1.375rem] font-semibold tracking-tight text-ink max-[27rem]:gap-1.5 max-[27rem]:text-xl max-[23rem]:text-lg"
+      className="flex min-h-11 items-center gap-2.5 rounded-sm font-serif text-[1.375rem] font-semibold tracking-tight text-ink max-[27rem]:gap-1.5 max-[27rem]:text-xl max-[23rem]:text-lg max-[21rem]:text-base"
     >
       <svg
         aria-hidden="true"
@@ -16,7 +16,7 @@ export function Wordmark() {
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
-        className="text-accent max-[27rem]:w-7 max-[23rem]:hidden lg:max-xl:hidden"
+        className="text-accent max-[27rem]:w-7 max-[25rem]:hidden lg:max-xl:hidden"
       >
         <path d="M8.5 5 15 16.5H2z" strokeLinejoin="round" />
         <path d="M14.5 12.5 23 9.5" />
