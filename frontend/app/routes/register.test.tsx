@@ -43,7 +43,7 @@ describe("signing up", () => {
     const page = await openPage("/register?redirect=/about");
     await fill(page);
     await send(page);
-    expect(hasSignedUpHere("ada@example.org")).toBe(true);
+    await waitFor(() => expect(hasSignedUpHere("ada@example.org")).toBe(true));
 
     await page.user.type(await main().findByLabelText("Code from the email"), "123456");
     await page.user.click(main().getByRole("button", { name: "Confirm my address" }));

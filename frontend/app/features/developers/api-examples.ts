@@ -1,6 +1,14 @@
 /** An address that answers, by the operation of the API. */
 export const API_EXAMPLES: Readonly<Record<string, string>> = {
   list_marathons: "/api/marathons?country=united-kingdom&month=4&limit=5",
+  read_facets: "/api/facets?country=united-kingdom&month=4",
+  search_for_places: "/api/places/search?q=manch",
+  export_marathons_csv: "/api/marathons.csv?country=united-kingdom&month=4",
+  export_marathons_calendar: "/api/marathons.ics?country=united-kingdom&month=4",
+  read_marathon_calendar: "/api/marathons/boston-marathon.ics",
+  read_map_points: "/api/races-map/points",
+  read_map_labels: "/api/races-map/labels",
+  read_calendar_month: "/api/race-calendar/2027-04?country=united-kingdom",
   read_marathon: "/api/marathons/boston-marathon",
   read_similar_marathons: "/api/marathons/boston-marathon/similar",
   read_suggestions: "/api/suggest?q=bost",

@@ -81,7 +81,10 @@ function TermList({ terms }: { terms: readonly Term[] }) {
   return (
     <dl className="mt-1">
       {terms.map(({ name, about, text }) => (
-        <div key={name} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <div
+          key={`${name} ${about}`}
+          className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[14rem_minmax(0,1fr)]"
+        >
           <dt className="wrap-anywhere">
             <code>{name}</code>
           </dt>

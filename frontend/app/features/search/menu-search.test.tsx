@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { openPage } from "../../../tests/open-page.tsx";
 
 function menu(): HTMLDetailsElement {
-  const found = document.querySelector<HTMLDetailsElement>("header details");
+  const form = document.querySelector("header details form[role=search]");
+  const found = form?.closest("details");
   if (!found) throw new Error("The header has no menu");
   return found;
 }
