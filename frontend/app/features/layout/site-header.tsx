@@ -44,7 +44,7 @@ export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHea
           <SubscribeButton
             size="sm"
             variant="quiet"
-            className="max-[27rem]:px-1.5 lg:max-xl:px-2 max-[23rem]:text-xs"
+            className="max-[27rem]:px-1.5 lg:max-xl:px-2 max-[23rem]:text-xs max-[21rem]:px-0.5"
           />
           <MobileMenu search={menuSearch} account={menuAccount} />
         </div>
