@@ -31,7 +31,7 @@ def measure() -> list[Result]:
             out = subprocess.run(  # noqa: S603
                 [str(BIN / "node"), "benchmarks/browser.mjs", origin, chromium],
                 cwd=REPOSITORY,
-                capture_output=True,
+                stdout=subprocess.PIPE,
                 text=True,
                 check=True,
             ).stdout

@@ -12,6 +12,7 @@ from report import console, section, show, stamp, write
 PARTS = (
     "pages",
     "rendering",
+    "crawl",
     "overload",
     "search",
     "lists",
