@@ -98,6 +98,7 @@ export function serveAccounts(...first: RequestHandler[]): void {
     http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
     http.post("/api/logout", () => new HttpResponse(null, { status: 204 })),
     http.get("/api/user", () => HttpResponse.json(userRecord())),
+    http.get("/api/me/email-choices", () => HttpResponse.json({ savedRaces: false })),
     http.get("/api/me/sessions", () => HttpResponse.json([sessionCard()])),
     http.get("/api/favorites", () => HttpResponse.json([])),
     http.get("/api/medals", () => HttpResponse.json([])),

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts import idempotency_repository, provider_job_repository
 from startline.accounts.domain import Person
+from startline.accounts.email_choice_repository import wants_race_mails
 from startline.core.email_addresses import normalised_email
 from startline.mail import repository as mails
 
@@ -45,6 +46,7 @@ class AccountPersonalData:
             "organiserRequestedAt": requested_at.isoformat() if requested_at else None,
             "createdAt": person.created_at.isoformat(),
             "lastLoginAt": person.last_login_at.isoformat(),
+            "wantsRaceMails": await wants_race_mails(session, person.id),
             "mails": await _mails(session, person),
         }
 

@@ -44,6 +44,7 @@ from startline.mail.delivery import create_mail_worker
 from startline.mail.settings import MailSettings
 from startline.newsletter.components import Newsletter
 from startline.newsletter.settings import NewsletterSettings
+from startline.race_changes.notice_mails import create_notice_worker
 from startline.races.snapshot.race_lookup import RaceLookup, SnapshotSource
 from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
@@ -96,6 +97,7 @@ class AuthComponents:
         self.rate_limits = RateLimits(settings.rate_limits, sessions, clock)
         self.captcha = Captcha(settings.captcha, sessions, self.rate_limits.limiter, clock)
         self.mail_worker = create_mail_worker(settings.mail, sessions, clock)
+        self.notice_worker = create_notice_worker(sessions, clock, public_origin=public_origin)
         self.analytics = Analytics(settings.analytics, sessions, clock)
         self.newsletter = Newsletter(
             settings.newsletter,
@@ -164,8 +166,9 @@ class AuthComponents:
                 await part.start()
             if self._provider.embedded is not None:
                 await self._run_embedded(self._provider.embedded, stack)
-            stack.push_async_callback(self.mail_worker.stop)
-            await self.mail_worker.start()
+            for worker in (self.mail_worker, self.notice_worker):
+                stack.push_async_callback(worker.stop)
+                await worker.start()
             stack.push_async_callback(self.accounts.provider_jobs.stop)
             await self.accounts.provider_jobs.start()
             yield

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from startline.accounts.access import PublicAccess
 from startline.accounts.admin_routes import router as admin_accounts
+from startline.accounts.email_choice_routes import router as email_choices
 from startline.accounts.outbox_routes import router as admin_outbox
 from startline.accounts.personal_data_routes import router as personal_data
 from startline.accounts.routes import router as accounts
@@ -58,6 +59,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     with_public_access(captcha),
     sign_in_options,
     accounts,
+    email_choices,
     admin_accounts,
     admin_outbox,
     admin_articles,

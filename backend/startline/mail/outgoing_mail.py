@@ -1,11 +1,12 @@
 """Outgoing mail: recipient, template and variables, validated before the mail is queued."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 from email_validator import EmailNotValidError, validate_email
+from markupsafe import Markup
 
 from startline.core.errors import Invalid
 
@@ -60,6 +61,13 @@ class MailContent:
             raise ValueError(f"a subject has 1 to {LONGEST_SUBJECT} characters")
         if not self.subject.isprintable():
             raise ValueError("a subject is one line without control characters")
+
+    @classmethod
+    def of_paragraphs(cls, subject: str, paragraphs: Sequence[str]) -> Self:
+        """Plain texts, escaped in the HTML. A subject that is too long is cut."""
+        one_line = "".join(each if each.isprintable() else " " for each in subject)
+        html = Markup("\n").join(Markup("<p>{}</p>").format(each) for each in paragraphs)
+        return cls(one_line[:LONGEST_SUBJECT], "\n\n".join(paragraphs), str(html))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request, Response, status
 from fastapi.responses import RedirectResponse
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts import email_choices
 from startline.accounts.access import PRIVATE, PublicAccess, PublicFormAccess
 from startline.accounts.idempotency import IdempotencyKey
 from startline.accounts.problem_responses import READ, WRITE, refusals
@@ -67,7 +69,8 @@ async def read_newsletter_preferences(
     request: Request, response: Response, token: Token, session: ReadingSession
 ) -> NewsletterPreferences:
     response.headers["cache-control"] = PRIVATE
-    return _preferences(await newsletter_of(request).subscriptions.read(session, token))
+    row = await newsletter_of(request).subscriptions.read(session, token)
+    return await _preferences(session, row)
 
 
 @router.put(
@@ -82,9 +85,11 @@ async def change_newsletter_preferences(
     session: WritingSession,
     now: Now,
 ) -> NewsletterPreferences:
-    return _preferences(
-        await newsletter_of(request).subscriptions.change(session, token, body, now)
-    )
+    row = await newsletter_of(request).subscriptions.change(session, token, body, now)
+    if body.saved_race_mails is not None:
+        wanted = body.saved_race_mails
+        await email_choices.choose_for_address(session, row.email, wanted=wanted, now=now)
+    return await _preferences(session, row)
 
 
 @router.post(
@@ -129,12 +134,15 @@ async def resume_newsletter(
     return SubscriptionAnswer(state=SubscriptionState(row.state))
 
 
-def _preferences(row: SubscriberRow) -> NewsletterPreferences:
+async def _preferences(session: AsyncSession, row: SubscriberRow) -> NewsletterPreferences:
     local, _, domain = row.email.rpartition("@")
+    is_confirmed = row.state == SubscriptionState.VERIFIED
+    race_mails = await email_choices.race_mails_of_address(session, row.email)
     return NewsletterPreferences(
         masked_email=f"{local[0]}{MASK}@{domain}",
         state=SubscriptionState(row.state),
         topics=repository.topics_of(row),
         frequency=NewsletterFrequency(row.frequency),
         paused_until=row.paused_until,
+        saved_race_mails=race_mails if is_confirmed else None,
     )

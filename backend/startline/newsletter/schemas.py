@@ -64,6 +64,9 @@ class NewsletterPreferences(WireModel):
     topics: tuple[NewsletterTopic, ...]
     frequency: NewsletterFrequency
     paused_until: datetime | None
+    saved_race_mails: bool | None = Field(
+        description="Mails about saved races; null where no account has this confirmed address"
+    )
 
 
 class NewsletterPreferencesChange(WireModel):
@@ -71,6 +74,9 @@ class NewsletterPreferencesChange(WireModel):
     frequency: NewsletterFrequency
     pause_days: Literal[0, 30, 90] | None = Field(
         default=None, description="from now; 0 ends a pause, null leaves it"
+    )
+    saved_race_mails: bool | None = Field(
+        default=None, description="Of the account with this confirmed address; null leaves it"
     )
 
 

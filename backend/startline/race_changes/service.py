@@ -23,6 +23,7 @@ from startline.race_changes.domain import (
     field_name,
 )
 from startline.race_changes.errors import RaceChanged, SlugTaken
+from startline.race_changes.notices import queue_notice
 from startline.race_changes.repository import json_text
 from startline.race_changes.sources import source_of, sourced
 from startline.race_changes.status import with_date_rules
@@ -99,19 +100,17 @@ async def _record(
     *,
     is_new: bool = False,
 ) -> AppliedChange:
-    """Writes the columns with their origin and source, and one row of history for each."""
+    """Columns with origin and source, one row of history for each, and the mails about them."""
     version = await increment_catalogue_version(session, now)
     rows: list[RaceChangeRow] = []
     for name in sorted(fields):
-        old = None if is_new else json_text(getattr(row, name))
-        setattr(row, name, plain(fields[name]))
         rows.append(
             RaceChangeRow(
                 race_id=row.id,
                 revision=row.revision,
                 catalogue_version=version,
                 field=name,
-                old_value=old,
+                old_value=None if is_new else json_text(getattr(row, name)),
                 new_value=json_text(fields[name]),
                 old_origin=row.field_origins.get(name),
                 old_sources=row.provenance.get(name),
@@ -124,11 +123,13 @@ async def _record(
                 made_at=now,
             )
         )
+        setattr(row, name, plain(fields[name]))
     source = source_of(row, editor, origin.source_url, now)
     row.field_origins = row.field_origins | dict.fromkeys(fields, editor.origin)
     row.provenance = row.provenance | {name: [source["key"]] for name in sourced(fields)}
     await repository.keep_source(session, source)
     await repository.add(session, rows)
+    await queue_notice(session, row, rows, now)
     return AppliedChange(row.id, row.revision, tuple(each.field for each in rows), version)
 
 

@@ -82,11 +82,13 @@ def date_changes(rows: Iterable[RaceChangeRow]) -> tuple[DateChange, ...]:
     undone = {row.undoes for row in listing if row.undoes is not None}
     shown = [row for row in listing if row.undoes is None and row.revision not in undone]
     revisions = groupby(shown, key=lambda row: row.revision)
-    found = [_change({row.field: row for row in group}) for _, group in revisions]
+    found = [date_change(group) for _, group in revisions]
     return tuple(change for change in reversed(found) if change is not None)
 
 
-def _change(fields: dict[str, RaceChangeRow]) -> DateChange | None:
+def date_change(rows: Iterable[RaceChangeRow]) -> DateChange | None:
+    """What one revision changed of the date, the status or the entry; None for nothing."""
+    fields = {row.field: row for row in rows}
     day, status, entry = (fields.get(name) for name in DATED_FIELDS)
     row = status or day or entry
     if row is None:

@@ -75,6 +75,7 @@ async def decide_submissions(
                     body.text,
                     now,
                     revision=target.revision,
+                    origin=_origin(request),
                 )
         except ProductError as error:
             refusal = BulkOutcome(id=target.id, status=None, code=error.code, message=error.message)
@@ -123,5 +124,11 @@ async def decide_submission(
             body.text,
             now,
             revision=body.revision,
+            origin=_origin(request),
             published_revision=body.published_revision,
         )
+
+
+def _origin(request: Request) -> str:
+    origin: str = request.app.state.services.public_origin
+    return origin

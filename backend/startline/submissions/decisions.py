@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.accounts.audit_repository import Author, Change, record
 from startline.submissions import publication
 from startline.submissions.admin_schemas import Decision, ReasonTemplate
+from startline.submissions.decision_mails import queue_decision_mail
 from startline.submissions.errors import TextRequired
 from startline.submissions.responses import shown
 from startline.submissions.schemas import Submission, SubmissionKind, SubmissionStatus
@@ -81,9 +82,10 @@ async def decide(
     now: datetime,
     *,
     revision: int,
+    origin: str,
     published_revision: int | None = None,
 ) -> Submission:
-    """In one transaction with the publication and the entry of the audit log.
+    """In one transaction with the publication, the mail to the organiser and the audit log.
 
     Raises SubmissionNotFound, SubmissionDecided, SubmissionChanged, TextRequired, RaceNotFound,
     RaceChanged.
@@ -112,4 +114,5 @@ async def decide(
         text or "",
     )
     await record(session, author, change, now)
+    await queue_decision_mail(session, row, text, origin, now)
     return answer

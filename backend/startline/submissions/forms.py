@@ -21,15 +21,6 @@ PHOTO_SHOWN: Final = "960.jpg"
 _NOT_FACTS: Final = frozenset({"sourceUrl", "note"})
 _RACE: Final = "races.0."
 _MINUTES: Final = 60
-_ENTRY: Final[Mapping[EntryStatus, tuple[str, str | None]]] = {
-    EntryStatus.BALLOT: ("open", "Ballot"),
-    EntryStatus.WAITING_LIST: ("closed", "Waiting list"),
-    EntryStatus.SOLD_OUT: ("closed", "Sold out"),
-    EntryStatus.NOT_OPEN: ("opens", None),
-    EntryStatus.OPEN: ("open", None),
-    EntryStatus.CLOSED: ("closed", None),
-}
-"""The stored state, and the ways to a place in words."""
 
 
 def form_of(row: RaceRow) -> EventForm:
@@ -58,7 +49,7 @@ def form_of(row: RaceRow) -> EventForm:
         website=row.website or "",
         next_date=row.next_date,
         date_rule=date_rule_of(row.date_rule),
-        entry_status=entry_status_of(row.entry_status, row.entry),
+        entry_status=EntryStatus(row.entry_status) if row.entry_status else None,
         entry_url=row.entry_url or "",
         description=row.description or "",
         photo=_photo_key(row.image_url),
@@ -103,13 +94,6 @@ def changed_columns(form: EventForm, fields: set[str], today: date) -> dict[str,
     return columns
 
 
-def without_old_words(race: RaceRow, columns: dict[str, Any]) -> dict[str, Any]:
-    """Words such as `Sold out` end with the state that they stood for."""
-    words = {each for _, each in _ENTRY.values()}
-    is_left_over = "entry_status" in columns and "entry" not in columns and race.entry in words
-    return columns | {"entry": None} if is_left_over else columns
-
-
 def columns_of(form: EventForm, race: EventRaceForm, today: date) -> dict[str, Any]:
     """All columns of a new race that the form fills; what it leaves out is unknown."""
     alone = form.model_copy(update={"races": (race,)})
@@ -138,22 +122,6 @@ def _point(form: EventForm, _: date) -> dict[str, Any]:
         "longitude": form.longitude,
         "coordinates_basis": "venue" if has_point else None,
     }
-
-
-def entry_status_of(status: str | None, ways: str | None) -> EntryStatus | None:
-    """The form's word for a stored state and the ways to a place; None where it has none."""
-    for each, (stored, words) in _ENTRY.items():
-        if stored == status and (words is None or words == ways):
-            return each
-    return None
-
-
-def _entry(form: EventForm, _: date) -> dict[str, Any]:
-    """The words of `entry` are kept where the form says nothing about them."""
-    if form.entry_status is None:
-        return {"entry_status": None}
-    status, words = _ENTRY[form.entry_status]
-    return {"entry_status": status, **({"entry": words} if words else {})}
 
 
 def _date_rule(form: EventForm, _: date) -> dict[str, Any]:
@@ -213,7 +181,7 @@ _EVENT_COLUMNS: Final[Mapping[str, Callable[[EventForm, date], dict[str, Any]]]]
     "website": lambda form, _: {"website": form.website or None},
     "nextDate": lambda form, today: {"next_date": form.next_date, "date_checked_on": today},
     "dateRule": _date_rule,
-    "entryStatus": _entry,
+    "entryStatus": lambda form, _: {"entry_status": form.entry_status},
     "entryUrl": lambda form, _: {"entry_url": form.entry_url or None},
     "description": lambda form, _: {"description": form.description or None},
     "photo": _image,

@@ -14,7 +14,7 @@ from startline.race_changes.service import apply_change
 from startline.races.errors import RaceNotFound
 from startline.submissions import photo_repository, repository
 from startline.submissions.event_schemas import EventForm
-from startline.submissions.forms import changed_columns, fields_of, form_of, without_old_words
+from startline.submissions.forms import changed_columns, fields_of, form_of
 from startline.submissions.new_races import publish_event
 from startline.submissions.responses import event_of
 from startline.submissions.schemas import FormDifference, SubmissionKind
@@ -80,7 +80,6 @@ async def _publish_edit(
         raise RaceChanged(details={"revision": race.revision, "differences": differences})
     form = event_of(row)
     columns = changed_columns(form, {each.field for each in changes}, now.date())
-    columns = without_old_words(race, columns)
     # an editor may correct any race here; the word of its organiser alone confirms
     is_organiser = await repository.organises(session, row.person_id, race.id)
     editor, origin = _stated_by(row, form, is_organiser=is_organiser)

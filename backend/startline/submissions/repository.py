@@ -7,6 +7,7 @@ from sqlalchemy import delete, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.inserts import insert_if_absent
+from startline.db.tables.accounts import PersonRow
 from startline.db.tables.races import EventRow, FormerRaceRow, PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
 from startline.races.text_folding import place_key
@@ -115,3 +116,13 @@ async def _is_taken(session: AsyncSession, slug: str) -> bool:
     of_race = exists().where(func.lower(RaceRow.slug) == slug)
     former = exists().where(FormerRaceRow.slug == slug)
     return bool(await session.scalar(select(of_race | former)))
+
+
+async def confirmed_address(session: AsyncSession, person_id: int) -> str | None:
+    """None where the provider has not confirmed it."""
+    person = PersonRow
+    wanted = select(person.email).where(
+        person.id == person_id, person.email_confirmed_at.is_not(None)
+    )
+    email: str | None = await session.scalar(wanted)
+    return email

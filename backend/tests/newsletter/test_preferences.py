@@ -20,6 +20,7 @@ class TestPreferences:
             "topics": ALL_TOPICS,
             "frequency": "every",
             "pausedUntil": None,
+            "savedRaceMails": None,
         }
         assert answer.headers["cache-control"] == "no-store, private"
 

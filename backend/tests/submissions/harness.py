@@ -81,6 +81,7 @@ async def create_submitting(sessions: Sessions, clock: StandingClock, folder: Pa
         snapshots=snapshots,
         submissions=KnownOutlines(),
         render_key="",
+        public_origin="https://startline.test",
     )
     async with sessions.begin() as session:
         session.add_all([*place_rows(), *stored_races()])

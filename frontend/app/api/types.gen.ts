@@ -1814,6 +1814,16 @@ export type ElevationBasis = 'track' | 'figures' | 'stated';
 export type ElevationProfile = 'Downhill' | 'Net Downhill' | 'Flat' | 'Undulating / Rolling Hills' | 'Hilly' | 'Very Hilly' | 'Mountainous';
 
 /**
+ * EmailChoices
+ */
+export type EmailChoices = {
+    /**
+     * Savedraces
+     */
+    savedRaces: boolean;
+};
+
+/**
  * EndedSessions
  */
 export type EndedSessions = {
@@ -2939,6 +2949,12 @@ export type NewsletterPreferences = {
      * Pauseduntil
      */
     pausedUntil: string | null;
+    /**
+     * Savedracemails
+     *
+     * Mails about saved races; null where no account has this confirmed address
+     */
+    savedRaceMails: boolean | null;
 };
 
 /**
@@ -2956,6 +2972,12 @@ export type NewsletterPreferencesChange = {
      * from now; 0 ends a pause, null leaves it
      */
     pauseDays?: 0 | 30 | 90 | null;
+    /**
+     * Savedracemails
+     *
+     * Of the account with this confirmed address; null leaves it
+     */
+    savedRaceMails?: boolean | null;
 };
 
 /**
@@ -8176,6 +8198,140 @@ export type EndSessionResponses = {
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ReadEmailChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/email-choices';
+};
+
+export type ReadEmailChoicesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadEmailChoicesError = ReadEmailChoicesErrors[keyof ReadEmailChoicesErrors];
+
+export type ReadEmailChoicesResponses = {
+    /**
+     * Successful Response
+     */
+    200: EmailChoices;
+};
+
+export type ReadEmailChoicesResponse = ReadEmailChoicesResponses[keyof ReadEmailChoicesResponses];
+
+export type ChangeEmailChoicesData = {
+    body: EmailChoices;
+    path?: never;
+    query?: never;
+    url: '/api/me/email-choices';
+};
+
+export type ChangeEmailChoicesErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ChangeEmailChoicesError = ChangeEmailChoicesErrors[keyof ChangeEmailChoicesErrors];
+
+export type ChangeEmailChoicesResponses = {
+    /**
+     * Successful Response
+     */
+    200: EmailChoices;
+};
+
+export type ChangeEmailChoicesResponse = ChangeEmailChoicesResponses[keyof ChangeEmailChoicesResponses];
+
+export type EndRaceMailsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * T
+         *
+         * The secret of a mail's link
+         */
+        t: string;
+    };
+    url: '/api/race-mails/unsubscribe';
+};
+
+export type EndRaceMailsErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EndRaceMailsError = EndRaceMailsErrors[keyof EndRaceMailsErrors];
+
+export type EndRaceMailsResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndRaceMailsResponse = EndRaceMailsResponses[keyof EndRaceMailsResponses];
 
 export type ListUsersData = {
     body?: never;

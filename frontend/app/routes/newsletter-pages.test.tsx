@@ -12,6 +12,7 @@ const PREFERENCES = {
   topics: ["race-news", "training-tips", "discounts"],
   frequency: "every",
   pausedUntil: null,
+  savedRaceMails: null,
 };
 
 beforeEach(() => {
@@ -120,6 +121,27 @@ describe("/unsubscribe", () => {
   });
 });
 
+describe("/unsubscribe with the link of a mail about a saved race", () => {
+  test("ends these mails on a press", async () => {
+    let key: string | null = null;
+    server.use(
+      http.post("/api/race-mails/unsubscribe", ({ request }) => {
+        key = new URL(request.url).searchParams.get("t");
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, address } = await openPage("/unsubscribe?races=secret");
+    const button = await main().findByRole("button", { name: "Unsubscribe" });
+    await waitFor(() => expect(address()).toBe("/unsubscribe"));
+    expect(key).toBeNull();
+
+    await user.click(button);
+
+    expect(await main().findByText("You get no more emails about your saved races.")).toBeVisible();
+    expect(key).toBe("secret");
+  });
+});
+
 describe("/email-preferences", () => {
   test("stores topics, frequency and a pause", async () => {
     let sent: unknown;
@@ -138,8 +160,33 @@ describe("/email-preferences", () => {
     await user.click(main().getByRole("button", { name: "Save preferences" }));
 
     expect(await main().findByText("Your preferences are saved.")).toBeVisible();
-    expect(sent).toEqual({ topics: ["race-news", "training-tips"], frequency: "weekly", pauseDays: 30 });
+    expect(sent).toEqual({
+      topics: ["race-news", "training-tips"],
+      frequency: "weekly",
+      pauseDays: 30,
+      savedRaceMails: null,
+    });
     expect(main().getByRole("radio", { name: "Until 22 Dec 2026" })).toBeChecked();
+  });
+
+  test("has the emails about saved races of the account with the same address", async () => {
+    let sent: unknown;
+    const stored = { ...PREFERENCES, savedRaceMails: false };
+    server.use(
+      http.get("/api/newsletter/preferences", () => HttpResponse.json(stored)),
+      http.put("/api/newsletter/preferences", async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...stored, savedRaceMails: true });
+      }),
+    );
+    const { user } = await openPage(`/email-preferences?t=${TOKEN}`);
+
+    await user.click(await main().findByRole("checkbox", { name: /Changes of my saved races/ }));
+    await user.click(main().getByRole("button", { name: "Save preferences" }));
+
+    expect(await main().findByText("Your preferences are saved.")).toBeVisible();
+    expect(sent).toMatchObject({ savedRaceMails: true });
+    expect(main().getByRole("link", { name: "Unsubscribe from the newsletter" })).toBeVisible();
   });
 
   test("needs one topic at least", async () => {

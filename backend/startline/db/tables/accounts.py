@@ -1,9 +1,9 @@
-"""Account tables: people, revoked sessions, jobs for the identity provider, idempotent answers."""
+"""Account tables: people, choices of mails, revoked sessions, provider jobs, idempotent answers."""
 
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Identity, Index, String, UniqueConstraint
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from startline.db.tables.base import Base, JsonColumn, UtcDateTime
@@ -42,6 +42,21 @@ class PersonRow(Base):
     organiser_requested_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime)
     last_login_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class EmailChoiceRow(Base):
+    """Which mails a person asked for. Without a row: none."""
+
+    __tablename__ = "email_choices"
+
+    person_id: Mapped[int] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    key: Mapped[str] = mapped_column(String(43), unique=True)
+    """The secret of the link that ends these mails. It stays the same, so that old mails work."""
+    wants_race_mails: Mapped[bool]
+    """About changes of the races that the person saved."""
+    changed_at: Mapped[datetime] = mapped_column(UtcDateTime)
 
 
 class RevokedSessionRow(Base):

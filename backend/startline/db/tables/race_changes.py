@@ -1,11 +1,12 @@
-"""Table of changes of races by organisers and admins: one row for each changed field."""
+"""Tables of changes of races by organisers and admins, and of the mails that tell of them."""
 
 from datetime import datetime
 
-from sqlalchemy import Identity, Index, String, Text
+from sqlalchemy import Identity, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from startline.db.tables.base import Base, JsonColumn, UtcDateTime
+from startline.db.tables.jobs import JobRow, job_constraints
 
 
 class RaceChangeRow(Base):
@@ -40,3 +41,19 @@ class RaceChangeRow(Base):
     undoes: Mapped[int | None]
     """The revision whose values this change restored."""
     made_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class RaceNoticeRow(JobRow):
+    """A change of date, status or entry that those who saved the race are to hear of."""
+
+    __tablename__ = "race_notices"
+    __table_args__ = (
+        *job_constraints(),
+        UniqueConstraint("race_id", "revision"),
+        {"sqlite_autoincrement": True},
+    )
+
+    race_id: Mapped[int]
+    revision: Mapped[int]
+    after_person_id: Mapped[int] = mapped_column(default=0)
+    """People up to this id have their mail: committed together with their mails."""

@@ -138,6 +138,11 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
     retention: "Until you remove them or delete your account.",
   },
   {
+    name: "Whether you asked for emails about changes of your saved races",
+    about: "Off until you switch it on. With it: a secret for the link that ends these emails.",
+    retention: "Until you delete your account.",
+  },
+  {
     name: "Races you submit, claims of races, messages about them, and which races you organise",
     about: "To check and publish them, and to tell you what became of them. Our editors see them with your name.",
     retention: "Until you delete your account. Published races stay.",
@@ -167,6 +172,21 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
       "Until they are sent. Emails that could not be delivered: for 30 days. All emails to your address are deleted with your account.",
   },
   {
+    name: "That an account was deleted",
+    about: "The number by which the sign-in service knows the account, until it has deleted it too.",
+    retention: "For a day after that: a token of the account could still be valid.",
+  },
+  {
+    name: "A password reset that waits",
+    about: "The address, only while the sign-in service does not answer.",
+    retention: "For an hour at most.",
+  },
+  {
+    name: "Answers to repeat, and puzzles that were solved",
+    about: "Our answer to what you saved, so that a second try changes nothing; that a robot check was used up.",
+    retention: "For a day at most.",
+  },
+  {
     name: "Attempts to sign in, by network",
     about: "To slow down attackers who guess passwords. Stored in a form that does not show the address.",
     retention: "For hours.",
@@ -191,6 +211,11 @@ export const ON_SERVER: readonly PrivacyEntry[] = [
     about:
       "Who changed what and when, with the value before and after, such as the role of an account. Entries name accounts by their number. The network of the admin is stored in a form that does not show the address.",
     retention: "For good: entries cannot be changed or removed, so that nobody can hide a change.",
+  },
+  {
+    name: "What organisers and admins changed of a race",
+    about: "Which fact, before and after, when, with which source, and the number of the account. Pages show no name.",
+    retention: "For good: it is the history of the race. The number of a deleted account leads to nobody.",
   },
   {
     name: "How fast pages are for admins",

@@ -34,6 +34,7 @@ export function PreferencesForm({ token, stored }: { token: string; stored: News
   const [topics, setTopics] = useState<readonly NewsletterTopic[]>(stored.topics);
   const [frequency, setFrequency] = useState(stored.frequency);
   const [pausedUntil, setPausedUntil] = useState(stored.pausedUntil);
+  const [raceMails, setRaceMails] = useState(stored.savedRaceMails);
   const [pause, setPause] = useState<Pause>(stored.pausedUntil ? "kept" : "none");
   const saving = useMutation({
     mutationFn: async (body: NewsletterPreferencesChange) =>
@@ -46,7 +47,9 @@ export function PreferencesForm({ token, stored }: { token: string; stored: News
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (topics.length > 0) saving.mutate({ topics: [...topics], frequency, pauseDays: PAUSE_DAYS[pause] ?? null });
+    if (topics.length === 0) return;
+    const pauseDays = PAUSE_DAYS[pause] ?? null;
+    saving.mutate({ topics: [...topics], frequency, pauseDays, savedRaceMails: raceMails });
   };
   const until: typeof PAUSES = pausedUntil
     ? [{ value: "kept", label: `Until ${formatDate(pausedUntil.slice(0, 10))}` }]
@@ -78,12 +81,26 @@ export function PreferencesForm({ token, stored }: { token: string; stored: News
       </fieldset>
       <ChipChoice legend="Frequency" name="frequency" value={frequency} options={FREQUENCIES} onChange={setFrequency} />
       <ChipChoice legend="Pause" name="pause" value={pause} options={[...until, ...PAUSES]} onChange={setPause} />
+      {raceMails !== null && (
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">Your account</legend>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={raceMails}
+              onChange={({ currentTarget: { checked } }) => setRaceMails(checked)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            Changes of my saved races: the date confirmed, moved or cancelled, or entry open
+          </label>
+        </fieldset>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" size="lg" disabled={saving.isPending || topics.length === 0}>
           {saving.isPending ? "Saving…" : "Save preferences"}
         </Button>
         <a href={`/unsubscribe?t=${token}`} className="text-link">
-          Unsubscribe from everything
+          {raceMails === null ? "Unsubscribe from everything" : "Unsubscribe from the newsletter"}
         </a>
       </div>
       <p role="status">{saving.isSuccess && "Your preferences are saved."}</p>

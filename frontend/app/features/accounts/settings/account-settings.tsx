@@ -11,6 +11,7 @@ import { Section } from "~/ui/section.tsx";
 import { ChangeAddressForm } from "./change-address-form.tsx";
 import { NewPasswordForm } from "~/features/accounts/sign-in/new-password-form.tsx";
 import { DeleteAccount, ExportButton } from "./personal-data.tsx";
+import { EmailChoices } from "./email-choices.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const ROLES: Record<string, string> = { user: "Runner", organiser: "Race organiser", admin: "Admin" };
@@ -109,6 +110,9 @@ function Settings({ user }: { user: UserRecord }) {
             />
           </Disclosure>
         </div>
+      </Section>
+      <Section title="Emails" id="emails" lead="Emails about your account itself are always sent.">
+        <EmailChoices user={user} />
       </Section>
       <Section
         title="Where you are signed in"

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { endRaceMails } from "~/api/sdk.gen.ts";
+import { Button } from "~/ui/button.tsx";
+import { linkFailureOf } from "./failures.ts";
+
+/** Ends mails about saved races, by the link of such a mail. Nothing happens before the button is pressed. */
+export function RaceMailsPanel({ token }: { token: string }) {
+  const ending = useMutation({ mutationFn: async () => (await endRaceMails({ query: { t: token } })).data });
+  if (ending.isSuccess) {
+    return (
+      <>
+        <p role="status" className="text-lg font-semibold">
+          You get no more emails about your saved races.
+        </p>
+        <p className="mt-3">
+          Your races stay saved. You can switch these emails on again under{" "}
+          <a href="/my-races#emails" className="text-link">
+            Emails on your dashboard
+          </a>
+          .
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-5">Press the button to get no more emails about changes of your saved races.</p>
+      <Button size="lg" disabled={ending.isPending} onClick={() => ending.mutate()}>
+        {ending.isPending ? "Unsubscribing…" : "Unsubscribe"}
+      </Button>
+      {ending.isError && (
+        <p role="alert" className="mt-6 rounded-md border border-danger bg-raised p-3">
+          {linkFailureOf(ending.error).text}
+        </p>
+      )}
+    </>
+  );
+}
