@@ -2,6 +2,7 @@ import type { Race } from "~/api/types.gen.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { DateChanges } from "~/features/race-page/date-changes.tsx";
+import { EntryLine } from "./entry-line.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 
@@ -63,6 +64,7 @@ export function NextRace({ race }: { race: Race }) {
           <UnverifiedMark of={["nextEventDate"]} />
         </p>
         {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
+        <EntryLine race={race} />
         <DateChanges changes={race.dateChanges} />
         {race.dateDoubt && <p className="text-ink">Check this day. {race.dateDoubt}</p>}
         {month && (

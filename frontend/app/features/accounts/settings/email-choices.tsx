@@ -41,9 +41,7 @@ export function EmailChoices({ user }: { user: UserRecord }) {
         </span>
       </label>
       <p role="status" className="text-sm text-muted">
-        {saving.isSuccess &&
-          !saving.isPending &&
-          (stored.savedRaces ? "These emails are on." : "These emails are off.")}
+        {saving.isSuccess && (stored.savedRaces ? "These emails are on." : "These emails are off.")}
       </p>
       {saving.isError && (
         <p role="alert" className="text-sm font-medium text-danger">
