@@ -19,6 +19,8 @@ for (const width of [320, 390]) {
 
     await pressCompare(page, "paris-marathon");
 
+    // the bar comes after the page, and moves the message up
+    await expect(tray(page)).toBeVisible();
     const message = page.getByText("You can compare up to six races. Remove one first.").locator("..");
     await expect(message).toBeVisible();
     const [said, way] = [await message.boundingBox(), await tray(page).boundingBox()];

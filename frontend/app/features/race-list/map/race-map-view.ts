@@ -17,8 +17,10 @@ const AREA_ZOOM = 9;
 /** Round the races of a cluster: their points are not at the edge. */
 const CLUSTER_PADDING_PX = 70;
 const MOST_LEAVES = 1_000;
-/** Round a click, in pixels: a finger is not exact. */
+/** Round a click: a finger is not exact. */
 const TOUCH_PX = 8;
+/** Of a move that the reader asked for, as MapLibre marks those of its own handlers. */
+const BY_READER = { originalEvent: true };
 const CLICKED = ["spread-dots", "dots", "clusters"];
 
 export interface MapEvents {
@@ -100,7 +102,11 @@ export class RaceMapView {
     return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
   }
 
-  contains = ([x, y]: Position): boolean => this.#map.getBounds().contains([x, y]);
+  /** Tells of a position whether it is in the area that the map shows now, wherever it moves later. */
+  isInPresentArea(): (position: Position) => boolean {
+    const bounds = this.#map.getBounds();
+    return (position) => bounds.contains(position);
+  }
 
   setPoints(points: MapPoints): void {
     this.#points = points;
@@ -144,24 +150,23 @@ export class RaceMapView {
   reveal(index: number): void {
     if (!this.#points) return;
     const position = positionAt(this.#points, index);
-    if (this.contains(position) && this.#map.getZoom() > 3) return;
+    if (this.isInPresentArea()(position) && this.#map.getZoom() > 3) return;
     this.#move({ center: position, zoom: Math.max(this.#map.getZoom(), 6) });
   }
 
   /** Shows an area, or the inhabited world where there is none. */
-  show(area: MapArea = WORLD, padding = AREA_PADDING_PX, maxZoom = AREA_ZOOM): void {
+  show(area: MapArea = WORLD, padding = AREA_PADDING_PX, maxZoom = AREA_ZOOM, by?: typeof BY_READER): void {
     const east = area.east < area.west ? area.east + 360 : area.east;
     const bounds: LngLatBoundsLike = [area.west, area.south, east, area.north];
-    this.#map.fitBounds(bounds, { padding, maxZoom, animate: !this.#isStill, linear: true });
+    this.#map.fitBounds(bounds, { padding, maxZoom, animate: !this.#isStill, linear: true }, by);
   }
 
   zoomBy(steps: number): void {
-    this.#map.zoomTo(this.#map.getZoom() + steps, { animate: !this.#isStill }, { originalEvent: true });
+    this.#map.zoomTo(this.#map.getZoom() + steps, { animate: !this.#isStill }, BY_READER);
   }
 
-  #move(camera: { center: Position; zoom: number }): void {
-    if (this.#isStill) this.#map.jumpTo(camera);
-    else this.#map.easeTo({ ...camera, duration: 500 });
+  #move(camera: { center: Position; zoom: number }, by?: typeof BY_READER): void {
+    this.#map.easeTo({ ...camera, duration: 500, animate: !this.#isStill }, by);
   }
 
   #report(isByReader: boolean): void {
@@ -176,6 +181,8 @@ export class RaceMapView {
   }
 
   #repaint = (): void => {
+    // a style that is not loaded yet refuses changes
+    if (!this.#map.getLayer("dots")) return void this.#map.once("styledata", this.#repaint);
     for (const layer of mapLayers(this.#colouring, this.#read)) {
       for (const [name, value] of Object.entries(layer.paint ?? {})) {
         if (name.endsWith("-color")) this.#map.setPaintProperty(layer.id, name as never, value as never);
@@ -187,9 +194,7 @@ export class RaceMapView {
   #needFine(): void {
     if (this.#hasFine || this.#map.getZoom() < FINE_FROM_ZOOM) return;
     this.#hasFine = true;
-    const source = this.#map.getSource<GeoJSONSource>("fine");
-    if (!source) return;
-    void source.setData(FINE_OUTLINES);
+    void this.#map.getSource<GeoJSONSource>("fine")?.setData(FINE_OUTLINES);
     const hideCoarse = () => {
       if (!this.#map.isSourceLoaded("fine")) return;
       this.#map.off("idle", hideCoarse);
@@ -211,12 +216,8 @@ export class RaceMapView {
 
   async #click(point: { x: number; y: number }): Promise<void> {
     const feature = this.#featureNear(point);
-    if (!feature) {
-      this.#events.selected(undefined);
-      return;
-    }
-    const { cluster_id: cluster, i: index } = feature.properties as { cluster_id?: number; i?: number };
-    if (cluster === undefined) this.#events.selected(index);
+    const { cluster_id: cluster, i: index } = (feature?.properties ?? {}) as { cluster_id?: number; i?: number };
+    if (!feature || cluster === undefined) this.#events.selected(index);
     else await this.#openCluster(cluster, (feature.geometry as unknown as { coordinates: Position }).coordinates);
   }
 
@@ -225,16 +226,15 @@ export class RaceMapView {
     const source = this.#map.getSource<GeoJSONSource>("points");
     if (!source) return;
     const leaves = await source.getClusterLeaves(cluster, MOST_LEAVES, 0);
-    const indexes = leaves.map(({ properties }) => (properties as { i: number }).i);
     const positions = leaves.map(({ geometry }) => (geometry as unknown as { coordinates: Position }).coordinates);
     const zoom = await source.getClusterExpansionZoom(cluster);
     if (zoom <= GREATEST_ZOOM) {
       const area = boundsOf(positions);
-      if (area && leaves.length < MOST_LEAVES) this.show(area, CLUSTER_PADDING_PX, GREATEST_ZOOM);
-      else this.#move({ center: centre, zoom });
+      if (area && leaves.length < MOST_LEAVES) this.show(area, CLUSTER_PADDING_PX, GREATEST_ZOOM, BY_READER);
+      else this.#move({ center: centre, zoom }, BY_READER);
       return;
     }
-    this.#spread = indexes.sort((one, other) => one - other);
+    this.#spread = leaves.map(({ properties }) => (properties as { i: number }).i).sort((one, other) => one - other);
     this.#drawSpread();
     this.#events.selected(this.#spread[0]);
   }

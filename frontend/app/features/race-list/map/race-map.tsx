@@ -1,7 +1,6 @@
 /** The map with its legend, buttons and the selected race's card. Only browsers load this module. */
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { readMapLabelsOptions, readMapPointsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { MapPoints } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
@@ -53,12 +52,13 @@ function firstArea(filters: RaceFilters, points: MapPoints): MapArea | undefined
 }
 
 export function RaceMap({ filters, onFailure }: RaceMapProps) {
-  const navigate = useNavigate();
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RaceMapView>();
-  const [address, setAddress] = useMapAddress();
+  const { address, change: setAddress, open } = useMapAddress();
   // the list's area at the time: once another area is searched, the map has not moved since
   const [movedSince, setMovedSince] = useState<string>();
+  // what keys go through: a map that shows the selected race moves, and the next key must still find the race before
+  const isStepped = useRef<(position: Position) => boolean>(undefined);
   const points = useQuery({ ...readMapPointsOptions({ query: mapQuery(filters) }), staleTime: Infinity });
   const labels = useQuery({ ...readMapLabelsOptions(), staleTime: Infinity }).data;
   const colouring = parseColouring(address.colour);
@@ -73,7 +73,9 @@ export function RaceMap({ filters, onFailure }: RaceMapProps) {
   const onSelected = useEffectEvent(select);
   const onMoved = useEffectEvent((place: MapPlace, isByReader: boolean) => {
     setAddress({ at: printPlace(place) });
-    if (isByReader) setMovedSince(filters.area);
+    if (!isByReader) return;
+    setMovedSince(filters.area);
+    isStepped.current = undefined;
   });
   const make = useEffectEvent((element: HTMLElement) => {
     const place = parsePlace(address.at);
@@ -104,7 +106,10 @@ export function RaceMap({ filters, onFailure }: RaceMapProps) {
     const isFirst = drawnBefore.current === undefined;
     const isOther = drawnBefore.current !== drawn;
     drawnBefore.current = drawn;
-    if (isOther) view.setPoints(drawn);
+    if (isOther) {
+      view.setPoints(drawn);
+      isStepped.current = undefined;
+    }
     view.setAreas(parseArea(filters.area), circleIn(filters));
     const isElsewhere = filters.area !== "" && filters.area !== printArea(view.area);
     const hasPlace = isFirst && parsePlace(address.at) !== undefined;
@@ -121,12 +126,12 @@ export function RaceMap({ filters, onFailure }: RaceMapProps) {
   const searchArea = () => {
     if (!view) return;
     const kept = { ...filters.view, ...address };
-    void navigate(listAddress(MAP_PATH, { ...filters, area: printArea(view.area), page: 1, view: kept }), {
-      preventScrollReset: true,
-    });
+    open(listAddress(MAP_PATH, { ...filters, area: printArea(view.area), page: 1, view: kept }));
   };
   const step = (by: 1 | -1) => {
-    if (shown && view) select(neighbour(shown, selected, by, view.contains) ?? selected);
+    if (!shown || !view) return;
+    isStepped.current ??= view.isInPresentArea();
+    select(neighbour(shown, selected, by, isStepped.current) ?? selected);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

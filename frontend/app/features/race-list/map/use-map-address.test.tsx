@@ -1,0 +1,46 @@
+import { act, render, screen } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { useMapAddress } from "./use-map-address.ts";
+
+afterEach(() => vi.useRealTimers());
+
+function Address() {
+  const { search } = useLocation();
+  const { change, open } = useMapAddress();
+  return (
+    <>
+      <output>{search}</output>
+      <button onClick={() => change({ at: "48.14,11.58,8" })}>Move</button>
+      <button onClick={() => open("/races-map?area=1,2,3,4")}>Search this area</button>
+    </>
+  );
+}
+
+it("writes a move into the address after a pause", async () => {
+  vi.useFakeTimers();
+  const Stub = createRoutesStub([{ path: "/races-map", Component: Address }]);
+  render(<Stub initialEntries={["/races-map?country=germany"]} />);
+
+  act(() => screen.getByText("Move").click());
+  expect(screen.getByRole("status")).toHaveTextContent("?country=germany");
+  await act(() => vi.advanceTimersByTimeAsync(300));
+
+  expect(screen.getByRole("status")).toHaveTextContent("?country=germany&at=48.14%2C11.58%2C8");
+});
+
+it("keeps the searched area when the map comes to rest while its races are still loading", async () => {
+  vi.useFakeTimers();
+  const loader = ({ request }: { request: Request }) =>
+    request.url.includes("area=") ? new Promise((resolve) => setTimeout(() => resolve(null), 2_000)) : null;
+  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
+  render(<Stub initialEntries={["/races-map"]} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+
+  act(() => screen.getByText("Search this area").click());
+  act(() => screen.getByText("Move").click());
+  // the races of the area, the pause, the races of the address with the place
+  for (const passed of [2_000, 300, 2_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
+
+  expect(screen.getByRole("status")).toHaveTextContent("?area=1%2C2%2C3%2C4&at=48.14%2C11.58%2C8");
+});
