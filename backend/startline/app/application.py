@@ -45,7 +45,11 @@ from startline.rendering.middleware import (
     ResponseCacheMiddleware,
 )
 from startline.rendering.page_service import PageService
-from startline.rendering.page_versions import SnapshotProvider, bundle_id
+from startline.rendering.page_versions import (
+    SnapshotProvider,
+    bundle_id,
+    evict_article_pages,
+)
 from startline.rendering.render_process import WorkerPlan
 from startline.rendering.render_supervisor import RenderSupervisor
 from startline.rendering.static_files import StaticFiles
@@ -138,6 +142,7 @@ def _read_services(
     render_key: str,
 ) -> ReadServices:
     articles = ArticleLibrary.read(settings.catalogue.catalogue_dir / "articles")
+    articles.subscribe(lambda: evict_article_pages(cache))
     lists = ListThread()
     snapshots.subscribe(lists.prepare)
     return ReadServices(

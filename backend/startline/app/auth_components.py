@@ -29,6 +29,7 @@ from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources
 from startline.app.personal_data import FEATURES
 from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
+from startline.articles.editing import ArticleEdits
 from startline.auth_server.admin import IdentityAdmin
 from startline.auth_server.asgi import create_identity_application
 from startline.auth_server.provider import MOUNTED_AT, IdentityProvider, open_provider
@@ -98,6 +99,7 @@ class AuthComponents:
         self.captcha = Captcha(settings.captcha, sessions, self.rate_limits.limiter, clock)
         self.mail_worker = create_mail_worker(settings.mail, sessions, clock)
         self.notice_worker = create_notice_worker(sessions, clock, public_origin=public_origin)
+        self._article_edits: ArticleEdits | None = None
         self.analytics = Analytics(settings.analytics, sessions, clock)
         self.newsletter = Newsletter(
             settings.newsletter,
@@ -136,6 +138,7 @@ class AuthComponents:
             api.mount(MOUNTED_AT, create_identity_application(self._provider.embedded))
 
     def services(self, read: ReadServices) -> Services:
+        self._article_edits = ArticleEdits(self._sessions, read.articles)
         return Services(
             **vars(replace(read, database_probe=DatabaseProbe(self._sessions))),
             sessions=self._sessions,
@@ -148,6 +151,7 @@ class AuthComponents:
             personal_data=self._personal_data(),
             sign_in_options=self.sign_in_options(),
             analytics=self.analytics,
+            article_edits=self._article_edits,
         )
 
     def _personal_data(self) -> tuple[PersonalDataProvider, ...]:
@@ -166,9 +170,10 @@ class AuthComponents:
                 await part.start()
             if self._provider.embedded is not None:
                 await self._run_embedded(self._provider.embedded, stack)
-            for worker in (self.mail_worker, self.notice_worker):
-                stack.push_async_callback(worker.stop)
-                await worker.start()
+            for worker in (self.mail_worker, self.notice_worker, self._article_edits):
+                if worker is not None:
+                    stack.push_async_callback(worker.stop)
+                    await worker.start()
             stack.push_async_callback(self.accounts.provider_jobs.stop)
             await self.accounts.provider_jobs.start()
             yield

@@ -13,8 +13,9 @@ from startline.accounts.routes import router as accounts
 from startline.accounts.sign_in_options import router as sign_in_options
 from startline.analytics.admin_routes import router as admin_analytics
 from startline.analytics.routes import router as analytics
-from startline.articles.admin_routes import router as admin_articles
+from startline.articles.admin_routes import router as admin_contact
 from startline.articles.contact_routes import router as contact
+from startline.articles.edit_routes import router as admin_articles
 from startline.articles.routes import router as articles
 from startline.calendar_feeds.favourites_routes import router as favourite_calendars
 from startline.calendar_feeds.routes import router as calendar_feeds
@@ -62,6 +63,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     email_choices,
     admin_accounts,
     admin_outbox,
+    admin_contact,
     admin_articles,
     admin_newsletter,
     admin_races,

@@ -14,6 +14,7 @@ from startline.accounts.personal_data import PersonalDataProvider
 from startline.accounts.services import AccountServices
 from startline.accounts.sign_in_options import SignInOptions
 from startline.analytics.components import Analytics
+from startline.articles.editing import ArticleEdits
 from startline.articles.library import ArticleLibrary
 from startline.captcha.components import Captcha
 from startline.core.clock import Clock
@@ -68,3 +69,4 @@ class Services(ReadServices):
     personal_data: Sequence[PersonalDataProvider]
     sign_in_options: SignInOptions
     analytics: Analytics
+    article_edits: ArticleEdits

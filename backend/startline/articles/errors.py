@@ -1,6 +1,6 @@
 """Errors of articles and contact messages."""
 
-from startline.core.errors import NotFound, Unavailable
+from startline.core.errors import Conflict, Invalid, NotFound, Unavailable
 
 
 class ArticleNotFound(NotFound):
@@ -16,3 +16,15 @@ class ContactFull(Unavailable):
 class ContactMessageNotFound(NotFound):
     code = "contact_message_not_found"
     default_message = "There is no message with this reference."
+
+
+class ArticleChanged(Conflict):
+    """Its details have the article as it is now."""
+
+    code = "article_changed"
+    default_message = "Someone else changed this article meanwhile. Nothing of yours is lost."
+
+
+class ArticleUnfit(Invalid):
+    code = "article_unfit"
+    default_message = "This article cannot be stored."

@@ -74,12 +74,13 @@ class SitemapCache:
         )
 
     def _build(self, snapshot: Snapshot, part: int | None) -> EncodedResponse:
-        if self._sitemaps is None or self._key != snapshot.key:
+        key = f"{snapshot.key}-{self._articles.key}"
+        if self._sitemaps is None or self._key != key:
             published_on = snapshot.published_at.date()
             self._sitemaps = Sitemaps(
                 snapshot, self._origin, published_on, self._per_file, self._articles.cards
             )
-            self._key = snapshot.key
+            self._key = key
         text = self._sitemaps.main() if part is None else self._sitemaps.part(part)
         if text is None:
             raise NotFound

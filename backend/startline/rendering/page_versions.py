@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Protocol
 
-from startline.core.cache_segments import PAGE_SHARES
+from startline.core.cache_segments import PAGE_SHARES, CacheSegment
 from startline.core.response_cache import ResponseCache
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rendering.canonical_url import PageAddress
@@ -41,6 +41,14 @@ def evict_changed_pages(cache: ResponseCache, identifiers: Collection[str]) -> N
         for target, _ in cache.entries_of(segment):
             identifier = PageAddress(target.decode("ascii").partition("?")[0]).race_identifier
             if identifier is None or identifier in identifiers:
+                cache.remove(target)
+
+
+def evict_article_pages(cache: ResponseCache) -> None:
+    """Removes the index of articles, every article (others link to it), and the sitemaps."""
+    for segment in CacheSegment:
+        for target, _ in cache.entries_of(segment):
+            if target.startswith((b"/articles", b"/sitemap")):
                 cache.remove(target)
 
 

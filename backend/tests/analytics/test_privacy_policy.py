@@ -15,6 +15,7 @@ from startline.rate_limits.rules import ANALYTICS_PER_NETWORK
 
 CATALOGUE: Final = frozenset(
     {
+        "article_edits",
         "catalogue_version",
         "climate_places",
         "date_rules",
@@ -28,7 +29,7 @@ CATALOGUE: Final = frozenset(
         "sources",
     }
 )
-"""Tables about races and places alone."""
+"""Tables about races, places and texts alone."""
 ACCOUNT: Final = "Email address, and a password in a form that cannot be read back"
 SIGN_INS: Final = "Your sign-ins: when, and with which browser"
 SUBMISSIONS: Final = (

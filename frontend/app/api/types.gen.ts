@@ -5,6 +5,41 @@ export type ClientOptions = {
 };
 
 /**
+ * AdminArticle
+ */
+export type AdminArticle = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Summary
+     */
+    summary: string;
+    topic: ArticleTopic;
+    /**
+     * Published
+     */
+    published: string;
+    /**
+     * Updated
+     */
+    updated?: string | null;
+    /**
+     * Slug
+     */
+    slug: string;
+    /**
+     * Readingminutes
+     */
+    readingMinutes: number;
+    /**
+     * Editedat
+     */
+    editedAt: string | null;
+};
+
+/**
  * AdminRaceRow
  */
 export type AdminRaceRow = {
@@ -212,6 +247,66 @@ export type ArticleCard = {
      * Readingminutes
      */
     readingMinutes: number;
+};
+
+/**
+ * ArticleChange
+ */
+export type ArticleChange = {
+    /**
+     * Baserevision
+     */
+    baseRevision: number;
+    fields: ArticleFields;
+};
+
+/**
+ * ArticleFields
+ *
+ * All that an editor sets.
+ */
+export type ArticleFields = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Summary
+     */
+    summary: string;
+    topic: ArticleTopic;
+    /**
+     * Published
+     */
+    published: string;
+    /**
+     * Updated
+     */
+    updated?: string | null;
+    /**
+     * Order
+     */
+    order: number;
+    /**
+     * Races
+     */
+    races?: Array<string>;
+    /**
+     * Tools
+     */
+    tools?: Array<string>;
+    /**
+     * Related
+     */
+    related?: Array<string>;
+    /**
+     * Sources
+     */
+    sources: Array<ArticleSource>;
+    /**
+     * Body
+     */
+    body: string;
 };
 
 /**
@@ -1759,6 +1854,37 @@ export type Duplicate = {
      * Likeness
      */
     likeness: 'same' | 'similar';
+};
+
+/**
+ * EditableArticle
+ *
+ * An article as the editor opens it.
+ */
+export type EditableArticle = {
+    /**
+     * Slug
+     */
+    slug: string;
+    /**
+     * Revision
+     *
+     * 0 where it was never edited
+     */
+    revision: number;
+    /**
+     * Isedited
+     */
+    isEdited: boolean;
+    /**
+     * Hasfile
+     */
+    hasFile: boolean;
+    /**
+     * Editedat
+     */
+    editedAt: string | null;
+    fields: ArticleFields;
 };
 
 /**
@@ -8889,6 +9015,220 @@ export type AnswerContactMessageResponses = {
 };
 
 export type AnswerContactMessageResponse = AnswerContactMessageResponses[keyof AnswerContactMessageResponses];
+
+export type ListAdminArticlesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/articles';
+};
+
+export type ListAdminArticlesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListAdminArticlesError = ListAdminArticlesErrors[keyof ListAdminArticlesErrors];
+
+export type ListAdminArticlesResponses = {
+    /**
+     * Response List Admin Articles
+     *
+     * Successful Response
+     */
+    200: Array<AdminArticle>;
+};
+
+export type ListAdminArticlesResponse = ListAdminArticlesResponses[keyof ListAdminArticlesResponses];
+
+export type TakeArticleBackData = {
+    body?: never;
+    path: {
+        /**
+         * Slug
+         */
+        slug: string;
+    };
+    query: {
+        /**
+         * Baserevision
+         */
+        baseRevision: number;
+    };
+    url: '/api/admin/articles/{slug}';
+};
+
+export type TakeArticleBackErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type TakeArticleBackError = TakeArticleBackErrors[keyof TakeArticleBackErrors];
+
+export type TakeArticleBackResponses = {
+    /**
+     * Successful Response
+     */
+    200: EditableArticle;
+};
+
+export type TakeArticleBackResponse = TakeArticleBackResponses[keyof TakeArticleBackResponses];
+
+export type ReadAdminArticleData = {
+    body?: never;
+    path: {
+        /**
+         * Slug
+         */
+        slug: string;
+    };
+    query?: never;
+    url: '/api/admin/articles/{slug}';
+};
+
+export type ReadAdminArticleErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadAdminArticleError = ReadAdminArticleErrors[keyof ReadAdminArticleErrors];
+
+export type ReadAdminArticleResponses = {
+    /**
+     * Successful Response
+     */
+    200: EditableArticle;
+};
+
+export type ReadAdminArticleResponse = ReadAdminArticleResponses[keyof ReadAdminArticleResponses];
+
+export type SaveArticleData = {
+    body: ArticleChange;
+    path: {
+        /**
+         * Slug
+         */
+        slug: string;
+    };
+    query?: never;
+    url: '/api/admin/articles/{slug}';
+};
+
+export type SaveArticleErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SaveArticleError = SaveArticleErrors[keyof SaveArticleErrors];
+
+export type SaveArticleResponses = {
+    /**
+     * Successful Response
+     */
+    200: EditableArticle;
+};
+
+export type SaveArticleResponse = SaveArticleResponses[keyof SaveArticleResponses];
 
 export type ListSubscribersData = {
     body?: never;

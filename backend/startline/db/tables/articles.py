@@ -1,4 +1,4 @@
-"""Tables of articles: messages of the contact form."""
+"""Tables of articles: those edited in the admin area, and messages of the contact form."""
 
 from datetime import datetime
 
@@ -23,3 +23,18 @@ class ContactMessageRow(Base):
     received_at: Mapped[datetime] = mapped_column(UtcDateTime, index=True)
     answer: Mapped[str | None] = mapped_column(Text)
     answered_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+
+
+class ArticleEditRow(Base):
+    """An article that was edited here: it wins over the file of the same name."""
+
+    __tablename__ = "article_edits"
+
+    slug: Mapped[str] = mapped_column(String(80), primary_key=True)
+    content: Mapped[str | None] = mapped_column(Text)
+    """The text of the file that it would be: front matter and Markdown. Null where the file
+    counts again.
+    """
+    revision: Mapped[int]
+    """Grows with every change, also with the return to the file."""
+    edited_at: Mapped[datetime] = mapped_column(UtcDateTime)

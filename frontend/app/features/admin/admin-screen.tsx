@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ArticlesSection } from "./articles/articles-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { OutboxSection } from "./outbox-section.tsx";
@@ -20,6 +21,7 @@ const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   { id: "queue", title: "Queue", content: <QueueSection /> },
   { id: "quality", title: "Data quality", content: <QualitySection /> },
   { id: "users", title: "Users", content: <UsersSection /> },
+  { id: "articles", title: "Articles", content: <ArticlesSection /> },
   { id: "contact", title: "Contact inbox", content: <ContactSection /> },
   { id: "subscribers", title: "Newsletter", content: <SubscribersSection /> },
   { id: "outbox", title: "Outbox", content: <OutboxSection /> },

@@ -1,0 +1,97 @@
+"""Routes of the admin area for articles: the list, one for editing, saving, and its file again."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import Field
+
+from startline.accounts.access import AdminAccess
+from startline.accounts.audit import AdminAuthor
+from startline.accounts.audit_repository import Change, record
+from startline.accounts.problem_responses import READ, WRITE, refusals
+from startline.articles import edit_repository, editing
+from startline.articles.editing import ArticleEdits, ArticleFields, EditableArticle
+from startline.articles.library import ArticleLibrary
+from startline.articles.schemas import ArticleCard
+from startline.core.schema_base import WireModel
+from startline.db.session import Sessions
+from startline.db.transactions import Now, ReadingSession
+from startline.db.unavailable import writing
+
+router = APIRouter(prefix="/api/admin/articles", tags=["admin"])
+Slug = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,80}$")]
+Revision = Annotated[int, Query(alias="baseRevision", ge=0, le=1_000_000)]
+
+
+class AdminArticle(ArticleCard):
+    edited_at: datetime | None
+    """None where the file counts."""
+
+
+class ArticleChange(WireModel):
+    base_revision: Annotated[int, Field(ge=0, le=1_000_000)]
+    fields: ArticleFields
+
+
+@router.get("", responses=refusals(401, 403, *READ), summary="Every article, edited or not")
+async def list_admin_articles(
+    _: AdminAccess, request: Request, session: ReadingSession
+) -> list[AdminArticle]:
+    edits = await edit_repository.edits(session)
+    edited_at = {slug: row.edited_at for slug, row in edits.items() if row.content is not None}
+    return [
+        AdminArticle(**dict(card), edited_at=edited_at.get(card.slug))
+        for card in _library(request).cards
+    ]
+
+
+@router.get("/{slug}", responses=refusals(401, 403, 404, *READ), summary="An article for editing")
+async def read_admin_article(
+    slug: Slug, _: AdminAccess, request: Request, session: ReadingSession
+) -> EditableArticle:
+    return await editing.read_editable(session, _library(request), slug)
+
+
+@router.put("/{slug}", responses=refusals(401, 404, 409, *WRITE), summary="Change an article")
+async def save_article(
+    slug: Slug, body: ArticleChange, admin: AdminAuthor, request: Request, now: Now
+) -> EditableArticle:
+    """409 `article_changed` has the article as it is now."""
+    async with writing(_sessions(request)) as session:
+        saved = await editing.save(
+            session, _library(request), slug, body.base_revision, body.fields, now
+        )
+        change = Change("article.changed", f"article {slug}", None, {"revision": saved.revision})
+        await record(session, admin.author, change, now)
+    await _edits(request).refresh()
+    return saved
+
+
+@router.delete(
+    "/{slug}", responses=refusals(401, 404, 409, *WRITE), summary="Take an article back to its file"
+)
+async def take_article_back(
+    slug: Slug, base_revision: Revision, admin: AdminAuthor, request: Request, now: Now
+) -> EditableArticle:
+    async with writing(_sessions(request)) as session:
+        file = await editing.take_back(session, _library(request), slug, base_revision, now)
+        change = Change("article.taken-back", f"article {slug}", None, {"revision": file.revision})
+        await record(session, admin.author, change, now)
+    await _edits(request).refresh()
+    return file
+
+
+def _library(request: Request) -> ArticleLibrary:
+    articles: ArticleLibrary = request.app.state.services.articles
+    return articles
+
+
+def _edits(request: Request) -> ArticleEdits:
+    article_edits: ArticleEdits = request.app.state.services.article_edits
+    return article_edits
+
+
+def _sessions(request: Request) -> Sessions:
+    sessions: Sessions = request.app.state.services.sessions
+    return sessions

@@ -1,0 +1,156 @@
+"""Editing of articles: kept in the database, shown by every node, and taken back to the file."""
+
+from datetime import datetime
+from typing import Annotated, Final, Self
+
+import structlog
+from pydantic import Field, StringConstraints, ValidationError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from startline.articles import edit_repository
+from startline.articles.errors import ArticleChanged, ArticleNotFound, ArticleUnfit
+from startline.articles.library import ArticleLibrary, article_file, parse_article
+from startline.articles.schemas import ArticleText, FrontMatter
+from startline.core.background_task import BackgroundTask
+from startline.core.schema_base import WireModel
+from startline.db.session import Sessions
+from startline.db.tables.articles import ArticleEditRow
+from startline.db.unavailable import LONG_TIMEOUT_S, DatabaseUnavailable, reading
+
+REFRESH_EVERY_S: Final = 5.0
+"""So long another node may show the article of before. Ours."""
+LONGEST_BODY: Final = 60_000
+
+log = structlog.get_logger("startline.articles.editing")
+
+
+class ArticleFields(FrontMatter):
+    """All that an editor sets."""
+
+    body: Annotated[
+        str,
+        StringConstraints(
+            strip_whitespace=True,
+            min_length=1,
+            max_length=LONGEST_BODY,
+            pattern=r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$",
+        ),
+    ]
+
+    @classmethod
+    def of(cls, article: ArticleText) -> Self:
+        return cls(**{name: getattr(article, name) for name in cls.model_fields})
+
+
+class EditableArticle(WireModel):
+    """An article as the editor opens it."""
+
+    slug: str
+    revision: int = Field(description="0 where it was never edited")
+    is_edited: bool
+    has_file: bool
+    edited_at: datetime | None
+    fields: ArticleFields
+
+
+class ArticleEdits:
+    """Brings the articles of the database into the library: at once on the node that changed one,
+    on others at their next round.
+    """
+
+    def __init__(self, sessions: Sessions, library: ArticleLibrary) -> None:
+        self._sessions = sessions
+        self._library = library
+        self._task = BackgroundTask(
+            "edited articles", self.refresh, every_s=REFRESH_EVERY_S, expected=DatabaseUnavailable
+        )
+
+    async def start(self) -> None:
+        await self._task.start()
+
+    async def stop(self) -> None:
+        await self._task.stop()
+
+    async def refresh(self) -> None:
+        """Raises DatabaseUnavailable."""
+        async with reading(self._sessions, LONG_TIMEOUT_S) as session:
+            rows = await edit_repository.edits(session)
+        self._library.apply(
+            article for row in rows.values() if (article := _article(row)) is not None
+        )
+
+
+async def read_editable(
+    session: AsyncSession, library: ArticleLibrary, slug: str
+) -> EditableArticle:
+    """Raises ArticleNotFound."""
+    return _editable(library, slug, await edit_repository.find(session, slug))
+
+
+async def save(
+    session: AsyncSession,
+    library: ArticleLibrary,
+    slug: str,
+    base_revision: int,
+    fields: ArticleFields,
+    now: datetime,
+) -> EditableArticle:
+    """Raises ArticleNotFound, ArticleChanged, ArticleUnfit."""
+    content = article_file(fields, fields.body)
+    try:
+        parse_article(slug, content)
+    except ValueError as error:
+        raise ArticleUnfit from error
+    row = await _locked(session, library, slug, base_revision, now)
+    row.content, row.revision, row.edited_at = content, row.revision + 1, now
+    await session.flush()
+    return _editable(library, slug, row)
+
+
+async def take_back(
+    session: AsyncSession, library: ArticleLibrary, slug: str, base_revision: int, now: datetime
+) -> EditableArticle:
+    """The file counts again. Raises ArticleNotFound, ArticleChanged."""
+    row = await _locked(session, library, slug, base_revision, now)
+    row.content, row.revision, row.edited_at = None, row.revision + 1, now
+    await session.flush()
+    return _editable(library, slug, row)
+
+
+async def _locked(
+    session: AsyncSession, library: ArticleLibrary, slug: str, base_revision: int, now: datetime
+) -> ArticleEditRow:
+    if library.file(slug) is None:
+        raise ArticleNotFound
+    row = await edit_repository.lock(session, slug, now)
+    if row.revision != base_revision:
+        stored = _editable(library, slug, row).model_dump(mode="json", by_alias=True)
+        raise ArticleChanged(details={"article": stored})
+    return row
+
+
+def _editable(library: ArticleLibrary, slug: str, row: ArticleEditRow | None) -> EditableArticle:
+    edited = _article(row) if row is not None else None
+    file = library.file(slug)
+    article = edited or file
+    if article is None:
+        raise ArticleNotFound
+    return EditableArticle(
+        slug=slug,
+        revision=row.revision if row else 0,
+        is_edited=edited is not None,
+        has_file=file is not None,
+        edited_at=row.edited_at if row is not None and edited is not None else None,
+        fields=ArticleFields.of(article),
+    )
+
+
+def _article(row: ArticleEditRow) -> ArticleText | None:
+    """None for one that went back to its file, or that this release cannot read."""
+    if row.content is None:
+        return None
+    try:
+        return parse_article(row.slug, row.content)
+    except (ValueError, ValidationError):
+        log.exception("edited_article_unreadable", slug=row.slug)
+        return None

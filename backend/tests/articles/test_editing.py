@@ -1,0 +1,172 @@
+"""Articles edited in the admin area: they win over their files until they are taken back."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from startline.accounts.domain import Role
+from startline.app.routers import with_public_access
+from startline.articles.edit_routes import router
+from startline.articles.editing import ArticleEdits, ArticleFields
+from startline.articles.library import ArticleLibrary, article_file, parse_article
+from startline.articles.routes import router as public
+from startline.core.settings import REPOSITORY
+from startline.db.session import Sessions
+from tests.accounts.harness import Harness, create_harness
+from tests.articles.test_library import FILE, written
+from tests.clocks import StandingClock
+from tests.races.race_api import FixedSnapshots, catalogue_services, small_snapshot
+from tests.services import provide
+
+HEAT = "/api/admin/articles/heat"
+TRICKY = 'A "quoted" line, \\ and +++ and <b>'
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> ArticleLibrary:
+    return written(tmp_path, heat=FILE.format(body="Run **slowly**."))
+
+
+@pytest.fixture
+def harness(sessions: Sessions, library: ArticleLibrary, tmp_path: Path) -> Harness:
+    harness = create_harness(sessions, StandingClock())
+    harness.app.include_router(router)
+    harness.app.include_router(with_public_access(public))
+    services = catalogue_services(FixedSnapshots(small_snapshot(tmp_path)))
+    edits = ArticleEdits(sessions, library)
+    provide(harness.app, **services, articles=library, article_edits=edits)
+    return harness
+
+
+@pytest.fixture
+async def admin(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
+    async with await harness.signed_in(Role.ADMIN) as client:
+        yield client
+
+
+async def saved(admin: httpx.AsyncClient, base: int = 0, **changes: Any) -> httpx.Response:  # noqa: ANN401
+    fields = (await admin.get(HEAT)).json()["fields"] | changes
+    return await admin.put(HEAT, json={"baseRevision": base, "fields": fields})
+
+
+async def shown(harness: Harness) -> dict[str, Any]:
+    async with harness.client() as guest:
+        article: dict[str, Any] = (await guest.get("/api/articles/heat")).json()
+        return article
+
+
+class TestFiles:
+    @pytest.mark.parametrize("file", sorted((REPOSITORY / "data/articles").glob("*.md")), ids=str)
+    def test_an_article_that_is_written_reads_the_same(self, file: Path) -> None:
+        article = parse_article(file.stem, file.read_text())
+
+        again = parse_article(file.stem, article_file(ArticleFields.of(article), article.body))
+
+        assert again == article
+
+    def test_signs_that_mean_something_in_a_file_are_text(self) -> None:
+        article = parse_article("heat", FILE.format(body="Run."))
+        fields = ArticleFields.of(article).model_copy(
+            update={"title": TRICKY, "body": "Run.\n\n+++\n\nOn."}
+        )
+
+        again = parse_article("heat", article_file(fields, fields.body))
+
+        assert (again.title, again.body) == (TRICKY, "Run.\n\n+++\n\nOn.\n")
+
+
+async def test_an_edited_article_wins_over_its_file_at_once(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    before = await shown(harness)
+
+    answer = await saved(admin, title="Hot days", body="Run **very** slowly.")
+
+    assert answer.status_code == 200, answer.text
+    assert (answer.json()["revision"], answer.json()["isEdited"]) == (1, True)
+    article = await shown(harness)
+    assert before["body"] == "Run **slowly**.\n"
+    assert (article["title"], article["body"]) == ("Hot days", "Run **very** slowly.\n")
+    [listed] = (await admin.get("/api/admin/articles")).json()
+    assert (listed["title"], listed["editedAt"] is not None) == ("Hot days", True)
+    [entry] = (await admin.get("/api/admin/audit")).json()
+    assert (entry["action"], entry["subject"]) == ("article.changed", "article heat")
+
+
+async def test_another_node_shows_it_at_its_next_round(
+    admin: httpx.AsyncClient, sessions: Sessions, tmp_path: Path
+) -> None:
+    other = ArticleLibrary.read(tmp_path)
+    changes: list[str] = []
+    other.subscribe(lambda: changes.append("changed"))
+    await saved(admin, title="Hot days")
+
+    for _ in range(2):
+        await ArticleEdits(sessions, other).refresh()
+
+    article = other.find("heat")
+    assert article is not None
+    assert (article.title, changes) == ("Hot days", ["changed"])
+
+
+async def test_of_two_editors_the_second_gets_what_the_first_wrote(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    await saved(admin, title="First")
+
+    late = await saved(admin, base=0, title="Second")
+
+    assert late.status_code == 409
+    assert late.json()["code"] == "article_changed"
+    assert late.json()["article"]["fields"]["title"] == "First"
+    assert (await shown(harness))["title"] == "First"
+
+
+async def test_the_file_counts_again_when_the_edit_is_taken_back(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    await saved(admin, title="Hot days")
+
+    assert (await admin.delete(HEAT, params={"baseRevision": 0})).status_code == 409
+    answer = await admin.delete(HEAT, params={"baseRevision": 1})
+
+    assert (answer.json()["revision"], answer.json()["isEdited"]) == (2, False)
+    assert (await shown(harness))["title"] == "Heat"
+    assert (await saved(admin, base=1, title="Stale")).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"title": ""},
+        {"title": "two\nlines"},
+        {"body": "  "},
+        {"body": "nul \x00"},
+        {"sources": []},
+        {"topic": "cooking"},
+        {"updated": "2020-01-01"},
+        {"tools": ["https://elsewhere.example"]},
+    ],
+)
+async def test_an_article_that_is_unfit_is_refused(
+    admin: httpx.AsyncClient, changes: dict[str, Any]
+) -> None:
+    assert (await saved(admin, **changes)).status_code == 422
+    assert (await admin.get(HEAT)).json()["revision"] == 0
+
+
+async def test_an_unknown_article_is_not_found(admin: httpx.AsyncClient) -> None:
+    fields = (await admin.get(HEAT)).json()["fields"]
+    body = {"baseRevision": 0, "fields": fields}
+
+    assert (await admin.get("/api/admin/articles/none")).status_code == 404
+    assert (await admin.put("/api/admin/articles/none", json=body)).status_code == 404
+
+
+async def test_only_admins_edit(harness: Harness) -> None:
+    async with await harness.signed_in(Role.ORGANISER) as organiser:
+        assert (await organiser.get(HEAT)).status_code == 403
+        assert (await organiser.delete(HEAT, params={"baseRevision": 0})).status_code == 403

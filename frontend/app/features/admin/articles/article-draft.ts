@@ -1,0 +1,53 @@
+/** An article in the editor: its lists are texts of one entry a line. */
+import type { ArticleFields } from "~/api/types.gen.ts";
+
+export interface ArticleDraft extends Pick<ArticleFields, "title" | "summary" | "topic" | "published" | "body"> {
+  updated: string;
+  order: string;
+  races: string;
+  tools: string;
+  related: string;
+  /** `Name | address` on each line; the address may be left out. */
+  sources: string;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export function draftOf(fields: ArticleFields): ArticleDraft {
+  const { updated, order, races, tools, related, sources, ...same } = fields;
+  return {
+    ...same,
+    updated: updated ?? "",
+    order: String(order),
+    races: (races ?? []).join("\n"),
+    tools: (tools ?? []).join("\n"),
+    related: (related ?? []).join("\n"),
+    sources: sources.map(({ name, url }) => (url ? `${name} | ${url}` : name)).join("\n"),
+  };
+}
+
+export function fieldsOf(draft: ArticleDraft): ArticleFields {
+  return {
+    ...draft,
+    title: draft.title.trim(),
+    summary: draft.summary.trim(),
+    updated: draft.updated || null,
+    order: Number(draft.order),
+    races: linesOf(draft.races),
+    tools: linesOf(draft.tools),
+    related: linesOf(draft.related),
+    sources: linesOf(draft.sources).map((line) => {
+      const at = line.lastIndexOf(" | ");
+      return at < 0 ? { name: line, url: null } : { name: line.slice(0, at).trim(), url: line.slice(at + 3).trim() };
+    }),
+  };
+}
+
+/** Names of the fields that differ. */
+export function differingFields(one: ArticleDraft, other: ArticleDraft): (keyof ArticleDraft)[] {
+  return (Object.keys(one) as (keyof ArticleDraft)[]).filter((name) => one[name].trim() !== other[name].trim());
+}

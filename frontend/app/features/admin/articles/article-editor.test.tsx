@@ -1,0 +1,91 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { EditableArticle } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+
+const ARTICLE: EditableArticle = {
+  slug: "racing-in-heat",
+  revision: 0,
+  isEdited: false,
+  hasFile: true,
+  editedAt: null,
+  fields: {
+    title: "Racing in the heat",
+    summary: "What warm weather costs.",
+    topic: "race-day",
+    published: "2026-11-22",
+    updated: null,
+    order: 90,
+    races: [],
+    tools: [],
+    related: [],
+    sources: [{ name: "A study", url: null }],
+    body: "Run **slowly**.",
+  },
+};
+const ADDRESS = "/admin?section=articles&article=racing-in-heat";
+const PATH = "/api/admin/articles/racing-in-heat";
+let sent: unknown[] = [];
+
+function serve(answer: (body: { baseRevision: number; fields: EditableArticle["fields"] }) => Response) {
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get(PATH, () => HttpResponse.json(ARTICLE)),
+    http.put(PATH, async ({ request }) => {
+      const body = (await request.json()) as { baseRevision: number; fields: EditableArticle["fields"] };
+      sent.push(body);
+      return answer(body);
+    }),
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  storeProviderSession();
+});
+afterEach(announceSignedOut);
+
+const title = () => screen.findByRole("textbox", { name: /^Title/ });
+
+test("an article is changed with its preview, and saved with the revision that was opened", async () => {
+  serve(({ fields }) => HttpResponse.json({ ...ARTICLE, revision: 1, isEdited: true, fields }));
+  const { user } = await openPage(ADDRESS);
+
+  await user.clear(await title());
+  await user.type(await title(), "Hot days");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), " <b>And</b> *drink*.");
+
+  const preview = within(screen.getByRole("region", { name: "Preview" }));
+  expect(await preview.findByText("drink")).toHaveProperty("tagName", "EM");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+  expect(await screen.findByText("Saved. Visitors see it now.")).toBeVisible();
+  expect(sent).toMatchObject([{ baseRevision: 0, fields: { title: "Hot days" } }]);
+  expect(screen.getByRole("button", { name: "Back to the file" })).toBeVisible();
+});
+
+test("of two editors the second sees both versions, and loses nothing", async () => {
+  const theirs = { ...ARTICLE, revision: 4, isEdited: true, fields: { ...ARTICLE.fields, title: "Theirs" } };
+  serve(({ baseRevision, fields }) =>
+    baseRevision === 4
+      ? HttpResponse.json({ ...theirs, revision: 5, fields })
+      : HttpResponse.json({ status: 409, code: "article_changed", article: theirs }, { status: 409 }),
+  );
+  const { user } = await openPage(ADDRESS);
+  await user.clear(await title());
+  await user.type(await title(), "Mine");
+
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+  const conflict = within(await screen.findByRole("alert"));
+  expect(conflict.getByText("Theirs")).toBeVisible();
+  expect(conflict.getByText("Mine")).toBeVisible();
+  await user.click(conflict.getByRole("button", { name: "Go on with mine" }));
+  expect(await title()).toHaveValue("Mine");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+
+  expect(await screen.findByText("Saved. Visitors see it now.")).toBeVisible();
+  expect(sent).toMatchObject([{ baseRevision: 0 }, { baseRevision: 4, fields: { title: "Mine" } }]);
+});
