@@ -1,10 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
 import { race } from "../../tests/sample-race.ts";
 import { server } from "../../tests/server.ts";
+
+beforeEach(() => sessionStorage.clear());
 
 async function fillIn(message = "The date is wrong.") {
   const user = userEvent.setup();
@@ -62,4 +64,21 @@ test("a failed message stays in the form, and the next try has the same key", as
 
   expect(await screen.findByText("SL-2345ABCD")).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test("what was typed is there again after a reload, and gone once it was sent", async () => {
+  server.use(http.post("/api/contact", () => HttpResponse.json({ reference: "SL-2345ABCD" }, { status: 201 })));
+  await openPage("/contact");
+  await fillIn("The start moved to 10:00.");
+  cleanup();
+
+  await openPage("/contact");
+  const message = await screen.findByLabelText("Message");
+  expect(message).toHaveValue("The start moved to 10:00.");
+  await userEvent.click(screen.getByRole("button", { name: "Send message" }));
+  expect(await screen.findByText("SL-2345ABCD")).toBeVisible();
+  cleanup();
+
+  await openPage("/contact");
+  expect(await screen.findByLabelText("Message")).toHaveValue("");
 });

@@ -87,7 +87,7 @@ describe("sitemap", () => {
 
     await openPage("/sitemap");
 
-    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(5);
+    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(12);
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Training Plans" })).toBeVisible();
   });
 });

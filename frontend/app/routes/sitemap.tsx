@@ -9,19 +9,33 @@ import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-const marathonPlaces = () => listPlacesOptions({ query: { raceType: "marathon" } });
-const US = "united-states";
-const marathonStates = () => listPlacesOptions({ query: { raceType: "marathon", country: US } });
-const halfStates = () => listPlacesOptions({ query: { raceType: "half-marathon", country: US } });
-const ultraPlaces = () => listPlacesOptions({ query: { raceType: "ultra-marathon" } });
-const halfPlaces = () => listPlacesOptions({ query: { raceType: "half-marathon" } });
+const TYPES = [
+  { raceType: "marathon", title: "Marathons", path: "/marathons" },
+  { raceType: "half-marathon", title: "Half marathons", path: "/half-marathons" },
+  { raceType: "ultra-marathon", title: "Ultra marathons", path: "/ultra-marathons" },
+] as const;
+/** Countries whose states runners look for. The XML sitemap has those of every country. */
+const WITH_STATES = [
+  { slug: "united-states", words: "by state in the United States" },
+  { slug: "united-kingdom", words: "by nation of the United Kingdom" },
+  { slug: "canada", words: "by province of Canada" },
+] as const;
+
+/** Every branch of places: first the countries of each type, then the states of some. */
+const BRANCHES = [
+  ...TYPES.map((type) => ({ ...type, words: "by country", country: undefined })),
+  ...WITH_STATES.flatMap(({ slug, words }) =>
+    TYPES.map((type) => ({ ...type, words, country: slug, path: `${type.path}/${slug}` })),
+  ),
+];
+
+const branchQuery = ({ raceType, country }: (typeof BRANCHES)[number]) =>
+  listPlacesOptions({ query: { raceType, ...(country && { country }) } });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   await Promise.all([
-    ...[marathonPlaces(), halfPlaces(), ultraPlaces(), marathonStates(), halfStates()].map((query) =>
-      prefetch(queryClient, query),
-    ),
+    ...BRANCHES.map((branch) => prefetch(queryClient, branchQuery(branch))),
     prefetch(queryClient, articleListQuery()),
   ]);
   return null;
@@ -51,12 +65,8 @@ const TOOLS: TreeBranch["links"] = [
 ];
 
 export function Component() {
-  const [marathons, halves, ultras, marathonsByState, halvesByState] = useQueries({
-    queries: [marathonPlaces(), halfPlaces(), ultraPlaces(), marathonStates(), halfStates()],
-  });
+  const places = useQueries({ queries: BRANCHES.map(branchQuery) });
   const articles = useQuery(articleListQuery());
-  const countries = (places: typeof marathons, path: string): TreeBranch["links"] =>
-    (places.data ?? []).map(({ name, slug, count }) => ({ label: name, to: `${path}/${slug}`, count }));
   return (
     <>
       <PageHead
@@ -77,41 +87,21 @@ export function Component() {
           <PageTree title="Your races" links={ACCOUNT} />
           <PageTree title="About" links={ABOUT} />
         </div>
-        <PageTree
-          title="Marathons by country"
-          to="/marathons"
-          links={countries(marathons, "/marathons")}
-          failed={marathons.isError}
-          wide
-        />
-        <PageTree
-          title="Half marathons by country"
-          to="/half-marathons"
-          links={countries(halves, "/half-marathons")}
-          failed={halves.isError}
-          wide
-        />
-        <PageTree
-          title="Ultra marathons by country"
-          to="/ultra-marathons"
-          links={countries(ultras, "/ultra-marathons")}
-          failed={ultras.isError}
-          wide
-        />
-        <PageTree
-          title="Marathons by state in the United States"
-          to={`/marathons/${US}`}
-          links={countries(marathonsByState, `/marathons/${US}`)}
-          failed={marathonsByState.isError}
-          wide
-        />
-        <PageTree
-          title="Half marathons by state in the United States"
-          to={`/half-marathons/${US}`}
-          links={countries(halvesByState, `/half-marathons/${US}`)}
-          failed={halvesByState.isError}
-          wide
-        />
+        {BRANCHES.map(({ title, words, path, country }, place) => {
+          const { data = [], isError = false } = places[place] ?? {};
+          // a country without races of a type has no page of its states
+          if (country !== undefined && data.length === 0 && !isError) return null;
+          return (
+            <PageTree
+              key={path}
+              title={`${title} ${words}`}
+              to={path}
+              links={data.map(({ name, slug, count }) => ({ label: name, to: `${path}/${slug}`, count }))}
+              failed={isError}
+              wide
+            />
+          );
+        })}
         <PageTree
           title="Articles"
           to="/articles"

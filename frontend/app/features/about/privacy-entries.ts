@@ -53,6 +53,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "In use. Until you send it, press Discard the draft, or clear the site’s data.",
   },
   {
+    name: "startline-contact-draft",
+    about: "What you entered on Contact and have not sent yet, so that nothing is lost.",
+    retention: "Until you send it, or close the tab.",
+  },
+  {
     name: "startline-session",
     about: "Your sign-in: the tokens that identify you to our server, and your email address.",
     retention: "Only while you are signed in. Signing out removes it.",

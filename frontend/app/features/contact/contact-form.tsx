@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { sendMessage } from "~/api/sdk.gen.ts";
 import type { ContactDraft, ContactReceipt } from "~/api/types.gen.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
@@ -7,6 +7,7 @@ import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { discardMessage, restoreMessage, storeMessage } from "./contact-draft.ts";
 import { contactFailure } from "./contact-failure.ts";
 import { TOPICS } from "./contact-topics.ts";
 
@@ -66,7 +67,12 @@ export function ContactForm({ topic, race }: ContactFormProps) {
     ...RETRY_LOST_ANSWERS,
     mutationFn: async ({ body, key }) =>
       (await sendMessage({ body, headers: { "Idempotency-Key": key }, throwOnError: true })).data,
+    onSuccess: discardMessage,
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) restoreMessage(form.current, race);
+  }, [race]);
   if (data) return <Receipt reference={data.reference} email={sentTo} />;
 
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -86,7 +92,12 @@ export function ContactForm({ topic, race }: ContactFormProps) {
     mutate({ key, body: { ...written, openForS } });
   };
   return (
-    <form onSubmit={send} className="relative grid max-w-xl gap-5">
+    <form
+      ref={form}
+      onSubmit={send}
+      onInput={(event) => storeMessage(event.currentTarget, race)}
+      className="relative grid max-w-xl gap-5"
+    >
       <Select name="topic" label="What is it about?" defaultValue={topic} options={TOPICS} />
       <TextField label="Name" name="name" autoComplete="name" maxLength={100} />
       <TextField
