@@ -1,9 +1,10 @@
-"""Route of the newsletter for the admin area."""
+"""Routes of the newsletter for the admin area: subscribers and issues."""
 
 from datetime import datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
+from pydantic import Field
 
 from startline.accounts.access import AdminAccess
 from startline.accounts.admin_tables import TableQuery, state_total
@@ -11,6 +12,7 @@ from startline.accounts.problem_responses import READ, refusals
 from startline.core.schema_base import WireModel
 from startline.db.transactions import ReadingSession
 from startline.newsletter import queries
+from startline.newsletter.schemas import NewsletterTopic
 
 router = APIRouter(prefix="/api/admin/newsletter", tags=["admin"])
 State = Literal["pending", "verified", "unsubscribed"]
@@ -30,6 +32,42 @@ class Subscriber(WireModel):
     verified_at: datetime | None
     paused_until: datetime | None
     last_sent_at: datetime | None
+
+
+class IssueQuery(TableQuery):
+    sort: Literal["startedAt"] = "startedAt"
+
+
+class NewsletterIssue(WireModel):
+    id: int
+    subject: str
+    topic: NewsletterTopic
+    started_at: datetime
+    completed_at: datetime | None = Field(description="Null while it is sent, or was cut off")
+    recipients: int = Field(description="Those that it was queued for")
+
+
+@router.get("/issues", responses=refusals(401, 403, *READ), summary="Issues of the newsletter")
+async def list_newsletter_issues(
+    _: AdminAccess,
+    session: ReadingSession,
+    response: Response,
+    query: Annotated[IssueQuery, Query()],
+) -> list[NewsletterIssue]:
+    rows, total = await queries.list_issues(session, query.q, query)
+    state_total(response, total)
+    counts = await queries.count_deliveries(session, [row.id for row in rows])
+    return [
+        NewsletterIssue(
+            id=row.id,
+            subject=row.subject,
+            topic=NewsletterTopic(row.topic),
+            started_at=row.started_at,
+            completed_at=row.completed_at,
+            recipients=counts.get(row.id, 0),
+        )
+        for row in rows
+    ]
 
 
 @router.get("/subscribers", responses=refusals(401, 403, *READ), summary="Newsletter subscribers")

@@ -1,13 +1,17 @@
-"""List of subscribers for the admin area."""
+"""Lists of subscribers and issues for the admin area."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.paging import PageRequest, read_page
-from startline.db.tables.newsletter import SubscriberRow
+from startline.db.tables.newsletter import (
+    NewsletterDeliveryRow,
+    NewsletterIssueRow,
+    SubscriberRow,
+)
 
 _ORDER: Final[dict[str, Any]] = {
     "requestedAt": SubscriberRow.requested_at,
@@ -26,3 +30,26 @@ async def list_subscribers(
     if text:
         rows = rows.where(SubscriberRow.email.icontains(text, autoescape=True))
     return await read_page(session, rows, page, by=_ORDER[sort], then_by=SubscriberRow.id)
+
+
+async def list_issues(
+    session: AsyncSession, text: str, page: PageRequest
+) -> tuple[Sequence[NewsletterIssueRow], int]:
+    """`text` is part of a subject."""
+    row = NewsletterIssueRow
+    rows = select(row)
+    if text:
+        rows = rows.where(row.subject.icontains(text, autoescape=True))
+    return await read_page(session, rows, page, by=row.started_at, then_by=row.id)
+
+
+async def count_deliveries(session: AsyncSession, issue_ids: Sequence[int]) -> dict[int, int]:
+    """How many subscribers each issue was queued for. Those who were deleted since do not count."""
+    delivery = NewsletterDeliveryRow
+    counts = (
+        select(delivery.issue_id, func.count())
+        .where(delivery.issue_id.in_(issue_ids))
+        .group_by(delivery.issue_id)
+    )
+    found = await session.execute(counts)
+    return {row[0]: row[1] for row in found}

@@ -12,7 +12,7 @@ from startline.articles.admin_routes import router as contact_routes
 from startline.db.session import Sessions
 from startline.db.tables.articles import ContactMessageRow
 from startline.db.tables.mail import OutgoingMailRow
-from startline.db.tables.newsletter import SubscriberRow
+from startline.db.tables.newsletter import NewsletterIssueRow, SubscriberRow
 from startline.mail import outbox
 from startline.mail.outgoing_mail import OutgoingMail
 from startline.newsletter.admin_routes import router as newsletter_routes
@@ -115,3 +115,27 @@ async def test_a_message_is_answered_by_mail_and_the_log_holds_no_address(
     entries = (await admin.get("/api/admin/audit")).text
     assert "contact.answered" in entries
     assert "ben@" not in entries
+
+
+async def test_issues_of_the_newsletter_have_their_state_and_number_of_recipients(
+    admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+) -> None:
+    now = clock.now()
+    async with sessions.begin() as session:
+        for digest, subject, completed_at in (("a", "May", now), ("b", "June", None)):
+            issue = NewsletterIssueRow(
+                digest=digest,
+                topic="race-news",
+                subject=subject,
+                started_at=now,
+                completed_at=completed_at,
+            )
+            session.add(issue)
+            clock.advance(minutes=1)
+            now = clock.now()
+
+    june, may = (await admin.get("/api/admin/newsletter/issues")).json()
+    assert (june["subject"], june["completedAt"], june["recipients"]) == ("June", None, 0)
+    assert (may["subject"], may["completedAt"] is not None) == ("May", True)
+    found = await admin.get("/api/admin/newsletter/issues", params={"q": "jun"})
+    assert found.headers["x-total-count"] == "1"

@@ -3056,6 +3056,37 @@ export type NewEvent = {
 export type NewsletterFrequency = 'every' | 'weekly' | 'monthly';
 
 /**
+ * NewsletterIssue
+ */
+export type NewsletterIssue = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Subject
+     */
+    subject: string;
+    topic: NewsletterTopic;
+    /**
+     * Startedat
+     */
+    startedAt: string;
+    /**
+     * Completedat
+     *
+     * Null while it is sent, or was cut off
+     */
+    completedAt: string | null;
+    /**
+     * Recipients
+     *
+     * Those that it was queued for
+     */
+    recipients: number;
+};
+
+/**
  * NewsletterPreferences
  *
  * What the holder of a link sees; the address only in part, because links are forwarded.
@@ -9229,6 +9260,68 @@ export type SaveArticleResponses = {
 };
 
 export type SaveArticleResponse = SaveArticleResponses[keyof SaveArticleResponses];
+
+export type ListNewsletterIssuesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Q
+         *
+         * Text to search for
+         */
+        q?: string;
+        /**
+         * Order
+         */
+        order?: 'asc' | 'desc';
+        /**
+         * Limit
+         */
+        limit?: number;
+        /**
+         * Offset
+         */
+        offset?: number;
+        /**
+         * Sort
+         */
+        sort?: 'startedAt';
+    };
+    url: '/api/admin/newsletter/issues';
+};
+
+export type ListNewsletterIssuesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListNewsletterIssuesError = ListNewsletterIssuesErrors[keyof ListNewsletterIssuesErrors];
+
+export type ListNewsletterIssuesResponses = {
+    /**
+     * Response List Newsletter Issues
+     *
+     * Successful Response
+     */
+    200: Array<NewsletterIssue>;
+};
+
+export type ListNewsletterIssuesResponse = ListNewsletterIssuesResponses[keyof ListNewsletterIssuesResponses];
 
 export type ListSubscribersData = {
     body?: never;

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { ArticlesSection } from "./articles/articles-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { IssuesSection } from "./issues-section.tsx";
 import { OutboxSection } from "./outbox-section.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
@@ -24,6 +25,7 @@ const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   { id: "articles", title: "Articles", content: <ArticlesSection /> },
   { id: "contact", title: "Contact inbox", content: <ContactSection /> },
   { id: "subscribers", title: "Newsletter", content: <SubscribersSection /> },
+  { id: "issues", title: "Newsletter issues", content: <IssuesSection /> },
   { id: "outbox", title: "Outbox", content: <OutboxSection /> },
   { id: "visits", title: "Page views", content: <VisitsSection /> },
   { id: "performance", title: "Performance", content: <PerformanceSection /> },
