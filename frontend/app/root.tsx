@@ -33,8 +33,22 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-export function Root() {
+/** Typed text and open panels end with a navigation. Of the layout, these alone render anew for each address. */
+function HeaderTools() {
   const { key } = useLocation();
+  return (
+    <>
+      <HeaderSearch key={key} />
+      <SavedRacesButton key={`saved ${key}`} />
+    </>
+  );
+}
+
+function MenuTools() {
+  return <MenuSearch key={useLocation().key} />;
+}
+
+export function Root() {
   return (
     <Document>
       <ToastProvider>
@@ -47,13 +61,8 @@ export function Root() {
         <div className="flex min-h-dvh flex-col">
           <SafeModeNotice />
           <SiteHeader
-            search={
-              <>
-                <HeaderSearch key={key} />
-                <SavedRacesButton key={`saved ${key}`} />
-              </>
-            }
-            menuSearch={<MenuSearch key={key} />}
+            search={<HeaderTools />}
+            menuSearch={<MenuTools />}
             account={<HeaderAccount size="sm" />}
             menuAccount={<HeaderAccount size="md" />}
           />

@@ -1,25 +1,10 @@
-import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-
-/** For faster pages a progress line would only flicker. */
-const SHOWN_AFTER_MS = 200;
+import { useIsSlow } from "~/ui/use-is-slow.ts";
 
 /** A line along the upper edge while the next page loads, and a text for screen readers. */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  const [isSlow, setSlow] = useState(false);
-  const isPending = state !== "idle";
-
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => {
-      setSlow(true);
-    }, SHOWN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isPending]);
+  const isSlow = useIsSlow(state !== "idle");
 
   return (
     <>

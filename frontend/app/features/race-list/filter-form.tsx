@@ -4,6 +4,7 @@ import { formatCount } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { ListFacets } from "./facets-query.ts";
+import { useAfterPaint } from "~/ui/use-after-paint.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterPanel } from "./filter-panel.tsx";
@@ -79,9 +80,20 @@ function useDraft(path: string, filters: RaceFilters) {
   return { shown: draft ?? filters, apply };
 }
 
+/** The same object for the same address, so that what shows it does not render again. */
+function useSameFilters(path: string, filters: RaceFilters): RaceFilters {
+  const [kept, setKept] = useState(filters);
+  if (listAddress(path, kept) === listAddress(path, filters)) return kept;
+  setKept(filters);
+  return filters;
+}
+
 /** Filter form: a GET form without script; with script every change navigates at once. */
 export function FilterForm({ path, filters, fields, facets, total, isRankedFirst = false }: FilterFormProps) {
-  const { shown, apply } = useDraft(path, filters);
+  const { shown: newest, apply } = useDraft(path, filters);
+  const shown = useSameFilters(path, newest);
+  // the counts follow the list that they belong to
+  const counts = useAfterPaint(facets);
   const sheet = useRef<HTMLDetailsElement>(null);
   const chosen = filterChips(shown).length;
 
@@ -138,7 +150,7 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
           <span className="hidden group-open/sheet:inline">Close filters</span>
         </summary>
         <div className="filter-sheet-body">
-          <FilterPanel path={path} filters={shown} fields={fields} facets={facets} />
+          <FilterPanel path={path} filters={shown} fields={fields} facets={counts} />
           <noscript>
             <Button type="submit" className="mt-4 w-full max-lg:hidden">
               Show races

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { elevationStyle, ELEVATION_PROFILES, ELEVATION_STYLES } from "~/features/races/elevation.ts";
 import { ElevationGlyph } from "~/features/races/elevation-badge.tsx";
 import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain-mark.tsx";
@@ -98,7 +99,7 @@ function LeastField({ least, filters, facets }: { least: Least } & Pick<FilterPa
 }
 
 /** All filters but the place, with how many races each choice would leave. */
-export function FilterPanel({ path, filters, fields, facets }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ path, filters, fields, facets }: FilterPanelProps) {
   const countsOf = (filter: keyof ListFacets["byFilter"]) => facets?.byFilter[filter]?.counts;
   const types = countsOf("raceType");
   const steepness = countsOf("elevationProfile");
@@ -192,4 +193,4 @@ export function FilterPanel({ path, filters, fields, facets }: FilterPanelProps)
       />
     </div>
   );
-}
+});

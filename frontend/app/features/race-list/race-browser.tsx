@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import type { ListedRace, ListMarathonsData } from "~/api/types.gen.ts";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
+import { useIsSlow } from "~/ui/use-is-slow.ts";
 import { FilterChips } from "./filter-chip-list.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterForm } from "./filter-form.tsx";
 import { NoRaces } from "./no-races.tsx";
 import { Pagination } from "./pagination.tsx";
 import { LeftOut } from "./left-out.tsx";
+import { FoundRaces } from "./found-races.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { ListActions } from "./list-actions.tsx";
-import type { MyTimes } from "./my-times.ts";
-import { listAddress, PAGE_SIZE, type RaceFilters, rankedBy, type Sort } from "./race-filters.ts";
-import { RaceRow } from "./race-row.tsx";
+import { listAddress, PAGE_SIZE } from "./race-filters.ts";
 import { RaceCalendar } from "./calendar/race-calendar.tsx";
 import { ViewLinks } from "./view-links.tsx";
 import { UnknownRaces } from "./unknown-races.tsx";
 import { useRaceList } from "./use-race-list.ts";
 
-const BY_RUNNERS: ReadonlySet<Sort> = new Set(["runners", "fewest-runners"]);
+const WITHOUT_SCORES: readonly FilterField[] = ["elevationProfile"];
 
 interface RaceBrowserProps {
   path: string;
@@ -31,39 +31,6 @@ interface RaceBrowserProps {
   showType?: boolean;
   /** Text for a page without any race, with or without filters. */
   emptyText?: string;
-}
-
-/** Note for a list ordered by runners without any known numbers. */
-function UnknownSizeNote() {
-  return (
-    <li className="border-b border-line py-3 text-sm text-muted">
-      Number of runners not known: races with an international label first, then by name
-    </li>
-  );
-}
-
-interface FoundRacesProps {
-  races: readonly ListedRace[];
-  filters: RaceFilters;
-  showType: boolean;
-  myTimes: MyTimes | undefined;
-}
-
-function FoundRaces({ races, filters, showType, myTimes }: FoundRacesProps) {
-  const score = rankedBy(filters.sort) ?? "pb";
-  const firstUnknown = BY_RUNNERS.has(filters.sort)
-    ? races.findIndex(({ participants }) => participants === null)
-    : undefined;
-  return (
-    <ul className="border-t border-line-strong">
-      {races.map((race, index) => (
-        <Fragment key={race.id}>
-          {index === firstUnknown && <UnknownSizeNote />}
-          <RaceRow race={race} showType={showType} score={score} myTime={myTimes?.timeOf(race.id)} />
-        </Fragment>
-      ))}
-    </ul>
-  );
 }
 
 /** Whose order "fastest for me" is: the link holds no figures of the runner. */
@@ -86,29 +53,19 @@ function FastestNote({ isOwnOrder }: { isOwnOrder: boolean }) {
 }
 
 /** Race list with its filters, total and pages. */
-export function RaceBrowser({
-  path,
-  scope,
-  fields = ["elevationProfile"],
-  showType = false,
-  emptyText,
-}: RaceBrowserProps) {
+export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = false, emptyText }: RaceBrowserProps) {
   const { filters, requestedFilters, isPending, list, isOwnOrder, myTimes, failure } = useRaceList(scope);
+  const isSlow = useIsSlow(isPending);
   const { data: facets } = useQuery(facetsQuery(filters, scope));
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
+  const allFields = useMemo(() => (hasScores ? [...fields, "pbPotential" as const] : fields), [hasScores, fields]);
   const chips = filterChips(filters, list?.races[0]);
   const isCalendar = filters.view.view === "calendar";
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <FilterForm
-        path={path}
-        filters={requestedFilters}
-        fields={hasScores ? [...fields, "pbPotential"] : fields}
-        facets={facets}
-        total={list?.total}
-      />
+      <FilterForm path={path} filters={requestedFilters} fields={allFields} facets={facets} total={list?.total} />
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
@@ -118,7 +75,7 @@ export function RaceBrowser({
                 page {filters.page} of {lastPage}
               </span>
             )}
-            {isPending && <span className="text-muted">Loading…</span>}
+            {isSlow && <span className="text-muted">Loading…</span>}
           </p>
           <FilterChips chips={chips} path={path} />
           <ListActions filters={filters} scope={scope} />
@@ -135,12 +92,11 @@ export function RaceBrowser({
           <NoRaces chips={chips} path={path} filters={filters} facets={facets} emptyText={emptyText} />
         )}
         {list && list.races.length > 0 && !isCalendar && (
-          <div aria-busy={isPending} className={`mt-2 transition-opacity ${isPending ? "opacity-50" : ""}`}>
-            {/* the key changes with the list, so that a race in both lists does not move */}
+          <div aria-busy={isPending} className={`mt-2 ${isSlow ? "opacity-50" : ""}`}>
             <FoundRaces
-              key={listAddress(path, filters)}
               races={list.races}
-              filters={filters}
+              address={listAddress(path, filters)}
+              sort={filters.sort}
               showType={showType}
               myTimes={myTimes}
             />
