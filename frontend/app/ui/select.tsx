@@ -20,7 +20,9 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onC
   look?: "field" | "filter";
 }
 
-const LABELS = { field: "text-[0.9375rem] font-semibold", filter: "legend" };
+/** `field` has the size of a text field, because they stand side by side in forms. */
+const LABELS = { field: "mb-1.5 font-semibold", filter: "mb-1 legend" };
+const SIZES = { field: "min-h-12", filter: "min-h-11 sm:text-[0.9375rem]" };
 
 function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map(({ value, label }) => (
@@ -34,11 +36,11 @@ function Options({ options }: { options: readonly SelectOption[] }) {
 export function Select({ label, options, onChange, look = "field", className = "", ...select }: SelectProps) {
   return (
     <label className={`block min-w-0 ${className}`}>
-      <span className={`mb-1 block ${LABELS[look]}`}>{label}</span>
+      <span className={`block ${LABELS[look]}`}>{label}</span>
       <select
         {...select}
         onChange={onChange ? (event) => onChange(event.currentTarget.value) : noop}
-        className="min-h-11 w-full cursor-pointer rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink sm:text-[0.9375rem]"
+        className={`w-full cursor-pointer rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink ${SIZES[look]}`}
       >
         {options.map((option) =>
           "group" in option ? (

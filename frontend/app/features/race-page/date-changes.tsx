@@ -1,9 +1,10 @@
 import type { DateChange } from "~/api/types.gen.ts";
+import { ENTRY_STATUSES } from "./entry-line.tsx";
 import { formatDate } from "~/lib/format/formats.ts";
 
 const SHOWN = 5;
 
-function changeText({ kind, previousDate, newDate, byOrganiser }: DateChange): string {
+function changeText({ kind, previousDate, newDate, byOrganiser, entryStatus }: DateChange): string {
   const by = byOrganiser ? " by the organiser" : "";
   const to = newDate === null ? "" : ` to ${formatDate(newDate)}`;
   switch (kind) {
@@ -20,16 +21,20 @@ function changeText({ kind, previousDate, newDate, byOrganiser }: DateChange): s
     case "reinstated":
       return `on again${by}`;
     case "entry":
-      return `entry changed${by}`;
+      return `${entryStatus === null ? "entry changed" : uncapitalised(ENTRY_STATUSES[entryStatus])}${by}`;
   }
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What was changed of the date and the status, the latest first. */
 export function DateChanges({ changes }: { changes: readonly DateChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <details className="mt-2 text-left">
-      <summary className="text-link cursor-pointer text-center">Changes of the date</summary>
+    <details className="mt-1">
+      <summary className="text-link min-h-9 cursor-pointer py-1">Changes of date and entry</summary>
       <ul className="mt-1">
         {changes.slice(0, SHOWN).map((change, index) => (
           <li key={`${change.madeOn}-${index}`}>

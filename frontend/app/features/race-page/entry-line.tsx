@@ -4,7 +4,7 @@ import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 import { formatDate } from "~/lib/format/formats.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
 
-const STATUSES: Record<RaceEntryStatus, string> = {
+export const ENTRY_STATUSES: Record<RaceEntryStatus, string> = {
   "not-open": "Entry not open yet",
   open: "Entry open",
   ballot: "Ballot open",
@@ -29,7 +29,7 @@ export function EntryLine({ race }: { race: Race }) {
   const { entryStatus, entryOpensOn, entryFee, entryFeeCurrency, entryUrl } = race;
   const opens = entryOpensOn !== null && (entryStatus === null || entryStatus === "not-open");
   const facts = [
-    entryStatus && STATUSES[entryStatus],
+    entryStatus && ENTRY_STATUSES[entryStatus],
     opens && `stated to open on ${formatDate(entryOpensOn)}`,
     entryFee !== null && priceText(entryFee, entryFeeCurrency),
   ].filter((fact) => typeof fact === "string");
