@@ -25,6 +25,7 @@ from startline.race_changes.schemas import (
     UndoRequest,
 )
 from startline.race_changes.service import apply_change
+from startline.race_changes.sources import sourced
 from startline.race_changes.undo import undo_change
 
 router = APIRouter(prefix="/api/admin/races", tags=["admin"])
@@ -70,9 +71,15 @@ async def change_race(
     session: WritingSession,
     now: Now,
 ) -> SavedRace:
-    """409 `race_changed` where the race was changed meanwhile, with the values of both."""
+    """409 `race_changed` where the race was changed meanwhile, with the values of both.
+
+    A change of a fact needs its source.
+    """
     row = await repository.race_for_change(session, race_id)
     fields = columns_of(row, body.changes, now.date())
+    if body.source_url is None and sourced(fields):
+        errors = [{"field": "sourceUrl", "message": "State the page that says so."}]
+        raise InvalidRace(details={"errors": errors})
     code = fields.get("country_code")
     if code is not None and not await queries.has_country(session, code):
         errors = [{"field": "countryCode", "message": "There is no such country."}]

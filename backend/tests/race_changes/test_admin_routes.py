@@ -19,6 +19,7 @@ from tests.races.samples import race_row
 RACES = "/api/admin/races"
 BERLIN = f"{RACES}/1"
 REASON = "The race announced it."
+SOURCE = "https://race.example/news"
 
 
 @pytest.fixture
@@ -40,7 +41,7 @@ async def admin(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
 
 
 def change(base: int, **changes: Any) -> dict[str, Any]:  # noqa: ANN401 (any value of JSON)
-    return {"baseRevision": base, "changes": changes, "reason": REASON}
+    return {"baseRevision": base, "changes": changes, "sourceUrl": SOURCE, "reason": REASON}
 
 
 async def test_races_are_searched_sorted_and_paged(admin: httpx.AsyncClient) -> None:
@@ -124,6 +125,17 @@ async def test_values_that_cannot_be_are_refused_beside_their_field(
 
     assert answer.status_code == 422, answer.text
     assert [each["field"] for each in answer.json()["errors"]] == [field]
+
+
+async def test_a_change_of_a_fact_needs_its_source(admin: httpx.AsyncClient) -> None:
+    unsourced = change(1, city="Kassel") | {"sourceUrl": None}
+
+    answer = await admin.put(BERLIN, json=unsourced)
+
+    assert answer.status_code == 422, answer.text
+    assert [each["field"] for each in answer.json()["errors"]] == ["sourceUrl"]
+    withheld = change(1, status="withheld") | {"sourceUrl": None}
+    assert (await admin.put(BERLIN, json=withheld)).status_code == 200
 
 
 async def test_a_day_that_has_passed_is_refused(admin: httpx.AsyncClient, harness: Harness) -> None:

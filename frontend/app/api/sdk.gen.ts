@@ -500,6 +500,8 @@ export const readEditableRace = <ThrowOnError extends boolean = true>(options: O
  * Change facts of a race
  *
  * 409 `race_changed` where the race was changed meanwhile, with the values of both.
+ *
+ * A change of a fact needs its source.
  */
 export const changeRace = <ThrowOnError extends boolean = true>(options: Options<ChangeRaceData, ThrowOnError>): RequestResult<ChangeRaceResponses, ChangeRaceErrors, ThrowOnError> => (options.client ?? client).put<ChangeRaceResponses, ChangeRaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1436,6 +1436,8 @@ export const readEditableRaceOptions = (options: Options<ReadEditableRaceData>) 
  * Change facts of a race
  *
  * 409 `race_changed` where the race was changed meanwhile, with the values of both.
+ *
+ * A change of a fact needs its source.
  */
 export const changeRaceMutation = (options?: Partial<Options<ChangeRaceData>>): UseMutationOptions<ChangeRaceResponse, ChangeRaceError, Options<ChangeRaceData>> => {
     const mutationOptions: UseMutationOptions<ChangeRaceResponse, ChangeRaceError, Options<ChangeRaceData>> = {

@@ -7,6 +7,7 @@ import { openDialog } from "~/ui/open-dialog.ts";
 import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
 import { Moment } from "./moment.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { raceEditorSearch } from "./races/race-editor-address.ts";
 import { listQuery, tablePage } from "./table-state.ts";
 
 const ANSWER_DIALOG = "answer-message";
@@ -48,8 +49,8 @@ function columns(onAnswer: (message: ContactMessage) => void): readonly AdminCol
         <>
           {row.topic}
           {row.raceId !== null && (
-            <Link to={`/marathon/race-${row.raceId}`} className="text-link block">
-              Race {row.raceId}
+            <Link to={{ search: raceEditorSearch(row.raceId) }} className="text-link block">
+              Edit race {row.raceId}
             </Link>
           )}
           <span className="block text-sm text-muted">{row.reference}</span>

@@ -3,6 +3,7 @@ import { listDoubts } from "~/api/sdk.gen.ts";
 import type { Doubt } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { type AdminColumn, AdminTable } from "./admin-table.tsx";
+import { raceEditorSearch } from "./races/race-editor-address.ts";
 import { localPage } from "./table-state.ts";
 
 type Sort = "kind" | "name";
@@ -12,16 +13,25 @@ const COLUMNS: readonly AdminColumn<Doubt, Sort>[] = [
     label: "Race",
     sort: "name",
     cell: ({ raceId, slug, raceType, name }) => (
-      <Link to={racePath({ id: raceId, slug, raceType })} className="text-link">
-        {name}
-      </Link>
+      <>
+        <Link to={{ search: raceEditorSearch(raceId) }} className="text-link font-semibold">
+          {name}
+        </Link>
+        <Link
+          to={racePath({ id: raceId, slug, raceType })}
+          aria-label={`Page of ${name}`}
+          className="text-link block text-sm"
+        >
+          Its page
+        </Link>
+      </>
     ),
   },
   { label: "Kind", sort: "kind", cell: ({ kind }) => kind.replaceAll("-", " ") },
   { label: "Doubt", cell: ({ text }) => text },
 ];
 
-/** Facts that may be wrong, each one click from its race. */
+/** Facts that may be wrong, each one click from the editor of its race. */
 export function QualitySection() {
   return (
     <AdminTable

@@ -10,6 +10,7 @@ import { useToast } from "~/ui/toast-context.ts";
 import { type Decision, DecisionForm } from "./decision-form.tsx";
 import { codeOf, failureText } from "./failure-text.ts";
 import { Moment } from "./moment.tsx";
+import { raceEditorSearch } from "./races/race-editor-address.ts";
 import { STATUS_NAMES } from "./submission-status-names.ts";
 
 /** Refusals after which the submission is shown as it is now, before another try. */
@@ -86,11 +87,19 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
 }
 
 function Races({ races }: { races: readonly RaceReference[] }) {
-  return races.map(({ raceId, raceType, slug }) => (
-    <Link key={raceId} to={racePath({ id: raceId, raceType, slug })} className="text-link mr-3">
-      {slug ?? `Race ${raceId}`}
-    </Link>
-  ));
+  return races.map(({ raceId, raceType, slug }) => {
+    const name = slug ?? `Race ${raceId}`;
+    return (
+      <span key={raceId} className="mr-3 inline-flex gap-2">
+        <Link to={racePath({ id: raceId, raceType, slug })} className="text-link">
+          {name}
+        </Link>
+        <Link to={{ search: raceEditorSearch(raceId) }} className="text-link" aria-label={`Edit ${name}`}>
+          Edit
+        </Link>
+      </span>
+    );
+  });
 }
 
 function Facts({ queued }: { queued: QueuedSubmission }) {

@@ -3,27 +3,11 @@ import { type SubmitEvent, useState } from "react";
 import { saveArticle, takeArticleBack } from "~/api/sdk.gen.ts";
 import type { EditableArticle } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
-import { codeOf, failureText } from "../failure-text.ts";
+import { SaveFailure } from "../save-failure.tsx";
 import { ArticleConflict, storedArticleOf } from "./article-conflict.tsx";
 import { type ArticleDraft, draftOf, fieldsOf } from "./article-draft.ts";
 import { ArticleFacts, TextArea } from "./article-fields.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
-
-const SIGN_IN = `/login?${new URLSearchParams({ again: "1", redirect: "/admin?section=articles" }).toString()}`;
-
-/** What is typed stays, so the sign-in opens in a tab of its own. */
-function Failure({ error }: { error: unknown }) {
-  if (codeOf(error) !== "reauthentication_required") return failureText(error);
-  return (
-    <>
-      Your sign-in is too old for this.{" "}
-      <a href={SIGN_IN} target="_blank" rel="noreferrer" className="text-link">
-        Sign in again in another tab
-      </a>
-      , then save here.
-    </>
-  );
-}
 
 /** The facts and the Markdown of an article, with its preview. */
 export function ArticleEditor({ opened }: { opened: EditableArticle }) {
@@ -91,7 +75,7 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
       )}
       {error && !theirs && (
         <p role="alert" className="text-danger">
-          <Failure error={error} />
+          <SaveFailure error={error} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-4">

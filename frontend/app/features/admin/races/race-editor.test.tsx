@@ -1,0 +1,140 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+
+const RACE: EditableRace = {
+  id: 7,
+  slug: "kassel-marathon",
+  revision: 1,
+  fields: { name: "Kassel Marathon", slug: "kassel-marathon", type: "marathon", status: "approved", city: "Kassel" },
+  origins: {},
+  updatedAt: "2026-11-20T10:00:00Z",
+};
+const CHANGE: RaceRevision = {
+  revision: 2,
+  madeAt: "2026-11-21T10:00:00Z",
+  editor: "person 3",
+  role: "admin",
+  byOrganiser: false,
+  sourceUrl: "https://kassel.example/news",
+  submissionId: null,
+  undoes: null,
+  undoneBy: null,
+  isAddition: false,
+  fields: [{ field: "city", before: "Cassel", after: "Kassel" }],
+};
+const PATH = "/api/admin/races/7";
+
+interface Sent {
+  baseRevision: number;
+  changes: Record<string, unknown>;
+  sourceUrl: string;
+}
+
+let sent: Sent[] = [];
+let stored = RACE;
+
+function serve(answer: (body: Sent) => Response) {
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get(PATH, () => HttpResponse.json(stored)),
+    http.get(`${PATH}/history`, () => HttpResponse.json([CHANGE])),
+    http.put(PATH, async ({ request }) => {
+      const body = (await request.json()) as Sent;
+      sent.push(body);
+      return answer(body);
+    }),
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  stored = RACE;
+  storeProviderSession();
+});
+afterEach(announceSignedOut);
+
+const town = () => screen.findByRole("textbox", { name: "Town" });
+const save = () => screen.getByRole("button", { name: "Save the race" });
+
+async function typeTown(text: string) {
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.clear(await town());
+  await user.type(await town(), text);
+  return user;
+}
+
+test("only what was typed is sent, with its source", async () => {
+  serve(({ changes }) => {
+    const race = { ...RACE, revision: 2, fields: { ...RACE.fields, ...changes } };
+    return HttpResponse.json({ race, changed: ["city"] });
+  });
+  const user = await typeTown("Cassel");
+  await user.click(save());
+  expect(screen.getByRole("textbox", { name: "Source" })).toHaveAccessibleDescription(/State the page that says so/);
+  expect(sent).toEqual([]);
+
+  await user.type(screen.getByRole("textbox", { name: "Source" }), "https://kassel.example/");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "New spelling");
+  await user.click(save());
+
+  expect(await screen.findByText("Saved. Visitors see it within two seconds.")).toBeVisible();
+  expect(sent).toMatchObject([{ baseRevision: 1, changes: { city: "Cassel" }, sourceUrl: "https://kassel.example/" }]);
+  expect(Object.keys(sent[0]?.changes ?? {})).toEqual(["city"]);
+});
+
+test("what the server refuses is said beside its field", async () => {
+  const errors = [{ field: "changes.city", message: "Too long." }];
+  serve(() => HttpResponse.json({ status: 422, code: "invalid_request", message: "No.", errors }, { status: 422 }));
+  const user = await typeTown("Cassel");
+  await user.type(screen.getByRole("textbox", { name: "Source" }), "https://kassel.example/");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "New spelling");
+  await user.click(save());
+
+  expect(await screen.findByText("Too long.")).toBeVisible();
+  expect(await town()).toHaveAccessibleDescription("Too long.");
+  expect(await town()).toHaveValue("Cassel");
+});
+
+test("of two editors the second sees both versions, and loses nothing", async () => {
+  serve(({ baseRevision, changes }) => {
+    stored = { ...RACE, revision: 4, fields: { ...RACE.fields, city: "Theirs", sponsor: "A bank" } };
+    if (baseRevision === 4) {
+      const race = { ...stored, revision: 5, fields: { ...stored.fields, ...changes } };
+      return HttpResponse.json({ race, changed: ["city"] });
+    }
+    return HttpResponse.json({ status: 409, code: "race_changed", revision: 4, differences: [] }, { status: 409 });
+  });
+  const user = await typeTown("Mine");
+  await user.type(screen.getByRole("textbox", { name: "Source" }), "https://kassel.example/");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "New spelling");
+  await user.click(save());
+
+  const both = within(await screen.findByRole("table", { name: "Both versions" }));
+  expect(both.getByRole("row", { name: "Town Kassel Theirs Mine" })).toBeVisible();
+  expect(both.getByRole("row", { name: "Sponsor – A bank –" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Go on with mine" }));
+  expect(await town()).toHaveValue("Mine");
+  expect(screen.getByRole("textbox", { name: "Sponsor" })).toHaveValue("A bank");
+  await user.click(save());
+
+  expect(await screen.findByText("Saved. Visitors see it within two seconds.")).toBeVisible();
+  expect(sent.map(({ changes }) => changes)).toEqual([{ city: "Mine" }, { city: "Mine" }]);
+});
+
+test("a change is undone only when nothing typed would be lost", async () => {
+  serve(() => new HttpResponse(null, { status: 500 }));
+  const { user } = await openPage("/admin?section=races&race=7");
+  expect(await screen.findByText(/Cassel/)).toHaveTextContent("Town: Cassel →becomes Kassel");
+  expect(screen.getByRole("button", { name: "Undo change 2" })).toBeEnabled();
+
+  await user.type(await town(), "!");
+  expect(screen.getByRole("button", { name: "Undo change 2" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Drop what I typed" }));
+  expect(await town()).toHaveValue("Kassel");
+});

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { readRaceHistory, undoRaceChange } from "~/api/sdk.gen.ts";
+import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
+import { Button } from "~/ui/button.tsx";
+import { openDialog } from "~/ui/open-dialog.ts";
+import { failureText } from "../failure-text.ts";
+import { Moment } from "../moment.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { raceFieldLabel, raceValueText } from "./race-fields.ts";
+
+const UNDO_DIALOG = "undo-change";
+
+function By({ revision }: { revision: RaceRevision }) {
+  const { editor, role, byOrganiser, sourceUrl, submissionId, undoes, undoneBy } = revision;
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      <Moment at={revision.madeAt} /> UTC, {editor ?? "a deleted account"} ({byOrganiser ? "organiser of it" : role})
+      {submissionId !== null && `, submission ${submissionId}`}
+      {undoes !== null && `, undoes change ${undoes}`}
+      {undoneBy !== null && `, undone by change ${undoneBy}`}
+      {sourceUrl && (
+        <>
+          . Source:{" "}
+          <a href={sourceUrl} rel="noreferrer" target="_blank" className="text-link">
+            {sourceUrl}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface RaceHistoryProps {
+  race: EditableRace;
+  /** What is typed is saved or dropped first. */
+  canUndo: boolean;
+  onUndone: (race: EditableRace) => void;
+}
+
+/** What was changed of a race, by whom, when, and by which source. */
+export function RaceHistory({ race, canUndo, onUndone }: RaceHistoryProps) {
+  const [picked, setPicked] = useState<number>();
+  const path = { race_id: race.id };
+  const { data, error } = useQuery({
+    queryKey: ["admin", "race-history", race.id, race.revision],
+    queryFn: async ({ signal }) => (await readRaceHistory({ path, signal })).data,
+    staleTime: 0,
+  });
+  return (
+    <section aria-labelledby="race-history" className="mt-10">
+      <h3 id="race-history" className="mb-3 text-xl">
+        History
+      </h3>
+      {error && <p role="alert">{failureText(error)}</p>}
+      {data?.length === 0 && <p>Nobody has changed this race here.</p>}
+      {data && data.length > 0 && !canUndo && (
+        <p className="mb-3 text-muted">A change can be undone once what you typed is saved or dropped.</p>
+      )}
+      <ol className="grid gap-4">
+        {data?.map((revision) => (
+          <li key={revision.revision} className="rounded-md border border-line p-4">
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <h4 className="font-semibold">
+                Change {revision.revision}
+                {revision.isAddition && ": the race was added"}
+              </h4>
+              {revision.undoneBy === null && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-haspopup="dialog"
+                  aria-label={`Undo change ${revision.revision}`}
+                  disabled={!canUndo}
+                  onClick={() => {
+                    setPicked(revision.revision);
+                    openDialog(UNDO_DIALOG);
+                  }}
+                >
+                  Undo
+                </Button>
+              )}
+            </div>
+            <By revision={revision} />
+            <ul className="mt-2 grid gap-1">
+              {revision.fields.map(({ field, before, after }) => (
+                <li key={field} className="wrap-anywhere">
+                  <span className="font-semibold">{raceFieldLabel(field)}:</span> {raceValueText(field, before)}{" "}
+                  <span aria-hidden="true">→</span>
+                  <span className="sr-only">becomes</span> {raceValueText(field, after)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <ReasonDialog
+        id={UNDO_DIALOG}
+        title={`Undo change ${picked ?? ""}`}
+        submitLabel="Undo the change"
+        done="Undone. Visitors see it within two seconds."
+        send={async (reason) => {
+          const body = { baseRevision: race.revision, revision: picked ?? 0, reason };
+          onUndone((await undoRaceChange({ path, body })).data.race);
+        }}
+      >
+        <p>The values of before are restored, as a new change.</p>
+      </ReasonDialog>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { codeOf, failureText } from "./failure-text.ts";
+
+/** Why something was not saved. What is typed stays, so the sign-in opens in a tab of its own. */
+export function SaveFailure({ error }: { error: unknown }) {
+  if (codeOf(error) !== "reauthentication_required") return failureText(error);
+  return (
+    <>
+      Your sign-in is too old for this.{" "}
+      <a href="/login?again=1&redirect=%2Fadmin" target="_blank" rel="noreferrer" className="text-link">
+        Sign in again in another tab
+      </a>
+      , then save here.
+    </>
+  );
+}
