@@ -16,7 +16,7 @@ const RADIUS_OPTIONS = [
 ];
 
 function radiusOptions(near: Near | undefined) {
-  if (!near) return [{ value: "", label: "In the place itself" }];
+  if (!near) return [{ value: "", label: "Place itself" }];
   const known = RADIUS_OPTIONS.flatMap(({ options }) => options.map(({ value }) => value));
   const own = near.radiusKm === undefined ? "" : String(near.radiusKm);
   const other = own !== "" && !known.includes(own) ? [{ value: own, label: `${formatNumber(Number(own))} km` }] : [];

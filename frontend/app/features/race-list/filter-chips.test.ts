@@ -35,9 +35,24 @@ describe("the title of all races", () => {
     ["", "All races"],
     ["raceType=ultra-marathon", "Ultra marathons"],
     ["state=Scotland&country=United+Kingdom", "Races in Scotland, United Kingdom"],
+    ["mountains=alps", "Races in the Alps"],
+    ["mountains=snowdonia", "Races in Snowdonia"],
     ["search=berlin", "Races matching “berlin”"],
     ["raceType=half-marathon&continent=europe&search=sea", "Half marathons in Europe matching “sea”"],
   ])("?%s is “%s”", (query, title) => {
     expect(allRacesTitle(query === "" ? NO_FILTERS : parse(query))).toBe(title);
+  });
+});
+
+describe("a season", () => {
+  test.each([
+    ["", "Autumn, September to November"],
+    ["&country=germany", "Autumn, September to November"],
+    ["&country=new-zealand", "Spring, September to November"],
+    ["&country=South+Africa", "Spring, September to November"],
+    ["&continent=oceania", "Spring, September to November"],
+    ["&near=Cape+Town&nearLat=-33.9&nearLon=18.4", "Spring, September to November"],
+  ])("has its name of the place: %s is %s", (where, name) => {
+    expect(filterChips(parse(`month=9,10,11${where}`)).find(({ key }) => key === "month")?.value).toBe(name);
   });
 });

@@ -13,7 +13,7 @@ import {
   UNKNOWN_WORDS,
 } from "./filter-parameters.ts";
 import { NO_FILTERS } from "./race-filters.ts";
-import { seasonOf } from "./seasons.ts";
+import { seasonsIn } from "~/lib/format/seasons.ts";
 
 export interface FilterChip {
   key: string;
@@ -96,8 +96,12 @@ function numberChips({ numbers }: RaceFilters) {
   });
 }
 
-function monthText(months: readonly number[]): string {
-  return seasonOf(months)?.label ?? months.map(monthName).join(", ");
+function monthText({ months, places, near }: RaceFilters): string {
+  // the first race of a list without a place says nothing about the others
+  const seasons = seasonsIn({ country: places.country, continent: places.continent, latitude: near?.latitude });
+  return (
+    seasons.find((season) => season.months.join(",") === months.join(","))?.label ?? months.map(monthName).join(", ")
+  );
 }
 
 type AddChip = (key: string, filter: FilterName, kind: string, value: string, change: Partial<RaceFilters>) => void;
@@ -127,7 +131,7 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}): Filte
   if (filters.raceType) {
     add("raceType", "raceType", "Distance", RACE_TYPE_NAMES[filters.raceType].many, { raceType: undefined });
   }
-  if (filters.months.length > 0) add("month", "month", "Month", monthText(filters.months), { months: [] });
+  if (filters.months.length > 0) add("month", "month", "Month", monthText(filters), { months: [] });
   for (const value of filters.terrain) {
     add(value, "terrain", "Terrain", value, { terrain: filters.terrain.filter((other) => other !== value) });
   }
@@ -155,12 +159,16 @@ export function isUnfiltered(filters: RaceFilters): boolean {
   return filterChips(filters).length === 0 && filters.sort === NO_FILTERS.sort;
 }
 
+function placeInText({ filter, value }: FilterChip): string {
+  return filter === "mountains" && value !== "Snowdonia" ? `the ${value}` : value;
+}
+
 /** "Half marathons in Scotland, United Kingdom", "Races matching “berlin”", "All races". */
 export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}): string {
   const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : undefined;
   const chips = filterChips(filters, names);
   const places = PLACE_PARAMETERS.flatMap((parameter) => chips.filter((chip) => chip.key === parameter));
-  const where = places.length > 0 ? ` in ${places.map((chip) => chip.value).join(", ")}` : "";
+  const where = places.length > 0 ? ` in ${places.map(placeInText).join(", ")}` : "";
   const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters)}`;
   const what = filters.search ? ` matching “${filters.search}”` : "";
   const filtered = `${where}${around}${what}`;

@@ -9,7 +9,7 @@ import type { ListFacets } from "./facets-query.ts";
 import { CheckField, ChoiceField, DateField } from "./filter-fields.tsx";
 import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
 import { type Range, RangeField } from "./range-field.tsx";
-import { SEASONS } from "./seasons.ts";
+import { type Season, seasonsIn } from "~/lib/format/seasons.ts";
 
 export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
 
@@ -61,13 +61,19 @@ function sumOf(counts: Counts, values: readonly number[]): number | undefined {
   return counts && values.reduce((sum, value) => sum + (counts[String(value)] ?? 0), 0);
 }
 
-function monthOptions(counts: Counts) {
+function monthOptions(counts: Counts, within: readonly Season[]) {
   const months = MONTH_OPTIONS.map(({ value, label }) => ({ value, label: withCount(label, counts?.[value]) }));
-  const seasons = SEASONS.map(({ label, months: within }) => ({
-    value: within.join(","),
-    label: withCount(label, sumOf(counts, within)),
+  const seasons = within.map(({ label, months: ofSeason }) => ({
+    value: ofSeason.join(","),
+    label: withCount(label, sumOf(counts, ofSeason)),
   }));
   return [ANY, { group: "Months", options: months }, { group: "Seasons", options: seasons }];
+}
+
+/** A page of a country names it in its path. */
+function seasonsAt(path: string, { places, near }: RaceFilters): readonly Season[] {
+  const [, , country] = path.split("/");
+  return seasonsIn({ country: places.country ?? country, continent: places.continent, latitude: near?.latitude });
 }
 
 /** Bins from the step on: "at least 70" has those of 70, 80 and 90. */
@@ -124,7 +130,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, fields, fa
         label="Month"
         name="month"
         value={filters.months.join(",")}
-        options={monthOptions(countsOf("month"))}
+        options={monthOptions(countsOf("month"), seasonsAt(path, filters))}
       />
       <div className="grid grid-cols-2 gap-3">
         <DateField label="From" name="dateFrom" value={filters.dateFrom} />

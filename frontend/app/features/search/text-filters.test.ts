@@ -39,6 +39,7 @@ describe("text with certain filters", () => {
       { search: "", country: "United Kingdom", raceType: "marathon", numbers: { pbPotentialMin: 80 } },
     ],
     ["sub 1:30 spring", { search: "", raceType: "half-marathon", months: [3, 4, 5], numbers: { pbPotentialMin: 80 } }],
+    ["spring marathon oceania", { search: "", continent: "oceania", raceType: "marathon", months: [9, 10, 11] }],
     ["100 km ultras", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMin: 95, distanceKmMax: 105 } }],
     ["50k europe", { search: "", continent: "europe", numbers: { distanceKmMin: 47, distanceKmMax: 53 } }],
   ])("%s", (text, filters) => {
@@ -58,6 +59,8 @@ describe("text without a match", () => {
     ["berlin sep", { search: "berlin", months: [9] }],
     ["half marathons in New York", { search: "New York", raceType: "half-marathon" }],
     ["marathons in germany", { search: "germany", raceType: "marathon" }],
+    ["spring marathon australia", { search: "australia", raceType: "marathon", months: [9, 10, 11] }],
+    ["march marathon australia", { search: "australia", raceType: "marathon", months: [3] }],
     ["april may oslo", { search: "may oslo", months: [4] }],
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
   ])("%s", (text, filters) => {

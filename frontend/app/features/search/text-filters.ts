@@ -9,6 +9,7 @@
  */
 import type { ElevationProfile, RaceType } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
+import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters {
@@ -64,7 +65,7 @@ const MONTH_WORDS = [
   ],
 ];
 
-/** Of the north, where most races are. */
+/** Of the north, where most races are; with a southern country they move by half a year. */
 const SEASON_WORDS = {
   spring: [3, 4, 5],
   summer: [6, 7, 8],
@@ -180,6 +181,13 @@ function grouped({ continent, raceType, months, elevationProfile, ...numbers }: 
   };
 }
 
+/** "spring marathon australia" means September to November; a month stays what it is. */
+function inItsSeason(filter: Filter, place: string): Filter {
+  const { months = [] } = filter;
+  const isSouthern = isSouthernCountry(place) || filter.continent === "oceania";
+  return months.length > 1 && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
+}
+
 /** Certain filters of a text, or undefined for free text. */
 export function certainFilters(text: string): TextFilters | undefined {
   const nation = mentionedNation(text);
@@ -192,7 +200,7 @@ export function certainFilters(text: string): TextFilters | undefined {
     return { search: country ? "" : left, state: nation, country: UNITED_KINGDOM, ...filters };
   }
   if (country) return { search: "", country, ...grouped(filter) };
-  return left === "" && kinds > 0 && !isMarathonAlone ? { search: "", ...grouped(filter) } : undefined;
+  return left === "" && kinds > 0 && !isMarathonAlone ? { search: "", ...grouped(inItsSeason(filter, "")) } : undefined;
 }
 
 /** Possible filters of a text without a match, or undefined where it contains no filter words. */
@@ -200,5 +208,5 @@ export function possibleFilters(text: string): TextFilters | undefined {
   const certain = certainFilters(text);
   if (certain) return certain;
   const { filter, left } = takeFilters(text);
-  return Object.keys(filter).length > 0 ? { search: left, ...grouped(filter) } : undefined;
+  return Object.keys(filter).length > 0 ? { search: left, ...grouped(inItsSeason(filter, left)) } : undefined;
 }
