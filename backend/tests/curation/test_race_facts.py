@@ -76,6 +76,20 @@ def test_a_fact_that_fits_no_race_or_no_field_is_reported_by_line(tmp_path: Path
     assert [line for line, _ in report.left] == [2, 3, 4, 6, 7]
 
 
+def test_a_record_faster_than_the_best_known_is_left_out(tmp_path: Path) -> None:
+    rows, report = written(
+        tmp_path,
+        fact("course_record_men", "1:59:29", year="2025"),
+        fact("course_record_women", "2:25:00", year="2025"),
+    )
+
+    assert len(rows) == 1
+    assert rows[0].startswith("7,course_record_women,2:25:00 (2025)")
+    assert report.left == [
+        (2, "Kassel Marathon: 1:59:29 is faster than the best known, 1:59:30"),
+    ]
+
+
 def test_a_race_across_a_border_is_found_by_its_town(tmp_path: Path) -> None:
     rows, _ = written(tmp_path, fact("cut_off_h", "6", country_iso2="FR"))
 

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs.tsx";
 import { Container } from "~/ui/container.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { placeText } from "~/features/races/race-place.ts";
+import { isTranslatedName } from "./translated-name.ts";
 import { NextRace } from "./next-race.tsx";
 import { raceBreadcrumbs } from "./race-text.ts";
 
@@ -43,7 +44,10 @@ export function RaceTitle({ race }: { race: Race }) {
           <h1 className="mt-1 text-[2.125rem] md:mt-2 md:text-5xl lg:text-6xl">{race.name}</h1>
           {race.nameLocal && (
             <p className="mt-2 text-lg text-muted">
-              {race.nameLocal} <span className="block text-sm">The name in English is a translation of this one.</span>
+              {race.nameLocal}
+              {isTranslatedName(race) && (
+                <span className="block text-sm">The name in English is a translation of this one.</span>
+              )}
             </p>
           )}
           <p className="mt-1 font-serif text-lg text-muted md:mt-2 md:text-xl">{placeText(race)}</p>
