@@ -34,7 +34,7 @@ GAIN_BY_STEEPNESS_M_PER_KM: Final[dict[ElevationProfile, tuple[float, float, flo
     ElevationProfile.DOWNHILL: (0.0, 2.5, 5.5),
 }
 """Least, assumed and most gain: the bands of `steepness` and their middles. For Mountainous, 45 is
-the median of the 244 mountainous races with a figure, and 95 % of them stay under 70. For the
+the median of the 243 mountainous races with a figure, and 95 % of them stay under 70. For the
 downhill classes, nine in ten of the 22 measured courses climb less than 5.2 m per km.
 """
 
