@@ -18,12 +18,11 @@ from pathlib import Path
 from uuid import uuid4
 
 import httpx
+from accounts import open_accounts
 from measuring import BIN, Result, free_port, running
 from sqlalchemy import insert
 
-from startline.auth_server.passwords import argon2id
 from startline.db.session import Sessions
-from startline.db.tables.auth_server import IdentityUserRow
 from startline.db.tables.newsletter import SubscriberRow
 from startline.newsletter.repository import topic_values
 from startline.newsletter.schemas import NewsletterTopic
@@ -32,7 +31,6 @@ EACH = 500
 WARMING = 20
 APART_AT_MOST = 0.10
 LEAST_P = 0.01
-PASSWORD = "copper lantern walks uphill 7"
 OTHER_PASSWORD = "nine granite herons at dusk"
 # far beyond what is asked here, so that every answer does the whole work
 NO_LIMITS = json.dumps(
@@ -117,22 +115,8 @@ def measure() -> list[Result]:
 
 
 async def add_people(path: Path, count: int) -> None:
-    """Straight into the database: the hash is of the cost that the product uses."""
-    now, password_hash = datetime.now(UTC), argon2id().hash(PASSWORD)
-    rows = [
-        {
-            "id": uuid4(),
-            "email": f"{state}-{number}@bench.example",
-            "password_hash": password_hash,
-            "email_confirmed_at": now if state == "confirmed" else None,
-            "email_change_halves": 0,
-            "user_metadata": {},
-            "created_at": now,
-            "updated_at": now,
-        }
-        for state in ("confirmed", "unconfirmed")
-        for number in range(count)
-    ]
+    """Confirmed and unconfirmed accounts, and subscribers, straight into the database."""
+    now = datetime.now(UTC)
     subscribers = [
         {
             "key": f"key{number}",
@@ -147,8 +131,10 @@ async def add_people(path: Path, count: int) -> None:
     ]
     sessions = Sessions(f"sqlite+aiosqlite:///{path}")
     try:
+        for state in ("confirmed", "unconfirmed"):
+            emails = [f"{state}-{number}@bench.example" for number in range(count)]
+            await open_accounts(sessions, emails, confirmed=state == "confirmed")
         async with sessions.begin() as session:
-            await session.execute(insert(IdentityUserRow), rows)
             await session.execute(insert(SubscriberRow), subscribers)
     finally:
         await sessions.close()

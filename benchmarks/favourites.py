@@ -10,16 +10,14 @@ from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from uuid import uuid4
 
 import httpx
+from accounts import open_accounts, sign_in
 from databases import ENGINES
 from measuring import BIN, Result, free_port, running
 from synthetic_catalogue import scaled_catalogue
-from sqlalchemy import insert, text
-from startline.auth_server.passwords import argon2id
+from sqlalchemy import text
 from startline.db.session import Sessions
-from startline.db.tables.auth_server import IdentityUserRow
 
 WRITERS = 50
 RACES = 1_000
@@ -27,7 +25,6 @@ SECONDS = 5.0
 WARM_UP_S = 2.0
 LEAST_RATIO = 0.6
 READS_PER_CORE = 1_500
-PASSWORD = "copper lantern walks uphill 7"
 BARE = "INSERT INTO bare (person, race, saved) VALUES (:person, :race, :saved)"
 
 
@@ -88,7 +85,9 @@ async def rates(url: str, origin: str, pid: int) -> tuple[float, float, float, f
     """Favourites, bare inserts, reads of the user and of ten favourites, each a second."""
     sessions = Sessions(url)
     try:
-        tokens = await sign_in(sessions, origin)
+        emails = [f"writer-{number}@bench.example" for number in range(WRITERS)]
+        await open_accounts(sessions, emails)
+        tokens = await sign_in(origin, emails)
         async with httpx.AsyncClient(base_url=origin) as client:
             races = [race["id"] for race in (await client.get("/api/marathons?limit=500")).json()]
         async with connections(origin, tokens) as clients:
@@ -108,39 +107,6 @@ async def rates(url: str, origin: str, pid: int) -> tuple[float, float, float, f
         return favourites, bare, user, listed
     finally:
         await sessions.close()
-
-
-async def sign_in(sessions: Sessions, origin: str) -> list[str]:
-    """Access tokens of as many people as there are writers."""
-    now, password_hash = datetime.now(UTC), argon2id().hash(PASSWORD)
-    emails = [f"writer-{number}@bench.example" for number in range(WRITERS)]
-    rows = [
-        {
-            "id": uuid4(),
-            "email": email,
-            "password_hash": password_hash,
-            "email_confirmed_at": now,
-            "email_change_halves": 0,
-            "user_metadata": {},
-            "created_at": now,
-            "updated_at": now,
-        }
-        for email in emails
-    ]
-    async with sessions.begin() as session:
-        await session.execute(insert(IdentityUserRow), rows)
-    tokens = []
-    async with httpx.AsyncClient(base_url=origin, timeout=30) as client:
-        for email in emails:
-            body = {"email": email, "password": PASSWORD}
-            granted = await client.post("/auth/v1/token?grant_type=password", json=body)
-            token = granted.raise_for_status().json()["access_token"]
-            login = await client.post(
-                "/api/auth/login", json={"token": token}, headers={"authorization": f"Bearer {token}"}
-            )
-            login.raise_for_status()
-            tokens.append(token)
-    return tokens
 
 
 class Connection:

@@ -10,20 +10,16 @@ import asyncio
 import random
 from collections import Counter
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from uuid import uuid4
 
 import httpx
-from sqlalchemy import insert
+from accounts import open_accounts, sign_in
 
-from startline.auth_server.passwords import argon2id
 from startline.db.session import Sessions
-from startline.db.tables.auth_server import IdentityUserRow
 
 CLIENTS = 8
-PASSWORD = "copper lantern walks uphill 7"
 
 
 class Outcome(Enum):
@@ -183,43 +179,12 @@ def compare(client: Client, races: Counter[int], names: Counter[str]) -> Verdict
     )
 
 
-async def open_accounts(database_url: str, count: int = CLIENTS) -> list[str]:
-    """Addresses of accounts that were written straight into the database."""
-    now, password_hash = datetime.now(UTC), argon2id().hash(PASSWORD)
-    emails = [f"runner-{number}@faults.example" for number in range(count)]
-    rows = [
-        {
-            "id": uuid4(),
-            "email": email,
-            "password_hash": password_hash,
-            "email_confirmed_at": now,
-            "email_change_halves": 0,
-            "user_metadata": {},
-            "created_at": now,
-            "updated_at": now,
-        }
-        for email in emails
-    ]
-    sessions = Sessions(database_url)
-    async with sessions.begin() as session:
-        await session.execute(insert(IdentityUserRow), rows)
-    await sessions.close()
-    return emails
-
-
-async def sign_in(origin: str, email: str) -> str:
-    async with httpx.AsyncClient(base_url=origin, timeout=30) as http:
-        body = {"email": email, "password": PASSWORD}
-        granted = await http.post("/auth/v1/token?grant_type=password", json=body)
-        token: str = granted.raise_for_status().json()["access_token"]
-        headers = {"authorization": f"Bearer {token}"}
-        (await http.post("/api/auth/login", json={"token": token}, headers=headers)).raise_for_status()
-        return token
-
-
 async def clients_of(origin: str, database_url: str, seed: int) -> list[Client]:
-    emails = await open_accounts(database_url)
-    tokens = [await sign_in(origin, email) for email in emails]
+    emails = [f"runner-{number}@faults.example" for number in range(CLIENTS)]
+    sessions = Sessions(database_url)
+    await open_accounts(sessions, emails)
+    await sessions.close()
+    tokens = await sign_in(origin, emails)
     async with httpx.AsyncClient(base_url=origin) as http:
         races = [race["id"] for race in (await http.get("/api/marathons?limit=100")).json()]
     return [Client(number, token, races, seed) for number, token in enumerate(tokens)]
