@@ -5,9 +5,9 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from startline.races.list_answers import list_json, list_thread
 from startline.races.list_parameters import LONGEST_TEXT, FilterParameters, ListParameters
 from startline.races.list_schemas import Facets, FoundPlace, ListedRace
-from startline.races.list_thread import ListThread
 from startline.races.place_search import search_places
 from startline.races.routes import Catalogue, Reads, failures
 from startline.races.snapshot_responses import public_json, ready_made_json
@@ -39,13 +39,10 @@ async def list_marathons(
     if parameters.is_full_list:
         total = {"x-total-count": str(catalogue.total)}
         return ready_made_json(request, catalogue.all_cards_body, total)
-    if parameters.search:
-        refuse_too_many_searches(request)
-    lists: ListThread = request.app.state.services.lists
+    lists = list_thread(request, parameters)
     found = await lists.list_races(catalogue, parameters.filter(), parameters.page())
     total = {"x-total-count": str(found.total)}
-    kept = None if parameters.search else reads
-    return await public_json(request, found.body, catalogue.key, total, reads=kept)
+    return await list_json(request, reads, catalogue, parameters, found.body, total)
 
 
 @router.get(
@@ -60,12 +57,9 @@ async def read_facets(
     catalogue: Catalogue,
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    if parameters.search:
-        refuse_too_many_searches(request)
-    lists: ListThread = request.app.state.services.lists
+    lists = list_thread(request, parameters)
     body = await lists.facets(catalogue, parameters.filter())
-    kept = None if parameters.search else reads
-    return await public_json(request, body, catalogue.key, reads=kept)
+    return await list_json(request, reads, catalogue, parameters, body)
 
 
 @router.get(

@@ -6,13 +6,12 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from startline.races.list_answers import list_json, list_thread
 from startline.races.list_parameters import FilterParameters
 from startline.races.list_schemas import CalendarMonth, MapLabel, MapPoints
-from startline.races.list_thread import ListThread
 from startline.races.map_points import map_labels
 from startline.races.routes import Catalogue, Reads, failures
 from startline.races.snapshot_responses import public_json
-from startline.rate_limits.search_limit import refuse_too_many_searches
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
@@ -31,12 +30,9 @@ async def read_map_points(
     catalogue: Catalogue,
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    if parameters.search:
-        refuse_too_many_searches(request)
-    lists: ListThread = request.app.state.services.lists
+    lists = list_thread(request, parameters)
     body = await lists.map_points(catalogue, parameters.filter())
-    kept = None if parameters.search else reads
-    return await public_json(request, body, catalogue.key, reads=kept)
+    return await list_json(request, reads, catalogue, parameters, body)
 
 
 @router.get(
@@ -62,10 +58,7 @@ async def read_calendar_month(
     month: Annotated[str, Path(pattern=_MONTH, description="Year and month, as in 2027-05")],
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    if parameters.search:
-        refuse_too_many_searches(request)
-    lists: ListThread = request.app.state.services.lists
+    lists = list_thread(request, parameters)
     first = date.fromisoformat(f"{month}-01")
     body = await lists.calendar_month(catalogue, parameters.filter(), first)
-    kept = None if parameters.search else reads
-    return await public_json(request, body, catalogue.key, reads=kept)
+    return await list_json(request, reads, catalogue, parameters, body)
