@@ -55,7 +55,7 @@ async def _resend(sessions: Sessions, letter: int | None) -> int:
     """One dead letter or all of them, with an entry in the audit log; returns how many."""
     now = SystemClock().now()
     async with writing(sessions, LONG_TIMEOUT_S) as session:
-        queued = await OUTBOX.requeue_dead_in(session, now, letter)
+        queued = await OUTBOX.requeue_dead(session, now, letter)
         if queued:
             subject = "all dead letters" if letter is None else f"mail {letter}"
             change = Change("mail.resent", subject, after={"mails": queued})

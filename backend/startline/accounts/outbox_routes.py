@@ -74,6 +74,6 @@ async def list_outbox(
 async def resend_mail(
     mail_id: RowIdInPath, admin: AdminAuthor, session: WritingSession, now: Now
 ) -> None:
-    if not await OUTBOX.requeue_dead_in(session, now, mail_id):
+    if not await OUTBOX.requeue_dead(session, now, mail_id):
         raise NoSuchDeadLetter
     await record(session, admin.author, Change("mail.resent", f"mail {mail_id}"), now)

@@ -170,16 +170,12 @@ class JobQueue(Generic[RowT]):
             return (await session.scalars(dead.limit(limit).offset(offset))).all()
 
     async def requeue_dead(
-        self, sessions: Sessions, now: datetime, job_id: int | None = None
-    ) -> int:
-        """One dead job or all of them, tried from the beginning; returns how many."""
-        async with writing(sessions, LONG_TIMEOUT_S) as session:
-            return await self.requeue_dead_in(session, now, job_id)
-
-    async def requeue_dead_in(
         self, session: AsyncSession, now: datetime, job_id: int | None = None
     ) -> int:
-        """The same in the caller's transaction."""
+        """One dead job or all of them, tried from the beginning; returns how many.
+
+        In the caller's transaction.
+        """
         dead = update(self.table).where(self.table.state == "dead")
         if job_id is not None:
             dead = dead.where(self.table.id == job_id)

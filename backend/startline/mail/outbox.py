@@ -70,13 +70,3 @@ async def list_dead_letters(
         )
         for row in await OUTBOX.list_dead(sessions, limit, offset)
     ]
-
-
-async def resend(sessions: Sessions, letter_id: int, now: datetime) -> None:
-    """Under the old Message-ID, for another 24 hours; raises NoSuchDeadLetter."""
-    if not await OUTBOX.requeue_dead(sessions, now, letter_id):
-        raise NoSuchDeadLetter
-
-
-async def resend_all(sessions: Sessions, now: datetime) -> int:
-    return await OUTBOX.requeue_dead(sessions, now)
