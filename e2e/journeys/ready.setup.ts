@@ -1,4 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { openAdminAccount } from "../support/editors.ts";
+import { expect, test } from "../support/quiet-page.ts";
+
+test.describe.configure({ mode: "serial" });
 
 /** The first start imports and publishes the whole catalogue, on a machine that may have other work. */
 const PATIENCE_MS = 5 * 60_000;
@@ -16,4 +19,8 @@ test("the server has its catalogue and is ready", async ({ request }) => {
       { timeout: PATIENCE_MS },
     )
     .toBe(200);
+});
+
+test("the admin has an account", async ({ page, engine }) => {
+  await openAdminAccount(page, engine);
 });

@@ -80,7 +80,7 @@ test("a race is submitted, asked about, approved, public, and postponed", async 
   const name = `Rhine Bank Marathon ${engine} ${Date.now().toString(36)}`;
   await register(page, freshAddress(), engine);
   const admin = await (await browser.newContext()).newPage();
-  const editor: Editor = { request, token: await signInAsAdmin(admin, engine) };
+  const editor: Editor = { request, token: await signInAsAdmin(admin) };
   await makeOrganiser(page, request, editor.token);
 
   await test.step("the form keeps what was typed when the page is left", async () => {

@@ -3,7 +3,7 @@ import type { Engine } from "./servers.ts";
 
 /** A page that fails its test when the browser reports anything: an error, a hydration mismatch, a policy violation, a request elsewhere. */
 export const test = base.extend<{ quietPage: Page; engine: Engine }>({
-  engine: async ({}, use, testInfo) => use(testInfo.project.name === "postgresql" ? "postgresql" : "sqlite"),
+  engine: async ({}, use, testInfo) => use(testInfo.project.name.startsWith("postgresql") ? "postgresql" : "sqlite"),
   quietPage: async ({ page, baseURL }, use) => {
     const heard: string[] = [];
     page.on("console", (message) => {

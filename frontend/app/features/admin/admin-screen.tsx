@@ -26,7 +26,7 @@ const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   { id: "users", title: "Users", content: <UsersSection /> },
   { id: "articles", title: "Articles", content: <ArticlesSection /> },
   { id: "contact", title: "Contact inbox", content: <ContactSection /> },
-  { id: "subscribers", title: "Newsletter", content: <SubscribersSection /> },
+  { id: "subscribers", title: "Newsletter subscribers", content: <SubscribersSection /> },
   { id: "issues", title: "Newsletter issues", content: <IssuesSection /> },
   { id: "outbox", title: "Outbox", content: <OutboxSection /> },
   { id: "visits", title: "Page views", content: <VisitsSection /> },

@@ -186,7 +186,13 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
       {data?.total === 0 && <p className="mt-3">{empty}</p>}
       {data && data.total > 0 && (
         // can be scrolled by keyboard where the window is narrow
-        <div role="region" aria-label={name} tabIndex={0} className="mt-2 overflow-x-auto" aria-busy={isFetching}>
+        <div
+          role="region"
+          aria-label={`${name}: rows`}
+          tabIndex={0}
+          className="mt-2 overflow-x-auto"
+          aria-busy={isFetching}
+        >
           <table className="data-table" aria-describedby={countId}>
             <caption className="sr-only">{name}</caption>
             <thead>

@@ -17,12 +17,8 @@ const COLUMNS: readonly AdminColumn<Doubt, Sort>[] = [
         <Link to={{ search: raceEditorSearch(raceId) }} className="text-link font-semibold">
           {name}
         </Link>
-        <Link
-          to={racePath({ id: raceId, slug, raceType })}
-          aria-label={`Page of ${name}`}
-          className="text-link block text-sm"
-        >
-          Its page
+        <Link to={racePath({ id: raceId, slug, raceType })} className="text-link block text-sm">
+          Its page<span className="sr-only">: {name}</span>
         </Link>
       </>
     ),

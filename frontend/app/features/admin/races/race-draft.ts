@@ -31,10 +31,10 @@ export function changesOf(draft: RaceDraft, opened: RaceDraft): RaceChangeReques
   return Object.fromEntries(entries) as RaceChangeRequest["changes"];
 }
 
-/** What the browser can tell before it asks the server. */
-export function draftProblems(draft: RaceDraft, sourceUrl: string, reason: string): Problems {
+/** What the browser can tell of what was typed, before it asks the server. */
+export function draftProblems(draft: RaceDraft, opened: RaceDraft, sourceUrl: string, reason: string): Problems {
   const problems: Record<string, string> = {};
-  for (const name of NAMES) {
+  for (const name of differingNames(draft, opened)) {
     const text = draft[name]?.trim() ?? "";
     if (text === "") continue;
     const kind = raceFieldKind(name);

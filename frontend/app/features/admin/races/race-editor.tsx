@@ -101,7 +101,7 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const problems = draftProblems(draft, source, reason);
+    const problems = draftProblems(draft, before, source, reason);
     setFound(problems);
     if (Object.keys(problems).length === 0 && !saving.isPending) saving.mutate();
   };

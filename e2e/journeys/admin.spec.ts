@@ -1,0 +1,96 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { bearer, signInAsAdmin } from "../support/editors.ts";
+import { expect, type Page, test } from "../support/quiet-page.ts";
+
+const SECTIONS = [
+  "queue",
+  "races",
+  "quality",
+  "users",
+  "contact",
+  "subscribers",
+  "issues",
+  "outbox",
+  "articles",
+  "visits",
+  "performance",
+  "audit",
+];
+
+async function openEditor(page: Page, race: string): Promise<void> {
+  await page.goto(`/admin?section=races&q=${encodeURIComponent(race)}`);
+  await page.getByRole("link", { name: race, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 3, name: race })).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+async function save(page: Page, participants: number): Promise<void> {
+  const form = page.locator("form", { has: page.getByRole("heading", { level: 3, name: "Oslo Marathon" }) });
+  await form.getByLabel("Participants", { exact: true }).fill(String(participants));
+  await form.getByLabel("What was counted").selectOption("Finishers");
+  await form.getByLabel("Source").fill("https://oslomaraton.no/results");
+  await form.getByLabel("Reason").fill("Counted anew.");
+  await form.getByRole("button", { name: "Save the race" }).click();
+}
+
+test("an admin's edit is public at once, an edit meanwhile is shown, and both can be undone", async ({
+  page,
+  context,
+  request,
+}) => {
+  const token = await signInAsAdmin(page);
+  const published = async () => {
+    const answer = await request.get("/api/marathons/3451");
+    return ((await answer.json()) as { participants: number | null }).participants;
+  };
+  // another figure in each run
+  const first = 1_000 + (Math.floor(Date.now() / 1_000) % 50_000);
+  const second = first + 1;
+  await openEditor(page, "Oslo Marathon");
+  const other = await context.newPage();
+  await openEditor(other, "Oslo Marathon");
+
+  await save(page, first);
+  await expect(page.getByText("Saved. Visitors see it within two seconds.")).toBeVisible();
+  await expect.poll(published).toBe(first);
+
+  await save(other, second);
+  const versions = other.getByRole("table", { name: "Both versions" });
+  await expect(versions.getByRole("row", { name: new RegExp(`^Participants .*${first} ${second}`) })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Go on with mine" }).click();
+  await expect(other.getByLabel("Participants", { exact: true })).toHaveValue(String(second));
+  await other.getByRole("button", { name: "Save the race" }).click();
+  await expect(other.getByText("Saved. Visitors see it within two seconds.")).toBeVisible();
+  await expect.poll(published).toBe(second);
+
+  await other
+    .getByRole("button", { name: /^Undo change/ })
+    .first()
+    .click();
+  await other.getByRole("dialog").getByLabel("Reason").fill("That was the year before.");
+  await other.getByRole("dialog").getByRole("button", { name: "Undo the change" }).click();
+  await expect(other.getByText(/, undoes change/)).toBeVisible();
+  await expect.poll(published).toBe(first);
+
+  const audit = await request.get("/api/admin/audit/verification", { headers: bearer(token) });
+  expect(((await audit.json()) as { problem: string | null }).problem).toBeNull();
+});
+
+for (const width of [390, 1280]) {
+  test(`no screen of the admin area has accessibility faults at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAsAdmin(page);
+    for (const section of SECTIONS) {
+      await page.goto(`/admin?section=${section}`);
+      await expect(page.getByText(/in all$|could not|There are no/).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    await openEditor(page, "Oslo Marathon");
+    await expectAccessible(page);
+  });
+}
