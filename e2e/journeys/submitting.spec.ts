@@ -143,6 +143,19 @@ test("a race is submitted, asked about, approved, public, and postponed", async 
     await expect.poll(days, { intervals: [100] }).not.toEqual(["2027-04-25", "2027-04-25"]);
   });
 
+  await test.step("it is seen on the card, in the calendar file and in the structured data", async () => {
+    const [marathon] = await shown();
+    const slug = marathon?.slug ?? "";
+    await admin.goto(`/marathons?search=${encodeURIComponent(name)}`);
+    await expect(admin.getByRole("main").getByText("postponed", { exact: false }).first()).toBeVisible();
+    await admin.goto(`/marathon/${slug}`);
+    await expect(admin.getByRole("main").getByText("Postponed").first()).toBeVisible();
+    const data = await admin.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join("\n")).toContain("https://schema.org/EventPostponed");
+    const calendar = await (await request.get(`/api/marathons/${slug}.ics`)).text();
+    expect(calendar).toContain("STATUS:CANCELLED");
+  });
+
   await test.step("the audit log is as it was written", async () => {
     const answer = await request.get("/api/admin/audit/verification", { headers: bearer(editor.token) });
     expect(((await answer.json()) as { problem: string | null }).problem).toBeNull();
