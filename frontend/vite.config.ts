@@ -31,7 +31,7 @@ function developmentShell(): Plugin {
 /** Modules that most pages need are joined into few files: many small ones compress badly. */
 const COMMON_CHUNKS = [
   // the first script of a page imports nothing else
-  { name: "boot", test: /app\/boot\.ts$|startup-failure\.ts$|storage\/theme\.ts$|vite\/preload-helper/, priority: 1 },
+  { name: "boot", test: /app\/boot\.ts$|startup-failure\.ts$|vite\/preload-helper/, priority: 1 },
   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: "shared", test: /app\/|@tanstack/, minShareCount: 20 },
 ];
@@ -75,7 +75,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: fetchedAlong },
-        rollupOptions: { input: "app/boot.ts", output: { codeSplitting: { groups: COMMON_CHUNKS } } },
+        rollupOptions: {
+          input: ["app/boot.ts", "app/first-theme.ts"],
+          output: { codeSplitting: { groups: COMMON_CHUNKS } },
+        },
       },
   ssr: { noExternal: true },
   // the worker is one file without node_modules: React's production half is chosen at build time

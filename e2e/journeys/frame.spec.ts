@@ -97,3 +97,19 @@ test("with the network cut, a page once open still answers the keyboard and says
 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("a chosen theme is there before the first script of the page, with nothing painted in the other one", async ({
+  quietPage,
+}) => {
+  await quietPage.emulateMedia({ colorScheme: "light" });
+  await quietPage.goto("/about");
+  await quietPage.evaluate(() => {
+    window.localStorage.setItem("theme", "dark");
+  });
+  await quietPage.route("**/assets/boot-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+
+  await quietPage.reload();
+
+  await expect(quietPage.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(quietPage.locator("html")).toHaveCSS("color-scheme", "dark");
+});

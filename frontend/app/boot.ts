@@ -1,7 +1,6 @@
 /** First script of a page. */
 import { keepRedirectInLinks } from "./lib/startup/keep-redirect.ts";
 import { showStartupFailure } from "./lib/startup/startup-failure.ts";
-import { showTheme, storedTheme } from "./lib/storage/theme.ts";
 
 /**
  * Fetches the application after the first contentful paint. Fetched at once, a hundred
@@ -38,7 +37,6 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
-showTheme(document, storedTheme());
 keepRedirectInLinks(document);
 
 // a hidden page is never painted

@@ -12,7 +12,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-const ENTRIES = ["app/boot.ts", "app/entry-client.tsx"];
+const ENTRIES = ["app/first-theme.ts", "app/boot.ts", "app/entry-client.tsx"];
 /** Documents without a hash in their name, and pictures of every page. */
 const UNHASHED = ["shell.html", "offline.html", "favicon.svg", "favicon.ico"];
 const TOOLS = [

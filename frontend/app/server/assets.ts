@@ -9,6 +9,7 @@ interface Chunk {
 }
 
 const BOOT = "app/boot.ts";
+const FIRST_THEME = "app/first-theme.ts";
 const CLIENT_ENTRY = "app/entry-client.tsx";
 const manifest = JSON.parse(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8")) as Record<
   string,
@@ -28,7 +29,7 @@ function isFirstFont(file: string): boolean {
 }
 
 export interface AssetTags {
-  /** For the head: style sheets, and fonts of the first paint. */
+  /** For the head: the script of the theme, style sheets, and fonts of the first paint. */
   styles: string;
   /** For the end of the body: the first script, with the modules that it fetches after the first paint. */
   scripts: string;
@@ -38,13 +39,16 @@ export interface AssetTags {
 export function assetTags(routeModules: readonly string[]): AssetTags {
   const seen = new Set<string>();
   const boot = manifest[BOOT];
-  if (!boot) throw new Error(`The client build has no ${BOOT}`);
+  const firstTheme = manifest[FIRST_THEME];
+  if (!boot || !firstTheme) throw new Error(`The client build has no ${BOOT} or no ${FIRST_THEME}`);
   const chunks = [CLIENT_ENTRY, ...routeModules].flatMap((key) => collect(key, seen));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter(isFirstFont);
   const modules = [...new Set(chunks.map((chunk) => `/${chunk.file}`))];
   return {
     styles: [
+      // before the style sheets: a script behind them would wait for them
+      `<script src="/${firstTheme.file}"></script>`,
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...fonts.map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
