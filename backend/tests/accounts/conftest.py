@@ -2,8 +2,11 @@
 
 import pytest
 
+from startline.accounts.settings import AccountSettings
+from startline.accounts.verifier import TokenVerifier
 from startline.db.session import Sessions
 from tests.accounts.harness import Harness, create_harness
+from tests.accounts.token_issuer import ISSUER, Issuer, KeyServer
 from tests.clocks import StandingClock
 
 
@@ -15,3 +18,18 @@ def clock() -> StandingClock:
 @pytest.fixture
 def harness(sessions: Sessions, clock: StandingClock) -> Harness:
     return create_harness(sessions, clock)
+
+
+@pytest.fixture
+def issuer(clock: StandingClock) -> Issuer:
+    return Issuer(clock)
+
+
+@pytest.fixture
+def keys(issuer: Issuer) -> KeyServer:
+    return KeyServer(issuer.key)
+
+
+@pytest.fixture
+def verifier(keys: KeyServer, clock: StandingClock) -> TokenVerifier:
+    return TokenVerifier(AccountSettings(), ISSUER, keys, clock)

@@ -3,52 +3,19 @@
 from typing import Any
 
 import httpx
-import jwt
 import pytest
 from fastapi import APIRouter, FastAPI
 
-from startline.accounts import repository
 from startline.accounts.access import (
-    AdminAccess,
     Audience,
-    OrganiserAccess,
     PublicAccess,
-    PublicFormAccess,
     SignedIn,
     declared_audiences,
     refuse_undeclared,
 )
 from startline.accounts.domain import Role
-from startline.core.schema_base import WireModel
 from tests.accounts.harness import ROUTERS, EmptyResponse, Harness
-from tests.clocks import StandingClock
-
-RESTRICTED = APIRouter(prefix="/api/restricted")
-
-
-class Note(WireModel):
-    text: str = ""
-
-
-@RESTRICTED.post("/organisers")
-async def for_organisers(caller: OrganiserAccess) -> EmptyResponse:
-    return EmptyResponse()
-
-
-@RESTRICTED.post("/admins")
-async def for_admins(caller: AdminAccess) -> EmptyResponse:
-    return EmptyResponse()
-
-
-@RESTRICTED.post("/everyone", dependencies=[PublicAccess])
-async def for_everyone(note: Note) -> EmptyResponse:
-    return EmptyResponse()
-
-
-@RESTRICTED.post("/forms", dependencies=[PublicFormAccess])
-async def for_forms() -> EmptyResponse:
-    return EmptyResponse()
-
+from tests.accounts.restricted_routes import RESTRICTED
 
 ALL_ROUTERS = (*ROUTERS, RESTRICTED)
 
@@ -212,62 +179,3 @@ class TestWrites:
             )
 
         assert answer.status_code == 200
-
-
-class TestAdministrators:
-    async def test_admin_sessions_end_sooner(self, harness: Harness, clock: StandingClock) -> None:
-        harness.app.include_router(RESTRICTED)
-        signed_in_s = int(clock.now().timestamp()) - 86_401
-        amr = [{"method": "password", "timestamp": signed_in_s}]
-
-        async with await harness.signed_in(Role.ADMIN, amr=amr) as client:
-            answer = await client.post("/api/restricted/admins")
-
-        assert (answer.status_code, answer.json()["code"]) == (403, "reauthentication_required")
-
-    async def test_a_revoked_role_is_gone_at_the_next_request(self, harness: Harness) -> None:
-        harness.app.include_router(RESTRICTED)
-        async with await harness.signed_in(Role.ADMIN, email="boss@startline.test") as client:
-            assert (await client.post("/api/restricted/admins")).status_code == 200
-
-            async with harness.sessions.begin() as session:
-                await repository.set_role(session, "boss@startline.test", Role.USER)
-
-            assert (await client.post("/api/restricted/admins")).status_code == 403
-
-
-class TestChangesByAnotherNode:
-    async def test_a_role_counts_within_a_second(self, harness: Harness) -> None:
-        harness.app.include_router(RESTRICTED)
-        async with await harness.signed_in(Role.ORGANISER, email="club@startline.test") as client:
-            assert (await client.post("/api/restricted/organisers")).status_code == 200
-
-            async with harness.sessions.begin() as session:
-                await repository.set_role(session, "club@startline.test", Role.USER)
-            harness.clock.advance(seconds=1)
-
-            assert (await client.post("/api/restricted/organisers")).status_code == 403
-
-    async def test_a_revoked_session_counts_within_a_second(self, harness: Harness) -> None:
-        async with await harness.signed_in() as client:
-            token = client.headers["authorization"].removeprefix("Bearer ")
-            claims = jwt.decode(token, options={"verify_signature": False})
-            assert (await client.get("/api/user")).status_code == 200
-
-            async with harness.sessions.begin() as session:
-                await repository.revoke_session(
-                    session, claims["iss"], claims["session_id"], harness.clock.now()
-                )
-            harness.clock.advance(seconds=1)
-
-            assert (await client.get("/api/user")).status_code == 401
-
-
-class TestChangesByThisNode:
-    async def test_a_session_that_was_just_used_ends_at_once(self, harness: Harness) -> None:
-        async with await harness.signed_in() as client:
-            assert (await client.get("/api/user")).status_code == 200
-
-            await client.post("/api/auth/logout")
-
-            assert (await client.get("/api/user")).json()["code"] == "session_revoked"

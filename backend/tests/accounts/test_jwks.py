@@ -13,26 +13,6 @@ from tests.accounts.token_issuer import ISSUER, Issuer, KeyServer, SigningKey
 from tests.clocks import StandingClock
 
 
-@pytest.fixture
-def clock() -> StandingClock:
-    return StandingClock()
-
-
-@pytest.fixture
-def issuer(clock: StandingClock) -> Issuer:
-    return Issuer(clock)
-
-
-@pytest.fixture
-def keys(issuer: Issuer) -> KeyServer:
-    return KeyServer(issuer.key)
-
-
-@pytest.fixture
-def verifier(keys: KeyServer, clock: StandingClock) -> TokenVerifier:
-    return TokenVerifier(AccountSettings(), ISSUER, keys, clock)
-
-
 class TestFetches:
     async def test_ten_minutes_of_tokens_cost_one_fetch(
         self, verifier: TokenVerifier, issuer: Issuer, keys: KeyServer, clock: StandingClock

@@ -20,26 +20,6 @@ def part(content: object) -> str:
     return base64.urlsafe_b64encode(json.dumps(content).encode()).rstrip(b"=").decode()
 
 
-@pytest.fixture
-def clock() -> StandingClock:
-    return StandingClock()
-
-
-@pytest.fixture
-def issuer(clock: StandingClock) -> Issuer:
-    return Issuer(clock)
-
-
-@pytest.fixture
-def keys(issuer: Issuer) -> KeyServer:
-    return KeyServer(issuer.key)
-
-
-@pytest.fixture
-def verifier(keys: KeyServer, clock: StandingClock) -> TokenVerifier:
-    return TokenVerifier(AccountSettings(), ISSUER, keys, clock)
-
-
 class TestAcceptedTokens:
     async def test_a_good_token_names_its_bearer(
         self, verifier: TokenVerifier, issuer: Issuer, clock: StandingClock

@@ -3,13 +3,11 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 from uuid import UUID
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from httpx import ASGITransport, AsyncClient, Response
 from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
@@ -23,13 +21,13 @@ from startline.auth_server.provider import Hooks, IdentityProvider, open_provide
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.settings import IdentitySettings
 from startline.auth_server.sign_up import new_user
-from startline.captcha.verifier import CaptchaVerdict
 from startline.core.clock import Clock
 from startline.core.response_time import ResponseTimeEqualizer
 from startline.db.session import Sessions
 from startline.db.tables.auth_server import IdentityUserRow
 from startline.db.tables.mail import OutgoingMailRow
 from startline.rate_limits.database_limits import AttemptLimiter
+from tests.auth_server.doubles import AdjustableClock, CaptchaDouble, CountingArgon2
 
 SITE: Final = "https://startline.example"
 PASSWORD: Final = "lantern orbit velvet 42"  # noqa: S105
@@ -38,56 +36,6 @@ VERSION: Final = {"x-supabase-api-version": "2024-01-01"}
 RUNNER: Final = "runner@mail.example"
 BROWSER: Final = {"x-startline-browser": "the-browser-of-this-harness"}
 """Sent with every request that names no other one."""
-
-
-class AdjustableClock:
-    def __init__(self) -> None:
-        self._now = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
-
-    def now(self) -> datetime:
-        return self._now
-
-    def today(self) -> date:
-        return self._now.date()
-
-    def advance(self, **parts: float) -> None:
-        self._now += timedelta(**parts)
-
-
-class CountingArgon2:
-    """Argon2id with minimal cost that counts its computations."""
-
-    def __init__(self, memory_kib: int = 8) -> None:
-        self._hasher = PasswordHasher(time_cost=1, memory_cost=memory_kib, parallelism=1)
-        self.computations = 0
-
-    def hash(self, password: str | bytes, /) -> str:
-        self.computations += 1
-        return self._hasher.hash(password)
-
-    def verify(self, hash: str, password: str | bytes, /) -> bool:  # noqa: A002
-        try:
-            matched = self._hasher.verify(hash, password)
-        except InvalidHashError:
-            raise  # without a computation
-        except VerificationError:
-            self.computations += 1
-            raise
-        self.computations += 1
-        return matched
-
-    def check_needs_rehash(self, hash: str, /) -> bool:  # noqa: A002
-        return self._hasher.check_needs_rehash(hash)
-
-
-class CaptchaDouble:
-    def __init__(self) -> None:
-        self.verdict: CaptchaVerdict = "ok"
-        self.requests: list[tuple[str | None, str]] = []
-
-    async def verify(self, token: str | None, action: str, ip: str) -> CaptchaVerdict:
-        self.requests.append((token, action))
-        return self.verdict
 
 
 @dataclass(frozen=True)

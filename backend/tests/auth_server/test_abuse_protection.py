@@ -8,7 +8,8 @@ from startline.auth_server.errors import TooManyRequests
 from startline.db.session import Sessions
 from startline.rate_limits import rules
 from startline.rate_limits.database_limits import AttemptLimiter
-from tests.auth_server.harness import OTHER_PASSWORD, PASSWORD, RUNNER, CaptchaDouble, Harness
+from tests.auth_server.doubles import CaptchaDouble
+from tests.auth_server.harness import OTHER_PASSWORD, PASSWORD, RUNNER, Harness
 from tests.clocks import StandingClock
 
 

@@ -13,7 +13,8 @@ from startline.auth_server.passwords import (
     argon2id,
     normalised,
 )
-from tests.auth_server.harness import PASSWORD, CountingArgon2
+from tests.auth_server.doubles import CountingArgon2
+from tests.auth_server.harness import PASSWORD
 
 
 class _BlockedArgon2:

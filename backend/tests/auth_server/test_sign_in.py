@@ -6,11 +6,11 @@ import pytest
 
 from startline.auth_server.settings import IdentitySettings
 from startline.db.session import Sessions
+from tests.auth_server.doubles import CountingArgon2
 from tests.auth_server.harness import (
     OTHER_PASSWORD,
     PASSWORD,
     RUNNER,
-    CountingArgon2,
     Harness,
     code_of,
     create_harness,

@@ -1,7 +1,6 @@
 """Account pre-hijacking: a password counts only where the person who confirms has chosen it."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from httpx import Response
@@ -16,31 +15,7 @@ from tests.auth_server.harness import (
     bearer,
     code_of,
 )
-
-STRANGER = {"x-startline-browser": "a-stranger-s-browser-of-their-own"}
-PLAIN = {"x-startline-browser": ""}
-"""A GoTrue client without the header."""
-
-
-async def sign_up(
-    identity: Harness, password: str, headers: dict[str, str], email: str = RUNNER
-) -> None:
-    body = {"email": email, "password": password, "data": {"first_name": "Eve"}}
-    assert (await identity.post("/signup", body, headers)).status_code == 200
-
-
-async def open_link(
-    identity: Harness, headers: dict[str, str], email: str = RUNNER, **more: str
-) -> dict[str, Any]:
-    mail = await identity.last_mail(email)
-    body = {"type": "signup", "token_hash": mail.token_hash, **more}
-    answer = await identity.post("/verify", body, headers)
-    assert answer.status_code == 200, answer.text
-    return dict(answer.json())
-
-
-def needs_password(session: dict[str, Any]) -> bool:
-    return bool(session["user"]["app_metadata"].get("needs_password", False))
+from tests.auth_server.sign_up_steps import PLAIN, STRANGER, needs_password, open_link, sign_up
 
 
 class TestLink:

@@ -201,3 +201,12 @@ def card_of(score: float | None, *, is_measured: bool = True) -> CardScores:
         course_score_band=band,
         day_score=None if score is None else 100.0 - score,
     )
+
+
+def four_races() -> list[RaceRow]:
+    return [
+        race_row(1, slug="berlin", participants=100, participants_basis="finishers", city="Berlin"),
+        race_row(2, slug=None, name="No Slug"),
+        race_row(3, type="half-marathon", country_code="GB", state="Scotland"),
+        race_row(4, type="ultra-marathon", country_code="GB", state="Wales"),
+    ]

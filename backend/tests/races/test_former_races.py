@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from startline.db.session import Sessions
+from tests.races.import_harness import ImportHarness
 from tests.races.samples import race_cells
-from tests.races.test_importer import ImportHarness
 
 
 @pytest.fixture

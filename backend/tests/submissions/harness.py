@@ -31,6 +31,7 @@ ROUTERS = (submission_forms, submissions, own_races, photos, admin_submissions)
 DATA = Path(__file__).resolve().parents[3] / "data"
 OUTLINES = read_outlines(DATA)
 BERLIN = 1
+NO_PIN = {"latitude": None, "longitude": None}
 
 
 class KnownOutlines(Submissions):

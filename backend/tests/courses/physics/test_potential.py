@@ -7,51 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from startline.core.race_type import RaceType
-from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
-from startline.courses.physics.surface import Terrain
+from startline.courses.physics.steepness import ElevationBasis
 from startline.courses.potential.formula import inputs_hash, potential, score
-from startline.courses.potential.parts import known_altitude
 from startline.courses.potential.types import (
     LEVELS_S,
     REFERENCE_FLAT_MARATHON_TIME_S,
     MonthClimate,
     PotentialInputs,
-    ProfilePoint,
 )
-
-FLAT = PotentialInputs(
-    race_type=RaceType.MARATHON,
-    distance_km=42.195,
-    profile=(ProfilePoint(0.0, 5.0), ProfilePoint(42.195, 5.0)),
-    climate=MonthClimate(month=1, mean_c=0.0, kind="estimate"),
-    terrain=Terrain.ROAD,
-    is_start_assumed=False,
-)
-HILLY = PotentialInputs(
-    race_type=RaceType.MARATHON,
-    distance_km=42.195,
-    gain_m=500.0,
-    loss_m=500.0,
-    gain_basis=ElevationBasis.FIGURES,
-    steepness=ElevationProfile.HILLY,
-    steepness_basis=ElevationBasis.FIGURES,
-    town_altitude_m=400.0,
-    climate=MonthClimate(month=5, mean_c=14.0, kind="station"),
-    terrain=Terrain.ROAD,
-    is_start_assumed=False,
-)
-
-
-def factor(inputs: PotentialInputs) -> float:
-    whole = potential(inputs).whole
-    assert whole is not None
-    return whole.factor
-
-
-def width(inputs: PotentialInputs) -> float:
-    whole = potential(inputs).whole
-    assert whole is not None
-    return whole.high / whole.low
+from tests.courses.physics.potential_samples import FLAT, HILLY, factor, width
 
 
 class TestFlatCoolAndLow:
@@ -187,50 +151,6 @@ class TestHilly:
         assert potential(HILLY).parts[0].basis == "figures"
         steepness = replace(HILLY, gain_m=None, steepness_basis=ElevationBasis.STATED)
         assert potential(steepness).parts[0].basis == "stated"
-
-
-class TestAltitudeOfAFall:
-    FALLS = replace(
-        HILLY,
-        gain_m=None,
-        loss_m=None,
-        steepness=ElevationProfile.DOWNHILL,
-        net_drop_m=1_400.0,
-        town_altitude_m=1_900.0,
-    )
-
-    def test_the_town_may_be_the_start_or_the_finish(self) -> None:
-        altitude = known_altitude(self.FALLS)
-
-        assert altitude is not None
-        assert (altitude.altitude_m, altitude.error_m) == (1_900.0, 700.0)
-
-    def test_a_net_rise_has_the_range_of_a_net_drop(self) -> None:
-        rise = replace(self.FALLS, net_drop_m=-1_400.0)
-
-        assert potential(rise).parts[1].range == potential(self.FALLS).parts[1].range
-
-    def test_the_middle_lies_half_the_drop_below_the_start(self) -> None:
-        start = replace(self.FALLS, start_altitude_m=2_000.0)
-        ends = replace(self.FALLS, start_altitude_m=2_000.0, finish_altitude_m=600.0)
-
-        assert potential(start).parts[1].range == potential(ends).parts[1].range
-
-    @pytest.mark.parametrize(
-        ("steepness", "net_drop_m", "error_m"),
-        [
-            ("Net Downhill", 150.0, 100.0),
-            ("Net Downhill", 450.0, 225.0),
-            ("Downhill", 460.0, 500.0),
-        ],
-    )
-    def test_a_small_drop_leaves_the_error_of_its_steepness(
-        self, steepness: ElevationProfile, net_drop_m: float, error_m: float
-    ) -> None:
-        altitude = known_altitude(replace(self.FALLS, steepness=steepness, net_drop_m=net_drop_m))
-
-        assert altitude is not None
-        assert altitude.error_m == error_m
 
 
 class TestUnknownSteepness:
