@@ -16,13 +16,17 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onC
   options: readonly (SelectOption | SelectOptionGroup)[];
   /** Without it, the form around the field handles the change. */
   onChange?: (value: string) => void;
-  /** `filter` has the small label of filters and short forms. */
-  look?: "field" | "filter";
+  /** The size of a short field, of a text field, or with the small label of filters. */
+  look?: "short" | "field" | "filter";
 }
 
-/** `field` has the size of a text field, because they stand side by side in forms. */
-const LABELS = { field: "mb-1.5 font-semibold", filter: "mb-1 legend" };
-const SIZES = { field: "min-h-12", filter: "min-h-11 sm:text-[0.9375rem]" };
+// fields that stand side by side in a form have one size
+const LABELS = {
+  short: "mb-1 text-[0.9375rem] font-semibold",
+  field: "mb-1.5 font-semibold",
+  filter: "mb-1 legend",
+};
+const SIZES = { short: "min-h-11", field: "min-h-12", filter: "min-h-11 sm:text-[0.9375rem]" };
 
 function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map(({ value, label }) => (
@@ -33,7 +37,7 @@ function Options({ options }: { options: readonly SelectOption[] }) {
 }
 
 /** A native select with its label. */
-export function Select({ label, options, onChange, look = "field", className = "", ...select }: SelectProps) {
+export function Select({ label, options, onChange, look = "short", className = "", ...select }: SelectProps) {
   return (
     <label className={`block min-w-0 ${className}`}>
       <span className={`block ${LABELS[look]}`}>{label}</span>

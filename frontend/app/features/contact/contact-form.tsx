@@ -98,7 +98,7 @@ export function ContactForm({ topic, race }: ContactFormProps) {
       onInput={(event) => storeMessage(event.currentTarget, race)}
       className="relative grid max-w-xl gap-5"
     >
-      <Select name="topic" label="What is it about?" defaultValue={topic} options={TOPICS} />
+      <Select look="field" name="topic" label="What is it about?" defaultValue={topic} options={TOPICS} />
       <TextField label="Name" name="name" autoComplete="name" maxLength={100} />
       <TextField
         label="Email address"

@@ -75,15 +75,15 @@ export function DateRuleFields({ state }: { state: EventFormState }) {
       </legend>
       <p className="mb-3 text-sm text-muted">With a rule, the next year is shown as expected before you announce it.</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Select label="Rule" options={KINDS} {...state.bind("ruleKind")} />
+        <Select look="field" label="Rule" options={KINDS} {...state.bind("ruleKind")} />
         {ruleKind === "weekday" && (
           <>
-            <Select label="Week" options={[CHOOSE, ...WEEKS]} {...field("ruleWeek")} />
-            <Select label="Weekday" options={[CHOOSE, ...WEEKDAYS]} {...field("ruleWeekday")} />
+            <Select look="field" label="Week" options={[CHOOSE, ...WEEKS]} {...field("ruleWeek")} />
+            <Select look="field" label="Weekday" options={[CHOOSE, ...WEEKDAYS]} {...field("ruleWeekday")} />
           </>
         )}
-        {ruleKind === "day" && <Select label="Day" options={[CHOOSE, ...DAYS]} {...field("ruleDay")} />}
-        {ruleKind !== "" && <Select label="Month" options={[CHOOSE, ...MONTHS]} {...field("ruleMonth")} />}
+        {ruleKind === "day" && <Select look="field" label="Day" options={[CHOOSE, ...DAYS]} {...field("ruleDay")} />}
+        {ruleKind !== "" && <Select look="field" label="Month" options={[CHOOSE, ...MONTHS]} {...field("ruleMonth")} />}
       </div>
       {problem && <p className="mt-2 text-sm font-medium text-danger">{problem}</p>}
       <div role="status">

@@ -48,6 +48,7 @@ export function FormChoice({ label, binding, options, isRequired = false, hint }
   return (
     <div className="min-w-0">
       <Select
+        look="field"
         label={isRequired ? label : `${label} (optional)`}
         options={options}
         aria-invalid={problem ? true : undefined}

@@ -68,6 +68,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select
+          look="field"
           label="Topic"
           options={TOPICS}
           value={draft.topic}
