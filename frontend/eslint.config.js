@@ -119,7 +119,6 @@ export default tseslint.config(
   {
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
-      "max-lines": "off",
       "max-lines-per-function": "off",
       "no-restricted-imports": "off",
       "@typescript-eslint/no-restricted-imports": "off",

@@ -208,54 +208,6 @@ describe("the settings of an account", () => {
   });
 });
 
-describe("personal data", () => {
-  beforeEach(() => {
-    storeProviderSession();
-  });
-
-  test("is downloaded as one file", async () => {
-    serveAccounts(http.get("/api/me/export", () => HttpResponse.json({ exportedAt: "now", sections: {} })));
-    const create = vi.fn((_: Blob) => "blob:file");
-    Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() });
-    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const { user } = await openPage("/my-races");
-
-    await user.click(await main().findByRole("button", { name: "Download my data" }));
-
-    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
-    expect(JSON.parse((await create.mock.calls[0]?.[0].text()) ?? "")).toEqual({ exportedAt: "now", sections: {} });
-  });
-
-  test("needs the password again where it was entered long ago", async () => {
-    serveAccounts(http.get("/api/me/export", () => problem(403, "reauthentication_required")));
-    const { user } = await openPage("/my-races");
-
-    await user.click(await main().findByRole("button", { name: "Download my data" }));
-
-    await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23your-data"));
-  });
-
-  test("is deleted after the word was typed, and the visitor is a guest again", async () => {
-    const deleted = vi.fn(() => new HttpResponse(null, { status: 204 }));
-    serveAccounts(http.delete("/api/me", deleted));
-    localStorage.setItem("cookie-consent", "true");
-    const { user, address } = await openPage("/my-races");
-    await user.click(await main().findByRole("button", { name: "Delete my account…" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Delete your account" }));
-    expect(dialog.getByRole("textbox")).toBeRequired();
-
-    await user.type(dialog.getByRole("textbox"), "DELETE");
-    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
-
-    expect(await screen.findByText("Your account is deleted.")).toBeVisible();
-    expect(deleted).toHaveBeenCalledTimes(1);
-    expect(address()).toBe("/");
-    expect(hardNavigate).not.toHaveBeenCalled();
-    expect(storedSession()).toBeUndefined();
-    expect(localStorage.getItem("cookie-consent")).toBe("true");
-  });
-});
-
 // the last of all: after a failed renewal the provider's client rests for a minute
 describe("a provider that is down", () => {
   test("does not end the session, even while our server refuses it", async () => {

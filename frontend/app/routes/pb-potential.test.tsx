@@ -3,56 +3,14 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { updateRunnerProfile, NO_PROFILE, runnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
-import { potential, potentialRow, potentialTable } from "../../tests/sample-potentials.ts";
-import { race } from "../../tests/sample-race.ts";
+import { order, servePotentials, table } from "../../tests/pb-potential-page.ts";
+import { potentialRow, potentialTable } from "../../tests/sample-potentials.ts";
 import { server } from "../../tests/server.ts";
 
-const WARM = potentialRow({
-  id: 2,
-  slug: "warm-marathon",
-  name: "Warm Marathon",
-  city: "Dakar",
-  state: null,
-  country: "Senegal",
-  continent: "Africa",
-  month: 4,
-  score: 70,
-  dayScore: 74,
-  heat: [
-    [1.01, 1, 1.02],
-    [1.04, 1.02, 1.06],
-    [1.08, 1.04, 1.12],
-  ],
-});
-const STEEP = potentialRow({
-  id: 3,
-  slug: "steep-marathon",
-  name: "Steep Marathon",
-  elevationProfile: "Downhill",
-  elevationBasis: "stated",
-  netDropM: 1_663,
-  altitude: [1.06, 1.03, 1.09],
-  score: 68,
-  courseScore: 66,
-});
-
-beforeEach(() => {
-  server.use(
-    http.get("*/api/potentials", () => HttpResponse.json(potentialTable([WARM, STEEP, potentialRow()]))),
-    http.get("*/api/marathons/jungfrau-marathon", () =>
-      HttpResponse.json(race({ id: 68, slug: "jungfrau-marathon", name: "Jungfrau Marathon" })),
-    ),
-    http.get("*/api/marathons/jungfrau-marathon/potential", () => HttpResponse.json(potential())),
-  );
-});
+beforeEach(servePotentials);
 afterEach(() => updateRunnerProfile(NO_PROFILE));
 
-const table = () => screen.getByRole("table", { name: /fastest course first/ });
 const pbTable = () => screen.getByRole("table", { name: /highest PB potential first/ });
-const order = () =>
-  within(table())
-    .getAllByRole("link")
-    .map(({ textContent }) => textContent);
 const rowOf = (name: string) => within(table()).getByRole("row", { name: new RegExp(name) });
 
 describe("PB potential", () => {
@@ -225,37 +183,6 @@ describe("PB potential", () => {
     const example = await screen.findByRole("region", { name: "Example: Jungfrau Marathon" });
     expect(example).toHaveTextContent("1.2000 × 1.0500 × 1.1000 × 1.0000 = 1.3860");
     expect(example).toHaveTextContent("a marathon takes 5:32:38, and the score is 34.2");
-  });
-
-  test("shows more races step by step", async () => {
-    const many = Array.from({ length: 60 }, (_, index) =>
-      potentialRow({ id: index + 1, slug: null, name: `Race ${String(index).padStart(2, "0")}` }),
-    );
-    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable(many))));
-    const page = await openPage("/pb-potential");
-    expect(order()).toHaveLength(25);
-
-    await page.user.click(screen.getByRole("link", { name: "Show 25 more" }));
-    await waitFor(() => {
-      expect(order()).toHaveLength(50);
-    });
-    expect(page.address()).toBe("/pb-potential?show=50");
-    await page.user.click(screen.getByRole("link", { name: "Show 10 more" }));
-    await waitFor(() => {
-      expect(order()).toHaveLength(60);
-    });
-    expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
-  });
-
-  test("shows 200 races at most, whatever the address says, and how to see others", async () => {
-    const many = Array.from({ length: 230 }, (_, index) => potentialRow({ id: index + 1, name: `Race ${index}` }));
-    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable(many))));
-    await openPage("/pb-potential?show=5000");
-
-    expect(order()).toHaveLength(200);
-    expect(screen.getByText(/The first 200 are shown/)).toBeVisible();
-    expect(screen.getByText(/Choose a month or a region to see others/)).toBeVisible();
-    expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
   });
 
   test("a server failure shows a message, and the page stays usable", async () => {

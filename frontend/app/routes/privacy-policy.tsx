@@ -1,5 +1,6 @@
 import { PrivacyTable } from "~/features/about/privacy-table.tsx";
-import { IN_BROWSER, WITH_ACCOUNT, ON_SERVER } from "~/features/about/privacy-entries.ts";
+import { IN_BROWSER } from "~/features/about/browser-privacy-entries.ts";
+import { ON_SERVER, WITH_ACCOUNT } from "~/features/about/privacy-entries.ts";
 import { CookieSettingsButton } from "~/features/layout/cookie-settings-button.tsx";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";

@@ -1,41 +1,18 @@
 import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Race, SimilarRaces } from "~/api/types.gen.ts";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { heading, serveRace } from "../../tests/race-page.ts";
 import { bareRace, race } from "../../tests/sample-race.ts";
-import { raceCard, suggestions } from "../../tests/sample-races.ts";
-import { server } from "../../tests/server.ts";
 import { forgetRunner } from "../../tests/study-page.ts";
 
-const NONE: SimilarRaces = { nearby: [], sameMonth: [] };
+beforeEach(forgetRunner);
 
-function serve(known: Race, similar: SimilarRaces = NONE) {
-  const names = [known.slug, `race-${known.id}`, String(known.id)];
-  const missing = () => HttpResponse.json({ status: 404, code: "race_not_found" }, { status: 404 });
-  server.use(
-    http.get("*/api/marathons/:id", ({ params }) =>
-      names.includes(String(params["id"])) ? HttpResponse.json(known) : missing(),
-    ),
-    http.get("*/api/marathons/:id/similar", ({ params }) =>
-      names.includes(String(params["id"])) ? HttpResponse.json(similar) : missing(),
-    ),
-    http.get("*/api/marathons/:id/:part", missing),
-  );
-}
-
-beforeEach(() => {
-  forgetRunner();
-  server.use(http.get("*/api/suggest", () => HttpResponse.json(suggestions())));
-});
-
-const heading = () => screen.getByRole("heading", { level: 1 });
 const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
 
 describe("a race page", () => {
   test("shows the date, its status and when it was checked", async () => {
-    serve(race());
+    serveRace(race());
     await openPage("/marathon/berlin-marathon");
 
     const bib = within(screen.getByRole("region", { name: "Next race" }));
@@ -47,7 +24,7 @@ describe("a race page", () => {
   });
 
   test("each section lists its sources on request, and the page all of them with their facts", async () => {
-    serve(race());
+    serveRace(race());
     const { user } = await openPage("/marathon/berlin-marathon");
 
     expect(fact("Runners")).toHaveTextContent("54,062finishers, 2026");
@@ -61,7 +38,7 @@ describe("a race page", () => {
   });
 
   test("a chip names the section whose sources it opens", async () => {
-    serve(race());
+    serveRace(race());
     await openPage("/marathon/berlin-marathon");
 
     const next = within(screen.getByRole("region", { name: "Next race" }));
@@ -69,14 +46,14 @@ describe("a race page", () => {
   });
 
   test("no poster is on the page, and nothing is drawn for a race without a track", async () => {
-    serve(race({ course: null }));
+    serveRace(race({ course: null }));
     await openPage("/marathon/berlin-marathon");
 
     expect(within(screen.getByRole("main")).queryAllByRole("img")).toEqual([]);
   });
 
   test("the day of the next edition can be put into a calendar", async () => {
-    serve(race());
+    serveRace(race());
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByRole("link", { name: "Calendar" })).toHaveAttribute(
@@ -86,7 +63,7 @@ describe("a race page", () => {
   });
 
   test("without a day there is no calendar file", async () => {
-    serve(bareRace());
+    serveRace(bareRace());
     await openPage("/ultra-marathon/race-77");
 
     expect(screen.queryByRole("link", { name: "Calendar" })).toBeNull();
@@ -98,7 +75,7 @@ describe("a race page", () => {
     const profile = course?.profile.map((point, index, all) =>
       index === all.length - 1 ? { ...point, altitudeM: 183.1 } : point,
     );
-    serve(
+    serveRace(
       race({ finishAltitudeM: 183, startAltitudeM: null, course: course && profile ? { ...course, profile } : null }),
     );
     await openPage("/marathon/berlin-marathon");
@@ -115,7 +92,7 @@ describe("a race page", () => {
       fields: ["cutOffH"],
     }));
     const other = { field: "firstYear", value: "1970", year: null, basis: "an old page", certainty: "likely" } as const;
-    serve(
+    serveRace(
       race({
         cutOffH: 6.25,
         entry: "ballot; charity",
@@ -135,7 +112,7 @@ describe("a race page", () => {
   });
 
   test("a wrong fact can be reported", async () => {
-    serve(race());
+    serveRace(race());
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByRole("link", { name: "Report a wrong fact" })).toHaveAttribute(
@@ -145,7 +122,7 @@ describe("a race page", () => {
   });
 
   test("the course is drawn from its track and described in sentences", async () => {
-    serve(race());
+    serveRace(race());
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByRole("img", { name: /^Elevation profile\. Starts at 38 m and finishes at 37 m/ })).toBeVisible();
@@ -153,7 +130,7 @@ describe("a race page", () => {
   });
 
   test("without a track no course is drawn", async () => {
-    serve(race({ course: null }));
+    serveRace(race({ course: null }));
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByText(/There is no track of this course yet/)).toBeVisible();
@@ -161,7 +138,7 @@ describe("a race page", () => {
   });
 
   test("an ultra without known facts has a complete page", async () => {
-    serve(bareRace());
+    serveRace(bareRace());
     await openPage("/ultra-marathon/race-77");
 
     expect(heading()).toHaveTextContent("Somewhere 100");
@@ -175,14 +152,16 @@ describe("a race page", () => {
   });
 
   test("only complete questions are shown", async () => {
-    serve(race({ raceType: "half-marathon", faqs: '[{"question":"How far?","answer":"21.0975 km."},{"question":1}]' }));
+    serveRace(
+      race({ raceType: "half-marathon", faqs: '[{"question":"How far?","answer":"21.0975 km."},{"question":1}]' }),
+    );
     await openPage("/half-marathon/berlin-marathon");
 
     expect(screen.getByText("How far?")).toBeVisible();
   });
 
   test("malformed texts hide only their own section", async () => {
-    serve(race({ faqs: "{not json", description: '{"Summary":' }));
+    serveRace(race({ faqs: "{not json", description: '{"Summary":' }));
     await openPage("/marathon/berlin-marathon");
 
     expect(heading()).toHaveTextContent("Berlin Marathon");
@@ -190,7 +169,7 @@ describe("a race page", () => {
   });
 
   test("an invalid website URL is not linked", async () => {
-    serve(race({ website: "javascript:alert(1)" }));
+    serveRace(race({ website: "javascript:alert(1)" }));
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.queryByRole("link", { name: /Official site/ })).toBeNull();
@@ -202,7 +181,7 @@ describe("a race page", () => {
     ["ultra-marathon", 90, ["/marathon-pace-chart"]],
     ["ultra-marathon", null, []],
   ] as const)("a %s of %s km leads to every tool that knows it", async (raceType, distanceKm, own) => {
-    serve(race({ raceType, distanceKm }));
+    serveRace(race({ raceType, distanceKm }));
     await openPage(`/${raceType}/berlin-marathon`);
 
     const links = within(screen.getByRole("region", { name: "Plan this race" })).getAllByRole("link");
@@ -212,89 +191,11 @@ describe("a race page", () => {
     );
   });
 
-  test("the other distances of its event are linked, with their day where it is another", async () => {
-    const others = [
-      {
-        id: 8,
-        slug: "berlin-50",
-        name: "Berlin 50",
-        raceType: "ultra-marathon",
-        distanceKm: 50,
-        nextEventDate: "2027-09-25",
-      },
-      {
-        id: 9,
-        slug: "berlin-half",
-        name: "Berlin Half",
-        raceType: "half-marathon",
-        distanceKm: 21.0975,
-        nextEventDate: null,
-      },
-    ] as const;
-    const self = race({ nextEventDate: "2027-09-26" });
-    const { id, slug, name, raceType, distanceKm, nextEventDate } = self;
-    const races = [others[0], { id, slug, name, raceType, distanceKm, nextEventDate }, others[1]];
-    serve({ ...self, event: { slug: "berlin-marathon", name: "Berlin Marathon", races } });
-    await openPage("/marathon/berlin-marathon");
-
-    const list = within(screen.getByRole("region", { name: "Other distances of this event" }));
-    expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "/ultra-marathon/berlin-50",
-      "/half-marathon/berlin-half",
-    ]);
-    expect(list.getByText("Ultra marathon, 50 km, 25 Sept 2027")).toBeVisible();
-    expect(list.getByText("Half marathon, 21.1 km")).toBeVisible();
-  });
-
-  test("a race that is its own event names no other distances", async () => {
-    serve(race());
-    await openPage("/marathon/berlin-marathon");
-
-    expect(screen.queryByText("Other distances of this event")).toBeNull();
-  });
-
   test("a name in another script stands below", async () => {
-    serve(race({ name: "Shanghai Marathon", nameLocal: "上海马拉松" }));
+    serveRace(race({ name: "Shanghai Marathon", nameLocal: "上海马拉松" }));
 
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByText("上海马拉松")).toBeVisible();
-  });
-
-  test("similar races are grouped by reason", async () => {
-    serve(race(), { nearby: [raceCard({ id: 9, slug: "potsdam", name: "Potsdam" })], sameMonth: [] });
-    await openPage("/marathon/berlin-marathon");
-
-    expect(screen.getByRole("link", { name: "Potsdam" })).toHaveAttribute("href", "/marathon/potsdam");
-    expect(screen.getByRole("heading", { name: "Nearby" })).toBeVisible();
-    expect(screen.queryByRole("heading", { name: "In the same month" })).toBeNull();
-  });
-});
-
-describe("the address of a race", () => {
-  test.each(["/marathon/race-1?debug=1", "/half-marathon/berlin-marathon?debug=1", "/ultra-marathon/1?debug=1"])(
-    "%s leads to its own",
-    async (address) => {
-      serve(race());
-
-      const page = await openPage(address);
-
-      expect(page.address()).toBe("/marathon/berlin-marathon?debug=1");
-    },
-  );
-
-  test("a race without a slug stays at its number", async () => {
-    serve(race({ slug: null }));
-
-    const page = await openPage("/marathon/race-1");
-
-    expect(page.address()).toBe("/marathon/race-1");
-  });
-
-  test("an unknown one is a 404", async () => {
-    serve(race());
-    await openPage("/marathon/no-such-race");
-
-    expect(heading()).toHaveTextContent("404 Page Not Found");
   });
 });

@@ -208,37 +208,6 @@ describe("the link of an email", () => {
     expect(resent).toMatchObject({ type: "signup", email: "ada@example.org" });
   });
 
-  test("of a change of address names the account and the new address", async () => {
-    serveAccounts(
-      http.post("/auth/v1/verify/address", () =>
-        HttpResponse.json({ email: "ada@example.org", new_email: "lovelace@example.org" }),
-      ),
-    );
-    await openPage(link("email_change"));
-
-    expect(await main().findByText("lovelace@example.org")).toBeVisible();
-    expect(main().getByText("ada@example.org")).toBeVisible();
-  });
-
-  test("of a change of address waits for the other address", async () => {
-    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json({ msg: "half", code: "200" })));
-    const { user } = await openPage(link("email_change"));
-
-    await user.click(await main().findByRole("button", { name: "Confirm the change" }));
-
-    expect(await main().findByText(/as soon as you confirm it at the other address/)).toBeVisible();
-  });
-
-  test("of a change of address reports the change when both have confirmed it", async () => {
-    serveAccounts(http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())));
-    const { user, address } = await openPage(link("email_change"));
-
-    await user.click(await main().findByRole("button", { name: "Confirm the change" }));
-
-    await waitFor(() => expect(address()).toBe("/my-races"));
-    expect(await screen.findByText("Your email address is changed.")).toBeVisible();
-  });
-
   test("has a code beside it, and a wrong code is not reported as used", async () => {
     serveAccounts(http.post("/auth/v1/verify", () => refusal(403, "otp_expired")));
     const { user } = await openPage("/verify-email");

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { IN_BROWSER, ON_SERVER } from "./privacy-entries.ts";
+import { IN_BROWSER } from "./browser-privacy-entries.ts";
+import { ON_SERVER } from "./privacy-entries.ts";
 
 const APP = new URL("../../", import.meta.url);
 /** Keys that the code declares: of stores, of constants, and of calls of the storage itself. */
