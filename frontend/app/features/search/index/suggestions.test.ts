@@ -34,6 +34,13 @@ const races = [
 
 const suggest = (text: string, from = races) => suggestFrom(buildSearchIndex(from), text);
 
+test("at most four races and five places are suggested", () => {
+  const many = Array.from({ length: 9 }, (_, id) => raceCard({ id, name: `Run ${id}`, city: `Runton ${id}` }));
+  const found = suggest("run", many);
+
+  expect([found.races.length, found.locations.length]).toEqual([4, 5]);
+});
+
 describe("races", () => {
   test("keep the order of the list, by popularity", () => {
     expect(suggest("berlin").races.map((race) => race.id)).toEqual([1, 3]);
