@@ -12,6 +12,7 @@ import { ChangeAddressForm } from "./change-address-form.tsx";
 import { NewPasswordForm } from "~/features/accounts/sign-in/new-password-form.tsx";
 import { DeleteAccount, ExportButton } from "./personal-data.tsx";
 import { EmailChoices } from "./email-choices.tsx";
+import { FavouriteCalendar } from "./favourite-calendar.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const ROLES: Record<string, string> = { user: "Runner", organiser: "Race organiser", admin: "Admin" };
@@ -113,6 +114,9 @@ function Settings({ user }: { user: UserRecord }) {
       </Section>
       <Section title="Emails" id="emails" lead="Emails about your account itself are always sent.">
         <EmailChoices user={user} />
+      </Section>
+      <Section title="Calendar of your saved races" id="calendar">
+        <FavouriteCalendar />
       </Section>
       <Section
         title="Where you are signed in"

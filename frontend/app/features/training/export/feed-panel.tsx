@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useToast } from "~/ui/toast-context.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { feedFailureText, fingerprint, type StoredFeed, removeFeed, sendFeed, useFeed } from "./calendar-feed.ts";
+import { PrivateAddress } from "~/ui/private-address.tsx";
+import { feedFailureText, fingerprint, removeFeed, sendFeed, useFeed } from "./calendar-feed.ts";
 import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 
@@ -53,7 +54,7 @@ export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay 
   const isOld = feed.sent !== fingerprint(name, entries);
   return (
     <>
-      <FeedAddress feed={feed} />
+      <PrivateAddress path={feed.path} />
       <p role="status" className="mt-3 max-w-prose">
         {isOld ? "The plan has changed since it was sent." : "The calendar there is this plan."}
       </p>
@@ -74,41 +75,6 @@ export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay 
           Remove it
         </Button>
       </div>
-    </>
-  );
-}
-
-function FeedAddress({ feed }: { feed: StoredFeed }) {
-  const id = useId();
-  const toast = useToast();
-  const address = window.location.origin + feed.path;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ text: "Address copied" });
-    } catch {
-      toast({ text: "This browser does not let us copy. Select the address and copy it.", kind: "failure" });
-    }
-  };
-  return (
-    <>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Private address
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <input
-          id={id}
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 max-w-xl grow rounded-md border border-line-strong bg-raised px-3 text-sm max-sm:text-base"
-        />
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Icon name="copy" />
-          Copy
-        </Button>
-      </div>
-      <p className="mt-2 text-sm text-muted">In your calendar choose “subscribe by address” and paste it there.</p>
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { createQueryClient } from "~/lib/api/query-client.ts";
+import { server } from "../../../../tests/server.ts";
+import { FavouriteCalendar } from "./favourite-calendar.tsx";
+
+const CALENDAR = "/api/favorite-calendar";
+const PATH = "/api/favorite-calendars/abcdefghijklmnopqrstuvwxyzABCDEF.ics";
+
+/** A server with at most one calendar. */
+function serveCalendar(createdAt: string | null) {
+  const stored = { createdAt };
+  server.use(
+    http.get(CALENDAR, () => HttpResponse.json(stored)),
+    http.post(CALENDAR, () => {
+      stored.createdAt = "2026-11-23T10:00:00Z";
+      return HttpResponse.json({ token: "abcdefghijklmnopqrstuvwxyzABCDEF", path: PATH }, { status: 201 });
+    }),
+    http.delete(CALENDAR, () => {
+      stored.createdAt = null;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  render(
+    <QueryClientProvider client={createQueryClient("browser")}>
+      <FavouriteCalendar />
+    </QueryClientProvider>,
+  );
+}
+
+test("the address of the calendar is shown when it is made, and can be removed", async () => {
+  serveCalendar(null);
+
+  const make = await screen.findByRole("button", { name: "Make a private address" });
+  await expect.poll(() => make.hasAttribute("disabled")).toBe(false);
+  await userEvent.click(make);
+  expect(await screen.findByLabelText("Private address")).toHaveValue(window.location.origin + PATH);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Remove it" }));
+  expect(await screen.findByText("The address is removed.")).toBeVisible();
+  expect(screen.queryByLabelText("Private address")).not.toBeInTheDocument();
+});
+
+test("an address from before is not shown again, and a new one ends it", async () => {
+  serveCalendar("2026-10-01T10:00:00Z");
+
+  expect(await screen.findByText("There is an address since 1 Oct 2026.")).toBeVisible();
+  expect(screen.queryByLabelText("Private address")).not.toBeInTheDocument();
+  expect(screen.getByText("With a new address, the one before stops working.")).toBeVisible();
+});
