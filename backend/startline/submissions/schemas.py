@@ -75,11 +75,6 @@ class SubmissionAtRevision(WireModel):
     revision: Revision
 
 
-class SubmissionAnswer(WireModel):
-    revision: Revision
-    text: MessageText
-
-
 class SubmissionMessage(WireModel):
     sender: Literal["organiser", "editor"]
     kind: Literal["question", "answer", "reason"]

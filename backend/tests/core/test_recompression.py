@@ -2,7 +2,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from startline.core.cache_segments import MEBIBYTE, CacheSegment, segment_bounds
+from startline.core.cache_segments import CacheSegment
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import content_etag, encode_response, recompress_response
 from startline.core.recompression import Recompression
@@ -20,11 +20,6 @@ def put(cache: ResponseCache, target: bytes) -> CachedResponse:
     entry = CachedResponse(CacheSegment.PAGES, "1", cache.generation, {BROTLI: response})
     cache.put(target, entry)
     return entry
-
-
-@pytest.fixture
-def cache() -> ResponseCache:
-    return ResponseCache(segment_bounds(MEBIBYTE))
 
 
 @pytest.fixture

@@ -1,3 +1,5 @@
+"""Routes of the catalogue beside lists and single races: similar races, suggestions, places."""
+
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -34,7 +36,7 @@ async def client(snapshots: FixedSnapshots) -> AsyncIterator[AsyncClient]:
         yield client
 
 
-class TestOtherReads:
+class TestReads:
     async def test_similar_races_are_the_near_ones_and_those_of_the_month(
         self, client: AsyncClient, snapshots: FixedSnapshots, tmp_path: Path
     ) -> None:
