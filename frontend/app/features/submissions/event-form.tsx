@@ -18,7 +18,7 @@ interface EventFormProps {
   submitLabel: string;
   isSending: boolean;
   failure: FormFailure | undefined;
-  onSend: (form: EventFormData) => void;
+  onSend: (form: EventFormData, onRefused: (failure: FormFailure) => void) => void;
   /** Fields of the last step, above its buttons. */
   children?: ReactNode;
 }
@@ -104,14 +104,6 @@ export function EventForm(props: EventFormProps) {
     setStep(stepOf(first.field));
     focus(first.field);
   };
-  const [shownFailure, setShownFailure] = useState<FormFailure>();
-  if (failure !== shownFailure) {
-    setShownFailure(failure);
-    if (failure && failure.problems.length > 0) {
-      state.showProblems(failure.problems);
-      showAll(failure.problems);
-    }
-  }
   const send = () => {
     const { form: data, problems } = formOf(state.draft);
     if (problems.length > 0) {
@@ -119,7 +111,10 @@ export function EventForm(props: EventFormProps) {
       showAll(problems);
       return;
     }
-    onSend(data);
+    onSend(data, (refused) => {
+      state.showProblems(refused.problems);
+      if (refused.problems.length > 0) showAll(refused.problems);
+    });
   };
   return (
     <form

@@ -67,7 +67,7 @@ function EditForm({ race }: { race: OwnRaceForm }) {
         submitLabel="Send the changes"
         isSending={isSending}
         failure={failure}
-        onSend={(event) => send({ event, baseRevision: revision })}
+        onSend={(event, onRefused) => send({ event, baseRevision: revision }, onRefused)}
       />
     </>
   );

@@ -93,12 +93,15 @@ function ChangeForm({ submission, event }: { submission: Submission; event: Even
         submitLabel={isAsked ? "Send the answer" : "Send the changes"}
         isSending={isSending}
         failure={failure}
-        onSend={(form) =>
-          send({
-            revision: failure?.submission?.revision ?? submission.revision,
-            event: form,
-            ...(answer.trim() && { answer: answer.trim() }),
-          })
+        onSend={(form, onRefused) =>
+          send(
+            {
+              revision: failure?.submission?.revision ?? submission.revision,
+              event: form,
+              ...(answer.trim() && { answer: answer.trim() }),
+            },
+            onRefused,
+          )
         }
       >
         {isAsked && <AnswerField value={answer} onChange={setAnswer} />}

@@ -6,7 +6,8 @@ import { type FormFailure, formFailure } from "./form-failure.ts";
 import { SUBMISSIONS_KEY } from "./submission-queries.ts";
 
 interface Sending<Body, Answer> {
-  send: (body: Body) => void;
+  /** `onRefused` is told why it could not be sent, as long as the form is shown. */
+  send: (body: Body, onRefused?: (failure: FormFailure) => void) => void;
   isSending: boolean;
   failure: FormFailure | undefined;
   answer: Answer | undefined;
@@ -31,10 +32,10 @@ export function useSending<Body, Answer>(
   });
   const failure = useMemo(() => (error ? formFailure(error) : undefined), [error]);
   return {
-    send: (body) => {
+    send: (body, onRefused) => {
       const text = JSON.stringify(body);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      mutate({ body, key: sent.current.key });
+      mutate({ body, key: sent.current.key }, { onError: (raised) => onRefused?.(formFailure(raised)) });
     },
     isSending: isPending,
     failure,
