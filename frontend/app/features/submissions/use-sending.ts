@@ -17,7 +17,6 @@ interface Sending<Body, Answer> {
 export function useSending<Body, Answer>(
   act: (body: Body, key: string) => Promise<Answer>,
   onSent?: (answer: Answer) => void,
-  onFailed?: (failure: FormFailure) => void,
 ): Sending<Body, Answer> {
   const queryClient = useQueryClient();
   const sent = useRef({ text: "", key: "" });
@@ -28,7 +27,6 @@ export function useSending<Body, Answer>(
       onSent?.(answer);
       await queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
     },
-    onError: (raised) => onFailed?.(formFailure(raised)),
   });
   const failure = useMemo(() => (error ? formFailure(error) : undefined), [error]);
   return {
