@@ -3,6 +3,7 @@ import { expect, type Page, test } from "../support/quiet-page.ts";
 import type { Engine } from "../support/servers.ts";
 import { freshAddress, PASSWORD, register, signUp } from "../support/account.ts";
 import { linkMailedTo } from "../support/mailbox.ts";
+import { holdScripts } from "../support/held-scripts.ts";
 
 const RACES = ["berlin-marathon", "boston-marathon", "london-marathon"];
 
@@ -134,14 +135,7 @@ test("from one sign-in screen to the other, the way back is not lost", async ({ 
 });
 
 test("what is typed before the scripts have arrived stays, and cannot be sent into the address", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
   await page.getByRole("main").getByLabel("Email address").fill("ada@example.org");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "../support/quiet-page.ts";
 import { freshAddress, register } from "../support/account.ts";
+import { holdScripts } from "../support/held-scripts.ts";
 
 const RACES = ["berlin-marathon", "boston-marathon", "london-marathon", "tokyo-marathon", "chicago-marathon"];
 
@@ -61,14 +62,7 @@ test("two tabs compare in one comparison, and each shows what the other did", as
 });
 
 test("a switch that was pressed before the scripts arrived counts", async ({ quietPage }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await quietPage.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(quietPage);
   await quietPage.goto("/compare?races=2,7,4", { waitUntil: "commit" });
   const rows = quietPage.getByRole("region", { name: "Comparison", exact: true }).getByRole("row");
   await quietPage.getByRole("switch", { name: "Differences only" }).check();

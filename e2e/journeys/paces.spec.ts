@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "../support/quiet-page.ts";
+import { holdScripts } from "../support/held-scripts.ts";
 
 const EVERYTHING =
   "/marathon-pace-chart?goal=3:47:30&strategy=negative&gps=0.5&gun=2:30&cutoff=6:30:00&gelEvery=40&water=5&race=boston-marathon";
@@ -36,14 +37,7 @@ test.describe("a pace chart", () => {
   });
 
   test("counts what was typed before its script arrived", async ({ quietPage }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await quietPage.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(quietPage);
     await quietPage.goto("/marathon-pace-chart?strategy=negative", { waitUntil: "commit" });
     await quietPage.getByRole("textbox", { name: "Goal" }).fill("3:33:33");
     await quietPage.getByText("Slower second half", { exact: true }).click();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "../support/quiet-page.ts";
+import { holdScripts } from "../support/held-scripts.ts";
 
 const EVERYTHING =
   "/marathon-predictor?distance=10+km&time=45:00&distance2=half&time2=1:50:00&weekly=50&longest=20&pace=5:40&goal=3:30&age=44&sex=male&race=berlin-marathon";
@@ -93,14 +94,7 @@ test("a predictor once open goes on calculating without a network", async ({ pag
 });
 
 test("what was typed into a small tool before the script arrived counts", async ({ quietPage }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await quietPage.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(quietPage);
   await quietPage.goto("/running-tools", { waitUntil: "commit" });
   const treadmill = quietPage.getByRole("region", { name: "Treadmill" });
   await treadmill.getByLabel("Incline").fill("5");
@@ -115,14 +109,7 @@ test("what was typed into a small tool before the script arrived counts", async 
 });
 
 test("what was typed before the script arrived counts", async ({ quietPage }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await quietPage.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(quietPage);
   await quietPage.goto("/half-marathon-predictor", { waitUntil: "commit" });
   await quietPage.getByRole("textbox", { name: "Time", exact: true }).fill("45:00");
   await quietPage.getByText("Miles", { exact: true }).click();
