@@ -19,6 +19,18 @@ const layoutShift = (page: Page) =>
       }),
   );
 
+/** Whether the page's largest contentful paint so far is of a text of the banner. */
+const isLargestPaintOfBanner = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new PerformanceObserver((list) => {
+          const largest = list.getEntries().at(-1) as unknown as { element: Element | null };
+          resolve(Boolean(largest.element?.closest("[data-cookie-banner]")));
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+
 test.describe("the first visit", () => {
   for (const width of [390, 1280]) {
     test(`${width} px wide shows the banner, which shifts nothing and covers no link of the footer`, async ({
@@ -36,6 +48,16 @@ test.describe("the first visit", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
+
+  for (const path of ["/register", "/marathon/boston-marathon"]) {
+    test(`its banner is not the largest paint of ${path} on a phone`, async ({ quietPage: page }) => {
+      await page.setViewportSize({ width: 412, height: 823 });
+      await page.goto(path);
+      await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
+
+      expect(await isLargestPaintOfBanner(page)).toBe(false);
     });
   }
 

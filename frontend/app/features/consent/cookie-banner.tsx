@@ -14,9 +14,11 @@ export function CookieBanner() {
       className="no-print sticky bottom-0 z-30 border-t border-line-strong bg-raised shadow-float"
     >
       <div className="mx-auto flex max-w-7xl flex-col gap-x-8 gap-y-3 px-4 py-4 md:px-8 lg:flex-row lg:items-center">
+        {/* on phones a block for each sentence: one large block that comes late would be the page's largest paint */}
         <p className="max-w-3xl text-sm lg:grow">
-          May we count visits? Analytics stays off until you agree.{" "}
-          <a href="/privacy-policy" className="text-link">
+          <span className="max-sm:block">May we count visits?</span>{" "}
+          <span className="max-sm:block">Analytics stays off until you agree.</span>{" "}
+          <a href="/privacy-policy" className="max-sm:inline-block text-link">
             What we store
           </a>
         </p>
