@@ -77,6 +77,8 @@ export default tseslint.config(
       "import-x/no-cycle": "error",
       "max-lines": ["error", { max: 250 }],
       eqeqeq: "error",
+      // its rule matches every element: each page would be restyled whole when it is hydrated (decision 0007)
+      "no-restricted-syntax": ["error", { selector: "Literal[value=/not-in-/]", message: "Use in-data-…: instead." }],
       "no-console": ["error", { allow: ["error", "warn", "info"] }],
     },
   },

@@ -56,6 +56,7 @@ export function Component() {
         <Section
           title="All races in charts"
           lead="The races of the guide by steepness, temperature, size, month and country."
+          className="below-fold [contain-intrinsic-block-size:auto_200rem]"
         >
           <CataloguePlots renderSteepness={renderSteepness} />
         </Section>

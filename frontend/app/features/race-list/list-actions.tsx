@@ -30,7 +30,7 @@ export function ListActions({ filters, scope }: ListActionsProps) {
   };
   return (
     <div role="group" aria-label="Share this list" className="ml-auto flex">
-      <Button variant="quiet" size="sm" onClick={copy} className="not-in-data-hydrated:invisible">
+      <Button variant="quiet" size="sm" onClick={copy} className="invisible in-data-hydrated:visible">
         <Icon name="copy" size={16} />
         Copy link
       </Button>

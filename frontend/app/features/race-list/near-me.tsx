@@ -32,7 +32,7 @@ export function NearMe({ onFound }: { onFound: (near: Near) => void }) {
     );
   };
   return (
-    <Button variant="secondary" onClick={ask} className="not-in-data-hydrated:invisible">
+    <Button variant="secondary" onClick={ask} className="invisible in-data-hydrated:visible">
       <Icon name="start" size={16} />
       Near me
     </Button>

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { DayMove, PlannedWeek } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
@@ -16,18 +16,30 @@ interface WeekEditProps {
   onMove: (move: DayMove) => void;
 }
 
-/** Skips a week or moves a session, by links and a plain form: with the keyboard, by touch, without script. */
+/**
+ * Skips a week or moves a session, by links and a plain form: with the keyboard, by touch, without script.
+ * The form is drawn once the week is opened: browsers lay out every field of a page for their autofill.
+ */
 export function WeekEdit({ week, number, display, inputs, onMove }: WeekEditProps) {
   const { weeksToGo } = week;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  // opened before hydration
+  useEffect(() => setOpened(details.current?.open ?? false), []);
+  const form = <MoveForm week={week} display={display} inputs={inputs} onMove={onMove} />;
   const isSkipped = week.kind === "skipped";
   const isAsked = (inputs.skip ?? "").split(",").includes(String(weeksToGo));
   return (
-    <details className="no-print group mt-1 border-t border-line">
+    <details
+      ref={details}
+      className="no-print group mt-1 border-t border-line"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link">
         Change week {number}
       </summary>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-1 pb-3">
-        {!isSkipped && <MoveForm week={week} display={display} inputs={inputs} onMove={onMove} />}
+        {!isSkipped && (isOpened ? form : <noscript>{form}</noscript>)}
         {weeksToGo > 0 && (!isSkipped || isAsked) && (
           <Link
             to={planAddress(withWeekSkipped(inputs, weeksToGo, !isSkipped))}
