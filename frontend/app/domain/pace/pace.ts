@@ -36,9 +36,26 @@ export function formatPaceWithUnit(paceSPerKm: number, unit: PaceUnit = "km"): s
   return `${formatPace(paceSPerKm, unit)} /${unit}`;
 }
 
+/** Both units, the runner's own first. */
+export function ownUnitFirst(own: PaceUnit): readonly [PaceUnit, PaceUnit] {
+  return own === "km" ? ["km", "mi"] : ["mi", "km"];
+}
+
+/** In both units, the runner's own first: "5:41 /km, 9:09 /mi". */
+export function formatBothPaces(paceSPerKm: number, own: PaceUnit, separator = ", "): string {
+  return ownUnitFirst(own)
+    .map((unit) => formatPaceWithUnit(paceSPerKm, unit))
+    .join(separator);
+}
+
 /** Speed of a pace in kilometres, or miles, per hour. */
 export function speedOf(paceSPerKm: number, unit: PaceUnit = "km"): number {
   return 3600 / paceIn(unit, paceSPerKm);
+}
+
+/** 12.34 → "12.3 km/h", in "mi" "7.7 mph". */
+export function formatSpeed(paceSPerKm: number, unit: PaceUnit, digits = 1): string {
+  return `${speedOf(paceSPerKm, unit).toFixed(digits)} ${unit === "km" ? "km/h" : "mph"}`;
 }
 
 /** Pace of a speed in kilometres, or miles, per hour. */

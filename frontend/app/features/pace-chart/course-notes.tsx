@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CourseAnalysis } from "~/api/types.gen.ts";
-import { formatMetres } from "~/lib/format/formats.ts";
+import { useUnitFormats } from "~/lib/runner/runner-units.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import type { TargetRace } from "~/lib/api/target-race.ts";
 import { fits, type PaceChart } from "./pace-charts.ts";
@@ -15,9 +15,10 @@ interface CourseNotesProps {
 }
 
 function Climb({ of, course }: { of: string; course: CourseAnalysis }) {
+  const { height } = useUnitFormats();
   return (
     <>
-      {of} climbs {formatMetres(course.gainM)} and drops {formatMetres(course.lossM)}: at an even effort it takes{" "}
+      {of} climbs {height(course.gainM)} and drops {height(course.lossM)}: at an even effort it takes{" "}
       {((course.grade.factor - 1) * 100).toFixed(1).replace("-", "−")} % more time than a flat road.
     </>
   );

@@ -1,5 +1,5 @@
-import { METRES } from "~/domain/pace/distances.ts";
-import { formatPace } from "~/domain/pace/pace.ts";
+import { writeLength } from "~/domain/pace/distances.ts";
+import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
 
 const WIDTH = 1000;
@@ -32,23 +32,25 @@ function silhouette(side: readonly SidePoint[], x: (part: number) => number): st
 
 /** The pace of every kilometre, faster ones higher, over the course where there is one. The table of splits says the same. */
 export function EffortChart({ sheet, side }: EffortChartProps) {
-  const paces = sheet.kilometres.map(({ paceSPerKm }) => paceSPerKm);
+  const { unit } = sheet.request;
+  const rows = unit === "km" ? sheet.kilometres : sheet.miles;
+  const paces = rows.map(({ paceSPerKm }) => paceSPerKm);
   const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
   const middle = (fastest + slowest) / 2;
   const half = Math.max(LEAST_SPAN_S, slowest - fastest) * 0.6;
   const wholeM = sheet.request.distanceM;
   const x = (part: number) => part * WIDTH;
   const y = (pace: number) => ((pace - middle + half) / (2 * half)) * HEIGHT;
-  const steps = sheet.kilometres.map(({ distanceM, lengthM, paceSPerKm }, index) => {
+  const steps = rows.map(({ distanceM, lengthM, paceSPerKm }, index) => {
     const height = y(paceSPerKm).toFixed(1);
     const from = `${x((distanceM - lengthM) / wholeM).toFixed(1)} ${height}`;
     return `${index === 0 ? "M" : "L"}${from}L${x(distanceM / wholeM).toFixed(1)} ${height}`;
   });
-  const label = `Pace of each kilometre, from ${formatPace(fastest)} to ${formatPace(slowest)} per kilometre${side ? ", over the course from the side" : ""}`;
+  const label = `Pace of each ${unit === "km" ? "kilometre" : "mile"}, from ${formatPace(fastest, unit)} to ${formatPaceWithUnit(slowest, unit)}${side ? ", over the course from the side" : ""}`;
   return (
     <figure className="no-print mt-6">
       <figcaption className="legend mb-2">
-        Pace along the way, {formatPace(fastest)} to {formatPace(slowest)} /km, faster is higher
+        Pace along the way, {formatPace(fastest, unit)} to {formatPaceWithUnit(slowest, unit)}, faster is higher
       </figcaption>
       <svg
         role="img"
@@ -69,7 +71,7 @@ export function EffortChart({ sheet, side }: EffortChartProps) {
       </svg>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
         <span>Start</span>
-        <span>{(wholeM / 2 / METRES.km).toFixed(1)} km</span>
+        <span>{writeLength(wholeM / 2, unit)}</span>
         <span>Finish</span>
       </p>
     </figure>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { formatPace, ownUnitFirst, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { elapsedAtMark } from "~/domain/pace/splits.ts";
 import { evenPacing } from "~/domain/pace/strategies.ts";
 import { Section } from "~/ui/section.tsx";
@@ -20,6 +20,8 @@ export function goalRows({ goals }: PaceChart, ownS: number | undefined): number
 }
 
 interface GoalChartProps {
+  /** The runner's own. */
+  unit: PaceUnit;
   chart: PaceChart;
   fields: PaceFields;
   /** A goal was picked; its link leads to it. */
@@ -29,7 +31,7 @@ interface GoalChartProps {
 }
 
 /** Goals side by side, each at an even pace over the flat distance. */
-export function GoalChart({ chart, fields, ownS, onPick }: GoalChartProps) {
+export function GoalChart({ unit, chart, fields, ownS, onPick }: GoalChartProps) {
   const cell = "px-1 py-2 text-right sm:px-3";
   return (
     <Section
@@ -69,6 +71,7 @@ export function GoalChart({ chart, fields, ownS, onPick }: GoalChartProps) {
           {goalRows(chart, ownS).map((timeS) => (
             <GoalRow
               key={timeS}
+              unit={unit}
               onPick={onPick}
               chart={chart}
               fields={fields}
@@ -84,6 +87,7 @@ export function GoalChart({ chart, fields, ownS, onPick }: GoalChartProps) {
 }
 
 interface GoalRowProps {
+  unit: PaceUnit;
   chart: PaceChart;
   fields: PaceFields;
   timeS: number;
@@ -92,8 +96,9 @@ interface GoalRowProps {
   onPick: (goal: string) => void;
 }
 
-function GoalRow({ chart, fields, timeS, isOwn, cell, onPick }: GoalRowProps) {
+function GoalRow({ unit, chart, fields, timeS, isOwn, cell, onPick }: GoalRowProps) {
   const pace = paceOf(timeS, chart.distanceM);
+  const [first, second] = ownUnitFirst(unit);
   const pacing = evenPacing(timeS, chart.distanceM);
   const goal = formatDuration(timeS);
   return (
@@ -108,7 +113,7 @@ function GoalRow({ chart, fields, timeS, isOwn, cell, onPick }: GoalRowProps) {
           </>
         ) : (
           <Link
-            to={`${queryOf({ ...fields, goal }, chart) || chart.path}#splits`}
+            to={`${queryOf({ ...fields, goal }, chart, unit) || chart.path}#splits`}
             onClick={() => onPick(goal)}
             className="text-link"
           >
@@ -117,10 +122,10 @@ function GoalRow({ chart, fields, timeS, isOwn, cell, onPick }: GoalRowProps) {
         )}
       </th>
       <td className={`text-muted ${cell}`}>
-        <span className="max-sm:block">{formatPace(pace)}</span>
-        <span className="max-sm:hidden"> /km · </span>
-        {formatPace(pace, "mi")}
-        <span className="max-sm:hidden"> /mi</span>
+        <span className="max-sm:block">{formatPace(pace, first)}</span>
+        <span className="max-sm:hidden"> /{first} · </span>
+        {formatPace(pace, second)}
+        <span className="max-sm:hidden"> /{second}</span>
       </td>
       {chart.columns.map(({ label, distanceM }) => (
         <td key={label} className={`${COLUMN} ${cell}`}>

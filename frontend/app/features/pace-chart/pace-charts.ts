@@ -1,6 +1,7 @@
 /** The two charts: what differs between the half and the whole marathon. */
 import type { Race, RaceType } from "~/api/types.gen.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import type { PaceUnit } from "~/domain/pace/pace.ts";
 
 export interface KeyMark {
   label: string;
@@ -22,7 +23,7 @@ export interface PaceChart {
   /** Columns of the table of goals. */
   columns: readonly KeyMark[];
   /** Marks of a goal's own summary, without the finish. */
-  keyMarks: readonly KeyMark[];
+  keyMarks: Readonly<Record<PaceUnit, readonly KeyMark[]>>;
   predictor: string;
   other: { path: string; label: string };
 }
@@ -45,18 +46,21 @@ export const MARATHON_CHART: PaceChart = {
   defaultGoalS: 4 * 3600,
   goals: { fromS: 2.5 * 3600, toS: 6 * 3600, stepS: 300 },
   columns: [km(5), { label: "Half", distanceM: METRES.half }, miles(20), km(40)],
-  keyMarks: [
-    km(5),
-    km(10),
-    km(15),
-    km(20),
-    { label: "Half", distanceM: METRES.half },
-    km(25),
-    km(30),
-    miles(20),
-    km(35),
-    km(40),
-  ],
+  keyMarks: {
+    km: [
+      km(5),
+      km(10),
+      km(15),
+      km(20),
+      { label: "Half", distanceM: METRES.half },
+      km(25),
+      km(30),
+      miles(20),
+      km(35),
+      km(40),
+    ],
+    mi: [miles(5), miles(10), { label: "Half", distanceM: METRES.half }, miles(15), miles(20), miles(25)],
+  },
   predictor: "/marathon-predictor",
   other: { path: "/half-marathon-pace-chart", label: "Half Marathon Pace Chart" },
 };
@@ -71,17 +75,20 @@ export const HALF_CHART: PaceChart = {
   defaultGoalS: 2 * 3600,
   goals: { fromS: 70 * 60, toS: 3 * 3600, stepS: 150 },
   columns: [km(5), km(10), miles(10), km(20)],
-  keyMarks: [km(5), miles(5), km(10), { label: "Half way", distanceM: METRES.half / 2 }, km(15), miles(10), km(20)],
+  keyMarks: {
+    km: [km(5), miles(5), km(10), { label: "Half way", distanceM: METRES.half / 2 }, km(15), miles(10), km(20)],
+    mi: [km(5), miles(5), km(10), { label: "Half way", distanceM: METRES.half / 2 }, miles(8), miles(10), miles(12)],
+  },
   predictor: "/half-marathon-predictor",
   other: { path: "/marathon-pace-chart", label: "Marathon Pace Chart" },
 };
 
-/** Marks of the summary of any other distance: every five kilometres while those are few, else every ten. */
-export function keyMarksOf(chart: PaceChart, distanceM: number): readonly KeyMark[] {
-  if (distanceM === chart.distanceM) return chart.keyMarks;
+/** Marks of the summary of any other distance: every five kilometres or miles while those are few, else every ten. */
+export function keyMarksOf(chart: PaceChart, distanceM: number, unit: PaceUnit = "km"): readonly KeyMark[] {
+  if (distanceM === chart.distanceM) return chart.keyMarks[unit];
   const step = distanceM > 60_000 ? 10 : 5;
-  const count = Math.ceil(distanceM / METRES.km / step) - 1;
-  return Array.from({ length: count }, (_, index) => km((index + 1) * step));
+  const count = Math.ceil(distanceM / (unit === "km" ? METRES.km : METRES.mile) / step) - 1;
+  return Array.from({ length: count }, (_, index) => (unit === "km" ? km : miles)((index + 1) * step));
 }
 
 /** A race that states 42.2 km is a marathon all the same. */

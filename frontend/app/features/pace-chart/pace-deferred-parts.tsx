@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { CourseAnalysis, Race } from "~/api/types.gen.ts";
 import { stretchesOf } from "~/domain/course/course-stretches.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
+import { ownUnitFirst } from "~/domain/pace/pace.ts";
 import { Section } from "~/ui/section.tsx";
 import { BandSection } from "~/features/pace-chart/band/band-section.tsx";
 import { CourseNotes } from "./course-notes.tsx";
@@ -83,8 +84,15 @@ export function PaceDeferred(props: PaceDeferredProps) {
         <div
           className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 ${hasManyColumns ? "lg:grid-cols-2" : "md:grid-cols-2"} print:grid-cols-2 print:gap-[8mm]`}
         >
-          <SplitTable caption="Kilometres" rows={sheet.kilometres} request={request} ruledEvery={5} />
-          <SplitTable caption="Miles" rows={sheet.miles} request={request} ruledEvery={5} />
+          {ownUnitFirst(request.unit).map((unit) => (
+            <SplitTable
+              key={unit}
+              caption={unit === "km" ? "Kilometres" : "Miles"}
+              rows={unit === "km" ? sheet.kilometres : sheet.miles}
+              request={request}
+              ruledEvery={5}
+            />
+          ))}
         </div>
       </Section>
       <BandSection
@@ -95,6 +103,7 @@ export function PaceDeferred(props: PaceDeferredProps) {
       />
       <NextSteps chart={chart} goal={formatDuration(request.timeS)} race={race} />
       <GoalChart
+        unit={request.unit}
         chart={chart}
         fields={fields}
         onPick={onPick}

@@ -1,5 +1,5 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf, speedOf } from "~/domain/pace/pace.ts";
+import { formatPaceWithUnit, formatSpeed, ownUnitFirst, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
 import { optionSentences, strategySentence } from "./pace-text.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -22,7 +22,8 @@ interface PaceResultProps {
 
 /** The goal in large type, what it means, and your times at the course marks one looks for. */
 export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
-  const { timeS, distanceM } = sheet.request;
+  const { timeS, distanceM, unit } = sheet.request;
+  const units = ownUnitFirst(unit);
   const pace = paceOf(timeS, distanceM);
   return (
     <section aria-labelledby="goal-heading" id="splits" className="min-w-0 scroll-mt-20">
@@ -31,11 +32,10 @@ export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
         {formatDuration(timeS)}
       </h2>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-lg font-semibold">
-        <span>{formatPace(pace)} /km</span>
-        <span>{formatPace(pace, "mi")} /mi</span>
-        <span className="font-normal text-muted">
-          {speedOf(pace).toFixed(1)} km/h, {speedOf(pace, "mi").toFixed(1)} mph
-        </span>
+        {units.map((each) => (
+          <span key={each}>{formatPaceWithUnit(pace, each)}</span>
+        ))}
+        <span className="font-normal text-muted">{units.map((each) => formatSpeed(pace, each)).join(", ")}</span>
       </p>
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(({ label, id }) => (

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { rememberResult } from "~/lib/storage/last-results.ts";
-import { METRES } from "~/domain/pace/distances.ts";
+import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
+import { formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 import { Container } from "~/ui/container.tsx";
 import { useTargetRace } from "~/lib/api/target-race.ts";
@@ -61,18 +62,18 @@ function withGoalFor(distanceM: number, fields: PaceFields, chart: PaceChart): P
   return { ...fields, goal: formatDuration(Math.round(minutes) * 60) };
 }
 
-function nameOf(chart: PaceChart, race: Race | undefined, distanceM: number): string {
+function nameOf(chart: PaceChart, race: Race | undefined, distanceM: number, unit: PaceUnit): string {
   if (race && fits(chart, race))
-    return distanceM === chart.distanceM ? race.name : `${race.name}, ${distanceM / METRES.km} km`;
+    return distanceM === chart.distanceM ? race.name : `${race.name}, ${nameOfDistance(distanceM, unit)}`;
   return chart.distanceName;
 }
 
 /** What the form holds, its query, and how both are changed. */
-function usePaceFields(chart: PaceChart) {
+function usePaceFields(chart: PaceChart, unit: PaceUnit) {
   const [inputs, write] = useToolInputs(PACE_INPUTS);
   const [isTyped, setIsTyped] = useState(false);
   const [picked, setPicked] = useState<string>();
-  const fields = fieldsOf(inputs, chart);
+  const fields = fieldsOf(inputs, chart, unit);
 
   const change = (changes: Partial<PaceFields>) => {
     setIsTyped(true);
@@ -85,23 +86,24 @@ function usePaceFields(chart: PaceChart) {
 
   /** The runner changed a field here: the request did not come with a link alone. */
   const isOwn = isTyped || picked === fields.goal;
-  return { fields, query: queryOf(fields, chart), change, pick: setPicked, isOwn, form };
+  return { fields, query: queryOf(fields, chart, unit), change, pick: setPicked, isOwn, form };
 }
 
 /** A goal, its splits, the band to wear, and the chart of all goals. */
 export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
-  const { fields: typed, query, change, pick, isOwn, form } = usePaceFields(chart);
+  const unit = useRunnerProfile().units === "imperial" ? "mi" : "km";
+  const { fields: typed, query, change, pick, isOwn, form } = usePaceFields(chart, unit);
   const target = useTargetRace(typed.race, ["course"]);
   const [track, setTrack] = useState<OwnTrack>();
   const race = target.race ?? undefined;
   const raceCourse = race && fits(chart, race) ? (target.course ?? undefined) : undefined;
   const distanceM = distanceOf(chart, race);
   const fields = withGoalFor(distanceM, typed, chart);
-  const read = readRequest(fields, distanceM);
+  const read = readRequest(fields, distanceM, unit);
   const isReadable = Object.keys(read.problems).length === 0;
   const request = useLastReadable(read.request, distanceM, chart);
   const goal = formatDuration(request.timeS);
-  const summary = `${goal}, ${formatPaceWithUnit(paceOf(request.timeS, distanceM))}${race ? `, ${race.name}` : ""}`;
+  const summary = `${goal}, ${formatPaceWithUnit(paceOf(request.timeS, distanceM), unit)}${race ? `, ${race.name}` : ""}`;
   const part = { chart, fields, request, race, course: track?.course ?? raceCourse };
 
   useEffect(() => {
@@ -126,7 +128,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
             {...part}
             target={target}
             track={track}
-            over={nameOf(chart, race, distanceM)}
+            over={nameOf(chart, race, distanceM, unit)}
             outdated={outdatedNote(read, goal)}
           />
         </div>

@@ -66,7 +66,7 @@ export function paceSheet(
   });
   const labelled = (splits: readonly Split[], unit: "km" | "mi") =>
     splits.map((split, index) => row(split, index === splits.length - 1 ? "Finish" : `${index + 1} ${unit}`));
-  const keyMarks = keyMarksOf(chart, distanceM);
+  const keyMarks = keyMarksOf(chart, distanceM, request.unit);
   const keySplits = splitsAt(pacing, [...keyMarks.map((mark) => mark.distanceM), distanceM]);
   const walking = strategy.kind === "run-walk" ? runWalkPacing(timeS, distanceM, strategy) : undefined;
   return {

@@ -1,7 +1,7 @@
 /** Sentences about the request of a pace chart. */
-import { METRES } from "~/domain/pace/distances.ts";
+import { METRES, writeLength } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { formatBothPaces, formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
 import { elapsedAtMark, watchReading } from "~/domain/pace/splits.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
 
@@ -12,7 +12,7 @@ function plain(value: number, digits = 2): string {
 
 /** The strategy in two or three words, for the head of a band. */
 export function strategyName(sheet: PaceSheet): string {
-  const { strategy } = sheet.request;
+  const { strategy, unit } = sheet.request;
   switch (strategy.kind) {
     case "even":
       return "Even pace";
@@ -21,7 +21,7 @@ export function strategyName(sheet: PaceSheet): string {
         ? `Second half ${plain(-strategy.changePercent)} % faster`
         : `Second half ${plain(strategy.changePercent)} % slower`;
     case "warm":
-      return `Gentle first ${plain(strategy.warmM / METRES.km)} km`;
+      return `Gentle first ${writeLength(strategy.warmM, unit)}`;
     case "run-walk":
       return `Run ${formatDuration(strategy.runS, { short: true })}, walk ${formatDuration(strategy.walkS, { short: true })}`;
     case "effort":
@@ -31,29 +31,29 @@ export function strategyName(sheet: PaceSheet): string {
 
 function paceOver(sheet: PaceSheet, fromM: number, toM: number): string {
   const { elapsedAt } = sheet.pacing;
-  return `${formatPace(paceOf(elapsedAt(toM) - elapsedAt(fromM), toM - fromM))} /km`;
+  return formatPaceWithUnit(paceOf(elapsedAt(toM) - elapsedAt(fromM), toM - fromM), sheet.request.unit);
 }
 
 /** How it is run, with its figures. */
 export function strategySentence(sheet: PaceSheet): string {
-  const { strategy, distanceM, timeS } = sheet.request;
+  const { strategy, distanceM, timeS, unit } = sheet.request;
   const halfS = elapsedAtMark(sheet.pacing, distanceM / 2);
   const halves = `The first half takes ${formatDuration(halfS)}, the second ${formatDuration(timeS - halfS)}`;
   switch (strategy.kind) {
     case "even":
-      return "Every kilometre at the same pace.";
+      return `Every ${unit === "km" ? "kilometre" : "mile"} at the same pace.`;
     case "halves": {
       const first = paceOver(sheet, 0, distanceM / 2);
       return `${halves}: ${first} first, then ${paceOver(sheet, distanceM / 2, distanceM)}.`;
     }
     case "warm": {
       const first = paceOver(sheet, 0, strategy.warmM);
-      return `The first ${plain(strategy.warmM / METRES.km)} km at ${first}, the rest at ${paceOver(sheet, strategy.warmM, distanceM)}.`;
+      return `The first ${writeLength(strategy.warmM, unit)} at ${first}, the rest at ${paceOver(sheet, strategy.warmM, distanceM)}.`;
     }
     case "run-walk": {
-      const run = sheet.runPaceSPerKm === undefined ? "" : ` at ${formatPace(sheet.runPaceSPerKm)} /km`;
+      const run = sheet.runPaceSPerKm === undefined ? "" : ` at ${formatPaceWithUnit(sheet.runPaceSPerKm, unit)}`;
       const walks = sheet.walks === 1 ? "one walk" : `${sheet.walks ?? 0} walks`;
-      return `Run ${formatDuration(strategy.runS, { short: true })}${run}, then walk ${formatDuration(strategy.walkS, { short: true })} at ${formatPace(strategy.walkPaceSPerKm)} /km, from start to finish: ${walks} in all.`;
+      return `Run ${formatDuration(strategy.runS, { short: true })}${run}, then walk ${formatDuration(strategy.walkS, { short: true })} at ${formatPaceWithUnit(strategy.walkPaceSPerKm, unit)}, from start to finish: ${walks} in all.`;
     }
     case "effort":
       return sheet.lacksCourse
@@ -64,13 +64,13 @@ export function strategySentence(sheet: PaceSheet): string {
 
 /** What the watch, the clock and the limit mean for this goal. */
 export function optionSentences(sheet: PaceSheet): string[] {
-  const { gpsPercent, gunS, limitS, timeS, gels, distanceM } = sheet.request;
+  const { gpsPercent, gunS, limitS, timeS, gels, distanceM, unit } = sheet.request;
   const sentences: string[] = [];
   if (gpsPercent > 0) {
     const watch = watchReading(sheet.pacing, gpsPercent);
-    const km = (watch.distanceM / METRES.km).toFixed(2);
+    const shown = `${(watch.distanceM / (unit === "km" ? METRES.km : METRES.mile)).toFixed(2)} ${unit === "km" ? "km" : "miles"}`;
     sentences.push(
-      `A watch that reads ${plain(gpsPercent)} % long shows ${km} km at the finish. On average it has to show ${formatPace(watch.paceSPerKm)} /km, or ${formatPace(watch.paceSPerKm, "mi")} /mi, for this goal.`,
+      `A watch that reads ${plain(gpsPercent)} % long shows ${shown} at the finish. On average it has to show ${formatBothPaces(watch.paceSPerKm, unit, ", or ")}, for this goal.`,
     );
   }
   if (gunS > 0)
@@ -79,7 +79,7 @@ export function optionSentences(sheet: PaceSheet): string[] {
     );
   if (limitS !== undefined) {
     const spareS = limitS - timeS - gunS;
-    const limit = `The limit of ${formatDuration(limitS)} is ${formatPace(paceOf(limitS, distanceM))} /km`;
+    const limit = `The limit of ${formatDuration(limitS)} is ${formatPaceWithUnit(paceOf(limitS, distanceM), unit)}`;
     sentences.push(
       spareS >= 0
         ? `${limit}; this goal leaves ${formatDuration(spareS)} to spare. At the marks it is spread evenly, which a race may do otherwise.`

@@ -1,5 +1,5 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace } from "~/domain/pace/pace.ts";
+import { formatPace, ownUnitFirst } from "~/domain/pace/pace.ts";
 import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
 import type { SheetRow } from "./pace-sheet.ts";
 
@@ -16,6 +16,7 @@ interface SplitTableProps {
 /** Times at marks: since the mark before, from the start, and on the course clock or against the limit where asked for. */
 export function SplitTable({ caption, rows, request, hasPace = false, ruledEvery }: SplitTableProps) {
   const hasClock = request.gunS > 0;
+  const [first, second] = ownUnitFirst(request.unit);
   const hasLimit = request.limitS !== undefined;
   // a phone has room for five columns
   const onPhone = hasClock && hasLimit ? "max-sm:hidden" : "";
@@ -58,11 +59,11 @@ export function SplitTable({ caption, rows, request, hasPace = false, ruledEvery
             <th scope="row">{row.label}</th>
             {hasPace && (
               <td data-align="end" className={`text-muted ${onPhone}`}>
-                {formatPace(row.paceSPerKm)}
+                {formatPace(row.paceSPerKm, first)}
                 <span className="max-sm:block">
-                  <span className="max-sm:hidden"> /km · </span>
-                  {formatPace(row.paceSPerKm, "mi")}
-                  <span className="max-sm:hidden"> /mi</span>
+                  <span className="max-sm:hidden"> /{first} · </span>
+                  {formatPace(row.paceSPerKm, second)}
+                  <span className="max-sm:hidden"> /{second}</span>
                 </span>
               </td>
             )}

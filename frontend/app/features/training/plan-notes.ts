@@ -46,7 +46,7 @@ function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: Requeste
   const peak = weeks.find(({ kind }) => kind === "peak");
   if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
   const share = Math.round((100 * peak.longRunM) / peak.distanceM);
-  return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. 35 % would be kinder, but ${request.daysAWeek} days and your volume do not allow it yet: add easy kilometres or days where you can.`;
+  return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. 35 % would be kinder, but ${request.daysAWeek} days and your volume do not allow it yet: add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`;
 }
 
 function lengthNote({ peakLongRunM }: Plan, { display }: RequestedPlan): string | null {

@@ -44,6 +44,16 @@ describe("the race of a training plan", () => {
     expect(notesOf(planRaceOf(race({ netDropM: 60 }), undefined)).join(" ")).not.toMatch(/falls/);
   });
 
+  test("has its hills and heat in feet, miles and Fahrenheit for a runner who counts in miles", () => {
+    const target = planRaceOf(race({ elevationGainM: 450, netDropM: 900 }), POTENTIAL);
+    const notes = planNotes(resolvePlanRequest({ units: "mi" }, target, NO_PROFILE), target).join(" ");
+
+    expect(notes).toMatch(/climbs 56 ft per mi/);
+    expect(notes).toMatch(/falls by 113 ft per mi/);
+    expect(notes).toMatch(/About 69 °F is usual/);
+    expect(notes).not.toMatch(/ km|°C/);
+  });
+
   test("is unknown without data, and the plan names its assumptions", () => {
     const target = planRaceOf(bareRace(), undefined);
 

@@ -10,6 +10,7 @@ import { dayDistanceM } from "~/domain/training/double-days.ts";
 import { firstDayOf } from "~/domain/training/plan-outcome.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";
 import { Button } from "~/ui/button.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes } from "./plan-notes.ts";
@@ -162,7 +163,11 @@ export function planNotes(
     );
   const goal = goalNote(requested, courses);
   if (goal !== null) notes.push(goal);
-  return [...notes, ...limitNotes(requested, race), ...courseNotes(race)];
+  return [
+    ...notes,
+    ...limitNotes(requested, race),
+    ...courseNotes(race, display.unit === "km" ? "metric" : "imperial"),
+  ];
 }
 
 /** The hours that the race allows. Where an ultra has no goal, its records stand beside them. */
@@ -176,22 +181,23 @@ function limitNotes({ goalTimeS, request }: RequestedPlan, race: PlanRace | null
 }
 
 /** Hills and heat of the target race, with the figures they rest on. */
-function courseNotes(race: PlanRace | null): string[] {
+function courseNotes(race: PlanRace | null, units: Units): string[] {
   if (!race) return [];
+  const rate = (mPerKm: number) => `${Math.round(Number(formatClimbRate(mPerKm, units)))} ${climbRateUnit(units)}`;
   const notes: string[] = [];
   if (race.isHilly)
     notes.push(
       race.gainMPerKm === null
         ? "The course is hilly, so there are more sessions of hills. Take long runs over hills too."
-        : `The course climbs ${race.gainMPerKm.toFixed(0)} m per km, so there are more sessions of hills. Look for as much climb in the long runs.`,
+        : `The course climbs ${rate(race.gainMPerKm)}, so there are more sessions of hills. Look for as much climb in the long runs.`,
     );
   if (race.dropMPerKm !== null)
     notes.push(
-      `It falls by ${race.dropMPerKm.toFixed(0)} m per km. Running downhill is what makes legs sore: take some of the long runs downhill, with care.`,
+      `It falls by ${rate(race.dropMPerKm)}. Running downhill is what makes legs sore: take some of the long runs downhill, with care.`,
     );
   if (race.temperatureC !== null && race.temperatureC >= WARM_C)
     notes.push(
-      `About ${race.temperatureC.toFixed(0)} °C is usual in the hours after the start (long-term mean, ${race.climatePlace ?? "nearest record"}). In the last two weeks run the easy runs in the warmer part of the day, if you are well: getting used to heat takes one to two weeks of it (Racinais and others 2015).`,
+      `About ${formatTemperature(race.temperatureC, units)} is usual in the hours after the start (long-term mean, ${race.climatePlace ?? "nearest record"}). In the last two weeks run the easy runs in the warmer part of the day, if you are well: getting used to heat takes one to two weeks of it (Racinais and others 2015).`,
     );
   return notes;
 }

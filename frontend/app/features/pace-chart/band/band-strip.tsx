@@ -1,7 +1,7 @@
 import type { BandRow } from "~/domain/pace/band.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { formatBothPaces, formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { watchReading } from "~/domain/pace/splits.ts";
 import { bandSize } from "./band-type.ts";
 import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
@@ -33,7 +33,14 @@ function paceLine(sheet: PaceSheet): string {
   const pace = onWatch
     ? watchReading(sheet.pacing, request.gpsPercent).paceSPerKm
     : paceOf(request.timeS, request.distanceM);
-  return `${onWatch ? "On the watch " : ""}${formatPace(pace)} /km, ${formatPace(pace, "mi")} /mi`;
+  return `${onWatch ? "On the watch " : ""}${formatBothPaces(pace, request.unit)}`;
+}
+
+/** To the metre in kilometres, as courses are measured; in miles to a hundredth. */
+function lengthWords(distanceM: number, unit: PaceUnit): string {
+  return unit === "km"
+    ? `${Number((distanceM / METRES.km).toFixed(4))} km`
+    : `${Number((distanceM / METRES.mile).toFixed(2))}`;
 }
 
 /** One band, in the size it is printed in: 44 mm wide, up to 24 cm long. */
@@ -78,12 +85,12 @@ export function BandStrip({ sheet, raceName }: BandStripProps) {
         {hasSigns && <div>G gel, W water.</div>}
         {request.limitS !== undefined && (
           <div>
-            Limit {formatDuration(request.limitS)}, on average {formatPace(paceOf(request.limitS, request.distanceM))}{" "}
-            /km
+            Limit {formatDuration(request.limitS)}, on average{" "}
+            {formatPaceWithUnit(paceOf(request.limitS, request.distanceM), request.unit)}
           </div>
         )}
         <div>
-          {request.band === "mi" ? "Miles" : "Kilometres"} of {Number((request.distanceM / METRES.km).toFixed(4))} km
+          {request.band === "mi" ? "Miles" : "Kilometres"} of {lengthWords(request.distanceM, request.unit)}
         </div>
       </div>
     </div>

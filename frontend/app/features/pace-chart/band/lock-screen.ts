@@ -1,6 +1,6 @@
 /** The times as a picture for the lock screen of a telephone. */
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { formatBothPaces, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
 import { strategyName } from "~/features/pace-chart/pace-text.ts";
 
@@ -36,7 +36,7 @@ export interface PictureLayout {
 
 function headTexts({ request, ...sheet }: PaceSheet, raceName: string | undefined, top: number): PictureText[] {
   const pace = paceOf(request.timeS, request.distanceM);
-  const paces = request.showsPace ? `${formatPace(pace)} /km · ${formatPace(pace, "mi")} /mi` : undefined;
+  const paces = request.showsPace ? formatBothPaces(pace, request.unit, " · ") : undefined;
   const below = [raceName, strategyName({ request, ...sheet }), paces].filter(Boolean).join(" · ");
   const shortened = [raceName, paces].filter(Boolean).join(" · ").slice(0, LONGEST_LINE);
   const line = below.length > LONGEST_LINE ? shortened : below;

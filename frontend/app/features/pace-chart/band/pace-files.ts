@@ -1,7 +1,7 @@
 /** A sheet as files: a table for a spreadsheet, and plain text for a note or a message. */
 import { type CsvCell, csvText } from "~/lib/storage/csv.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf } from "~/domain/pace/pace.ts";
+import { formatBothPaces, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet, SheetRow } from "~/features/pace-chart/pace-sheet.ts";
 import { strategyName } from "~/features/pace-chart/pace-text.ts";
 
@@ -54,7 +54,7 @@ export function splitsText(sheet: PaceSheet, raceName: string | undefined): stri
   const head = [
     [raceName, formatDuration(request.timeS)].filter(Boolean).join(": "),
     strategyName(sheet),
-    ...(request.showsPace ? [`${formatPace(pace)} /km, ${formatPace(pace, "mi")} /mi`] : []),
+    ...(request.showsPace ? [formatBothPaces(pace, request.unit)] : []),
   ];
   const lines = band.map((row) => {
     const mark = /^\d+$/.test(row.label) ? `${row.label} ${unit}` : row.label;

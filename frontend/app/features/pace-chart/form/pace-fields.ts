@@ -1,5 +1,6 @@
 /** Fields of a pace chart as typed, and their form in the address. */
 import { printInputs, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
+import type { PaceUnit } from "~/domain/pace/pace.ts";
 import type { PaceChart } from "~/features/pace-chart/pace-charts.ts";
 
 export const STRATEGIES = ["even", "negative", "positive", "warm", "run-walk", "effort"] as const;
@@ -45,7 +46,8 @@ const OF_STRATEGY: Partial<Record<keyof PaceFields, readonly Strategy[]>> = {
   walkPace: ["run-walk"],
 };
 
-export function defaultFields(chart: PaceChart): PaceFields {
+/** `unit`: the runner's own, in which the band has its marks. */
+export function defaultFields(chart: PaceChart, unit: PaceUnit = "km"): PaceFields {
   return {
     goal: chart.defaultGoal,
     strategy: "even",
@@ -63,7 +65,7 @@ export function defaultFields(chart: PaceChart): PaceFields {
     gelFirst: "",
     gelEvery: "",
     water: "",
-    band: "km",
+    band: unit,
     race: "",
   };
 }
@@ -96,20 +98,20 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | un
 }
 
 /** The fields as an address has them, or as they are typed; a missing or invalid field takes its default. */
-export function fieldsOf(inputs: PaceInputs, chart: PaceChart): PaceFields {
+export function fieldsOf(inputs: PaceInputs, chart: PaceChart, unit: PaceUnit = "km"): PaceFields {
   return {
     ...defaultFields(chart),
     ...inputs,
     strategy: oneOf(STRATEGIES, inputs.strategy, "even"),
     markers: oneOf(["", "1"], inputs.markers, ""),
     from: oneOf(["line", "gun"], inputs.from, "line"),
-    band: oneOf(BANDS, inputs.band, "km"),
+    band: oneOf(BANDS, inputs.band, unit),
   };
 }
 
 /** The query of these fields: only what differs from the default and matters to the strategy; "" or "?…". */
-export function queryOf(fields: PaceFields, chart: PaceChart): string {
-  const defaults = defaultFields(chart);
+export function queryOf(fields: PaceFields, chart: PaceChart, unit: PaceUnit = "km"): string {
+  const defaults = defaultFields(chart, unit);
   const changed = PACE_INPUTS.filter((name) => {
     const isUsed = OF_STRATEGY[name]?.includes(fields.strategy) ?? true;
     return isUsed && fields[name] !== defaults[name];

@@ -1,7 +1,7 @@
 /** Request of a pace chart, read from its fields, with the problem of each field. */
 import { expectedTimeS, METRES } from "~/domain/pace/distances.ts";
 import { formatDuration, parseDuration } from "~/domain/pace/durations.ts";
-import { formatPace, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
+import { formatPaceWithUnit, type PaceUnit, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { IMPOSSIBLE_TIME, isPossibleTime } from "~/domain/prediction/race-times.ts";
 import type { RunWalk } from "~/domain/pace/strategies.ts";
@@ -16,6 +16,8 @@ export type RequestedStrategy =
   | { kind: "effort" };
 
 export interface PaceRequest {
+  /** The runner's own. */
+  unit: PaceUnit;
   distanceM: number;
   /** From the start line to the finish. */
   timeS: number;
@@ -60,12 +62,10 @@ class Reader {
   }
 
   number(name: keyof PaceFields, least: number, most: number, unit: string): number {
-    const text = this.fields[name]
-      .normalize("NFKC")
-      .trim()
-      .replace(",", ".")
-      .replace(/\s*(%|km|per cent)$/i, "");
-    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    const text = this.fields[name].normalize("NFKC").trim().replace(",", ".");
+    const found = /^(\d+(?:\.\d+)?)\s*(%|km|mi|miles?|per cent)?$/i.exec(text);
+    const isMiles = unit === "km" && /^mi/i.test(found?.[2] ?? "");
+    const value = found ? Number(found[1]) * (isMiles ? METRES.mile / METRES.km : 1) : Number.NaN;
     if (value >= least && value <= most) return value;
     this.problems[name] = `Enter a number from ${least} to ${most} ${unit}.`;
     return 0;
@@ -78,24 +78,27 @@ const PACE_UNIT = /(\/|per\s|a\s)\s*(km|k|kilomet(re|er)|mi|mile|ml|h|hour)\s*$|
 const PACE_S = [150, 900] as const;
 
 /** Whole seconds of a goal written as a time or as a pace. */
-function goalTime(text: string, distanceM: number): { seconds: number } | { error: string } {
-  if (text.trim() === "") return { error: "Enter a finish time such as 3:45:00, or a pace such as 5:20/km." };
+function goalTime(text: string, distanceM: number, unit: PaceUnit): { seconds: number } | { error: string } {
+  if (text.trim() === "")
+    return {
+      error: `Enter a finish time such as 3:45:00, or a pace such as ${unit === "km" ? "5:20/km" : "8:35/mi"}.`,
+    };
   const expectedS = expectedTimeS(distanceM);
   const pace = PACE_UNIT.test(text.normalize("NFKC")) ? parsePace(text) : undefined;
   if (pace && "error" in pace) return pace;
   const time = pace ? { seconds: Math.round(timeAt(pace.paceSPerKm, distanceM)) } : parseDuration(text, { expectedS });
   if ("error" in time) return time;
-  const problem = withinReach(time.seconds, distanceM);
+  const problem = withinReach(time.seconds, distanceM, unit);
   if (!problem) return time;
   const isLikePace = !pace && time.seconds >= PACE_S[0] && time.seconds <= PACE_S[1];
-  const asPace = `${formatDuration(time.seconds, { short: true })} /km`;
+  const asPace = `${formatDuration(time.seconds, { short: true })} /${unit}`;
   return isLikePace ? { error: `${problem.error} If you mean a pace, write ${asPace}.` } : problem;
 }
 
-function withinReach(timeS: number, distanceM: number): { error: string } | undefined {
+function withinReach(timeS: number, distanceM: number, unit: PaceUnit): { error: string } | undefined {
   const unheardOf = isPossibleTime(timeS, distanceM) ? worldsBestNote(timeS, distanceM) : IMPOSSIBLE_TIME;
   if (unheardOf === null) return undefined;
-  const pace = timeS > 0 ? ` That would be ${formatPace(paceOf(timeS, distanceM))} /km.` : "";
+  const pace = timeS > 0 ? ` That would be ${formatPaceWithUnit(paceOf(timeS, distanceM), unit)}.` : "";
   return { error: `${unheardOf}${pace}` };
 }
 
@@ -150,14 +153,14 @@ export interface ReadForm {
 }
 
 /** Reads the whole form for a distance. What is wrong beside the goal is left out, and the goal still counts. */
-export function readRequest(fields: PaceFields, distanceM: number): ReadForm {
+export function readRequest(fields: PaceFields, distanceM: number, unit: PaceUnit = "km"): ReadForm {
   const reader = new Reader(fields);
   const { problems } = reader;
   const offset = { expectedS: [0, 2 * 3600] as const, allowZero: true };
   const gunS = fields.gun.trim() === "" ? 0 : reader.read("gun", minutes(fields.gun, offset.expectedS, offset));
-  const goalS = reader.read("goal", goalTime(fields.goal, distanceM));
+  const goalS = reader.read("goal", goalTime(fields.goal, distanceM, unit));
   const timeS = fields.from === "gun" ? goalS - gunS : goalS;
-  const late = goalS > 0 && timeS !== goalS ? withinReach(timeS, distanceM) : undefined;
+  const late = goalS > 0 && timeS !== goalS ? withinReach(timeS, distanceM, unit) : undefined;
   if (late) problems.gun = `From the start line the goal would be ${formatDuration(timeS)}. ${late.error}`;
   const strategy = strategyOf(fields, reader, distanceM, timeS);
   const limit = parseDuration(fields.cutoff, { expectedS: expectedTimeS(distanceM) });
@@ -167,6 +170,7 @@ export function readRequest(fields: PaceFields, distanceM: number): ReadForm {
   const gpsPercent = fields.gps.trim() === "" ? 0 : reader.number("gps", 0, 10, "per cent");
   if (problems.goal || late) return { request: undefined, problems };
   const request: PaceRequest = {
+    unit,
     distanceM,
     timeS,
     strategy: STRATEGY_FIELDS.some((name) => problems[name]) ? { kind: "even" } : strategy,

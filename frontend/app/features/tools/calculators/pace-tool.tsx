@@ -1,7 +1,7 @@
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, formatPaceWithUnit, paceOf, parsePace, speedOf, timeAt } from "~/domain/pace/pace.ts";
+import { formatPaceWithUnit, formatSpeed, ownUnitFirst, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { ToolFields } from "~/features/tools/tool-fields.ts";
@@ -26,6 +26,7 @@ export function PaceTool(part: ToolPart) {
   const { fields, change } = part;
   const found = read(fields);
   const unit = fields.units === "mi" ? "mi" : "km";
+  const units = ownUnitFirst(unit);
   const answer = found.timeS === undefined ? undefined : { ...found, pace: paceOf(found.timeS, found.distanceM) };
   useRememberedResult(
     part,
@@ -69,10 +70,8 @@ export function PaceTool(part: ToolPart) {
         <Figures
           figures={[
             { name: `Time over ${nameOfDistance(answer.distanceM, unit)}`, value: formatDuration(answer.timeS) },
-            { name: "Pace", value: `${formatPace(answer.pace)} /km` },
-            { name: "Pace", value: `${formatPace(answer.pace, "mi")} /mi` },
-            { name: "Speed", value: `${speedOf(answer.pace).toFixed(2)} km/h` },
-            { name: "Speed", value: `${speedOf(answer.pace, "mi").toFixed(2)} mph` },
+            ...units.map((each) => ({ name: "Pace", value: formatPaceWithUnit(answer.pace, each) })),
+            ...units.map((each) => ({ name: "Speed", value: formatSpeed(answer.pace, each, 2) })),
           ]}
         />
       ) : (

@@ -1,6 +1,15 @@
-import { formatPace, paceOfSpeed, parsePace, speedOf } from "~/domain/pace/pace.ts";
+import {
+  formatBothPaces,
+  formatPaceWithUnit,
+  formatSpeed,
+  ownUnitFirst,
+  paceOfSpeed,
+  parsePace,
+  speedOf,
+} from "~/domain/pace/pace.ts";
 import { parseNumber } from "~/domain/pace/quantities.ts";
 import { climbM, flatSpeedKmh, SLOWEST_KMH, STEEPEST_PERCENT } from "~/domain/pace/treadmill.ts";
+import { formatHeight } from "~/domain/units/units.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
@@ -28,10 +37,12 @@ function read({ belt, incline, units }: ToolFields) {
 /** The pace on the flat that costs what the belt does. */
 export function TreadmillTool(part: ToolPart) {
   const { fields, change } = part;
+  const unit = fields.units === "mi" ? "mi" : "km";
   const { problems, answer } = read(fields);
   useRememberedResult(
     part,
-    answer && `${answer.speedKmh.toFixed(1)} km/h at ${answer.inclinePercent} % is ${formatPace(answer.flatPace)} /km`,
+    answer &&
+      `${formatSpeed(answer.beltPace, unit)} at ${answer.inclinePercent} % is ${formatPaceWithUnit(answer.flatPace, unit)}`,
   );
   return (
     <ToolSection
@@ -62,25 +73,27 @@ export function TreadmillTool(part: ToolPart) {
         <>
           <Figures
             figures={[
-              { name: "Worth on the flat", value: `${formatPace(answer.flatPace)} /km` },
-              { name: "In miles", value: `${formatPace(answer.flatPace, "mi")} /mi` },
+              { name: "Same effort on the flat", value: formatBothPaces(answer.flatPace, unit) },
               {
                 name: "As a speed",
-                value: `${speedOf(answer.flatPace).toFixed(1)} km/h, ${speedOf(answer.flatPace, "mi").toFixed(1)} mph`,
+                value: ownUnitFirst(unit)
+                  .map((each) => formatSpeed(answer.flatPace, each))
+                  .join(", "),
               },
-              {
-                name: "The belt itself",
-                value: `${formatPace(answer.beltPace)} /km, ${formatPace(answer.beltPace, "mi")} /mi`,
-              },
+              { name: "Pace on the belt", value: formatBothPaces(answer.beltPace, unit) },
               {
                 name: "Climb in an hour",
-                value: `${Math.round(climbM(answer.speedKmh * 1000, answer.inclinePercent))} m`,
+                value: formatHeight(
+                  climbM(answer.speedKmh * 1000, answer.inclinePercent),
+                  unit === "km" ? "metric" : "imperial",
+                ),
               },
             ]}
           />
           {answer.speedKmh < SLOWEST_KMH && (
             <p className="mt-3 max-w-prose text-warning">
-              Below {SLOWEST_KMH} km/h most people walk, and walking follows another equation.
+              Below {formatSpeed(paceOfSpeed(SLOWEST_KMH), unit)} most people walk, and walking follows another
+              equation.
             </p>
           )}
         </>

@@ -6,6 +6,7 @@ import { formatDifference, formatDuration, parseDuration } from "~/domain/pace/d
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { heatFactor, wbgtC } from "~/domain/course/heat.ts";
 import { parseHeight, type ParsedQuantity, parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
+import { formatTemperature } from "~/domain/units/units.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
@@ -99,7 +100,7 @@ export function WeatherTool(part: ToolPart) {
               value: `${formatDuration(day.timeS * whole[1])} and ${formatDuration(day.timeS * whole[2])}`,
             },
             {
-              name: `Heat, at ${wbgtC(day.celsius, day.humidity).toFixed(1)} °C of WBGT`,
+              name: `Heat, at a wet-bulb globe temperature of ${formatTemperature(wbgtC(day.celsius, day.humidity), fields.units === "mi" ? "imperial" : "metric")}`,
               value: formatDifference(day.timeS * (heat[0] - 1)),
             },
             { name: "Heat, from and to", value: range(day.timeS, heat) },

@@ -1,0 +1,42 @@
+/** Tools for a runner who counts in miles: pace charts, wrist bands, calculators. */
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { goal, serveRaces, table, timeAt } from "../../tests/pace-chart-page.ts";
+
+beforeEach(() => {
+  serveRaces();
+  updateRunnerProfile({ units: "imperial" });
+});
+afterEach(() => updateRunnerProfile({ units: "metric" }));
+
+describe("a pace chart for a runner who counts in miles", () => {
+  test("has a wrist band in miles, and miles before kilometres", async () => {
+    await openPage("/marathon-pace-chart");
+
+    expect(goal()).toHaveTextContent("4:00:00");
+    expect((await screen.findAllByText(/^9:09 \/mi, 5:41 \/km$/))[0]).toBeVisible();
+    expect(screen.getAllByText("Miles of 26.22")[0]).toBeVisible();
+    expect(timeAt("Times at the marks", "15 mi")).toBe("2:17:18");
+    const captions = screen.getAllByText(/^(Miles|Kilometres)$/, { selector: "caption" });
+    expect(captions.map(({ textContent }) => textContent)).toEqual(["Miles", "Kilometres"]);
+    expect(screen.getByText("Every mile at the same pace.")).toBeInTheDocument();
+  });
+
+  test("keeps the kilometres of an address that asks for them", async () => {
+    await openPage("/marathon-pace-chart?band=km");
+
+    expect((await screen.findAllByText(/^Kilometres of/))[0]).toBeVisible();
+  });
+
+  test("says a gentle start and the watch in miles, and reads a length in miles", async () => {
+    await openPage("/marathon-pace-chart?strategy=warm&warm=3+miles&gps=1");
+
+    expect(screen.getByText(/The first 3 miles at 9:\d\d \/mi, the rest at 9:\d\d \/mi\./)).toBeVisible();
+    expect(
+      screen.getByText(/shows 26\.48 miles at the finish\. On average it has to show 9:04 \/mi, or/),
+    ).toBeVisible();
+    expect(within(table("Miles")).getAllByRole("row")).toHaveLength(1 + 27);
+  });
+});
