@@ -18,21 +18,21 @@ test("the race page sets the runner's time against it", async () => {
   await openPage("/ultra-marathon/berlin-marathon");
 
   const box = within(await screen.findByRole("group", { name: "Your time here" }));
-  expect(await box.findByText(/ is beyond the time limit of 8 h, by /)).toBeVisible();
+  expect(await box.findByText(/ is over the time limit of 8 h, by /)).toBeVisible();
 });
 
 test("splits name a goal beyond it", async () => {
   serve(race({ ...ULTRA, cutOffH: 13 }), { potential: studyPotential() });
   await openPage("/marathon-pace-chart?race=berlin-marathon&goal=13:30:00");
 
-  expect(await screen.findByText("13 h 30 min is beyond the time limit of 13 h, by 30 min.")).toBeVisible();
+  expect(await screen.findByText("13 h 30 min is over the time limit of 13 h, by 30 min.")).toBeVisible();
 });
 
 test("the preparation names a goal beyond it", async () => {
   serve(race({ ...ULTRA, cutOffH: 13 }), { potential: studyPotential() });
   await openPage("/race-preparation?race=berlin-marathon&goal=14:00:00");
 
-  expect(await screen.findByText(/^14 h is beyond the time limit of 13 h, by 1 h\. Check it/)).toBeVisible();
+  expect(await screen.findByText(/^14 h is over the time limit of 13 h, by 1 h\. Check it/)).toBeVisible();
 });
 
 test("the preparation shows limit and record where a goal is missing", async () => {

@@ -6,16 +6,14 @@ const UTMB = { cutOffH: 46.5 };
 
 test("a time is set against the limit, and one beyond it is named", () => {
   expect(timeLimitText(UTMB, null)).toBe("The time limit is 46 h 30 min.");
-  expect(timeLimitText(UTMB, 40 * H)).toBe("The time limit is 46 h 30 min, 6 h 30 min more than 40 h.");
-  expect(timeLimitText(UTMB, 48 * H)).toBe("48 h is beyond the time limit of 46 h 30 min, by 1 h 30 min.");
+  expect(timeLimitText(UTMB, 40 * H)).toBe("The time limit is 46 h 30 min: 6 h 30 min to spare after 40 h.");
+  expect(timeLimitText(UTMB, 48 * H)).toBe("48 h is over the time limit of 46 h 30 min, by 1 h 30 min.");
   expect([isBeyondLimit(UTMB, 46.5 * H), isBeyondLimit(UTMB, 46.5 * H + 1)]).toEqual([false, true]);
 });
 
 test("a range whose slow end is beyond the limit says so", () => {
-  expect(timeLimitText(UTMB, 40 * H, 50 * H)).toBe(
-    "The slow end of the range is beyond the time limit of 46 h 30 min.",
-  );
-  expect(timeLimitText(UTMB, 40 * H, 45 * H)).toBe("The time limit is 46 h 30 min, 6 h 30 min more than 40 h.");
+  expect(timeLimitText(UTMB, 40 * H, 50 * H)).toBe("The slow end of the range is over the time limit of 46 h 30 min.");
+  expect(timeLimitText(UTMB, 40 * H, 45 * H)).toBe("The time limit is 46 h 30 min: 6 h 30 min to spare after 40 h.");
 });
 
 test("without a limit nothing is said, and no time is beyond it", () => {

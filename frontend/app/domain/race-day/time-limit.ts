@@ -13,9 +13,9 @@ export function timeLimitText({ cutOffH }: Limited, timeS: number | null, slowS:
   const limit = spellToTheMinute(limitS);
   if (timeS === null) return `The time limit is ${limit}.`;
   if (timeS > limitS)
-    return `${spellToTheMinute(timeS)} is beyond the time limit of ${limit}, by ${spellToTheMinute(Math.max(60, timeS - limitS))}.`;
-  if (slowS !== null && slowS > limitS) return `The slow end of the range is beyond the time limit of ${limit}.`;
-  return `The time limit is ${limit}, ${spellToTheMinute(limitS - timeS)} more than ${spellToTheMinute(timeS)}.`;
+    return `${spellToTheMinute(timeS)} is over the time limit of ${limit}, by ${spellToTheMinute(Math.max(60, timeS - limitS))}.`;
+  if (slowS !== null && slowS > limitS) return `The slow end of the range is over the time limit of ${limit}.`;
+  return `The time limit is ${limit}: ${spellToTheMinute(limitS - timeS)} to spare after ${spellToTheMinute(timeS)}.`;
 }
 
 /** True where the time is beyond the limit. */

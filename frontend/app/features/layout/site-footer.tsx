@@ -35,9 +35,9 @@ export function SiteFooter({ newsletter }: SiteFooterProps) {
   return (
     <footer
       onClick={useFollowedLinks()}
-      className="isolate no-print mt-20 border-t border-line bg-sunken text-[0.9375rem]"
+      className="isolate no-print mt-12 border-t md:mt-20 border-line bg-sunken text-[0.9375rem]"
     >
-      <Container className="grid grid-cols-2 gap-x-6 max-[23rem]:grid-cols-1 gap-y-10 py-12 md:grid-cols-[1fr_1fr_1fr_1.5fr]">
+      <Container className="grid grid-cols-2 gap-x-6 max-[23rem]:grid-cols-1 gap-y-6 py-8 md:gap-y-10 md:py-12 md:grid-cols-[1fr_1fr_1fr_1.5fr]">
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Resources" links={RESOURCE_LINKS} />
         <LinkColumn title="Startline" links={ABOUT_LINKS} />

@@ -5,6 +5,7 @@ import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
 import { AsideSection } from "./aside-section.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 
 const withCommas = (list: string) => list.replace(/;\s*/g, ", ");
@@ -15,6 +16,8 @@ interface PlainFact {
   name: string;
   value: string | null;
   fields: readonly (keyof Race)[];
+  /** Folded: history and labels, which decide no entry. */
+  isFolded?: true;
 }
 
 function plainFacts(race: Race): PlainFact[] {
@@ -44,13 +47,19 @@ function plainFacts(race: Race): PlainFact[] {
       value: capacity && race.entryCapacityYear ? `${capacity} (${race.entryCapacityYear})` : capacity,
       fields: ["entryCapacity"],
     },
-    { name: "First edition", value: race.firstYear === null ? null : String(race.firstYear), fields: ["firstYear"] },
-    { name: "Men’s course record", value: race.courseRecordMen, fields: ["courseRecordMen"] },
-    { name: "Women’s course record", value: race.courseRecordWomen, fields: ["courseRecordWomen"] },
+    {
+      name: "First edition",
+      value: race.firstYear === null ? null : String(race.firstYear),
+      fields: ["firstYear"],
+      isFolded: true,
+    },
+    { name: "Men’s course record", value: race.courseRecordMen, fields: ["courseRecordMen"], isFolded: true },
+    { name: "Women’s course record", value: race.courseRecordWomen, fields: ["courseRecordWomen"], isFolded: true },
     {
       name: "Labels",
       value: labels.join(", ") || null,
       fields: ["worldAthleticsLabel", "worldMarathonMajor", "utmbWorldSeries"],
+      isFolded: true,
     },
     {
       name: "Boston qualifier",
@@ -61,8 +70,9 @@ function plainFacts(race: Race): PlainFact[] {
       name: "World records",
       value: race.recordEligible && (race.recordEligible === "yes" ? "Possible on this course" : "Not on this course"),
       fields: ["recordEligible"],
+      isFolded: true,
     },
-    { name: "Sponsor", value: race.sponsor, fields: ["sponsor"] },
+    { name: "Sponsor", value: race.sponsor, fields: ["sponsor"], isFolded: true },
   ];
 }
 
@@ -72,27 +82,27 @@ const NAMED_WHEN_UNKNOWN = new Set(["First edition", "Men’s course record", "W
 /** The facts of the first screen are among them for their sources. */
 const FIELDS: readonly (keyof Race)[] = ["distanceKm", "participants", "startTime", "sponsor", "listingUrl", "website"];
 
+function factOf({ name, value, fields }: PlainFact): Fact {
+  return {
+    name,
+    value: (
+      <>
+        {value}
+        <UnverifiedMark of={fields} />
+      </>
+    ),
+  };
+}
+
 /** Entry, limits, records and labels. Unknown facts are named in one line. */
 export function RaceFacts({ race }: { race: Race }) {
   const plain = plainFacts(race);
   const missing = plain
     .filter(({ name, value }) => value === null && NAMED_WHEN_UNKNOWN.has(name))
     .map(({ name }) => name.toLowerCase());
-  const facts: Fact[] = plain.flatMap(({ name, value, fields }) =>
-    value === null
-      ? []
-      : [
-          {
-            name,
-            value: (
-              <>
-                {value}
-                <UnverifiedMark of={fields} />
-              </>
-            ),
-          },
-        ],
-  );
+  const known = plain.filter(({ value }) => value !== null);
+  const facts = known.filter(({ isFolded }) => !isFolded).map(factOf);
+  const folded = known.filter(({ isFolded }) => isFolded).map(factOf);
   if (isWebAddress(race.website) && isWebAddress(race.listingUrl)) {
     facts.push({
       name: "Listed at",
@@ -105,6 +115,11 @@ export function RaceFacts({ race }: { race: Race }) {
       actions={<SourceChip of={[...FIELDS, ...plain.flatMap(({ fields }) => fields)]} about="the facts" />}
     >
       {facts.length > 0 && <FactList facts={facts} />}
+      {folded.length > 0 && (
+        <Disclosure summary="History, records and labels" className={facts.length > 0 ? "border-t-0" : ""}>
+          <FactList facts={folded} />
+        </Disclosure>
+      )}
       {missing.length > 0 && <p className="mt-2 text-sm text-muted">Not known: {missing.join(", ")}.</p>}
     </AsideSection>
   );

@@ -11,7 +11,7 @@ function NamedRaces({ title, races }: { title: string; races: readonly RaceCard[
   return (
     <div>
       <h3 className="mb-1 font-sans text-sm font-semibold">{title}</h3>
-      <ul className="race-links">
+      <ul className="race-links max-md:[&>li:nth-child(n+2)]:hidden">
         {races.map((race) => (
           <li key={race.id}>
             <Link to={racePath(race)}>{race.name}</Link>
@@ -25,7 +25,7 @@ function NamedRaces({ title, races }: { title: string; races: readonly RaceCard[
   );
 }
 
-/** Races of the same kind near by, and in the same month. */
+/** Races of the same kind near by, and in the same month; on a phone the first of each. */
 export function SimilarRaces({ id }: { id: string }) {
   const { data } = useQuery(similarQuery(id));
   const groups = [

@@ -86,7 +86,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
             {isMine ? "" : "For a runner who takes 4:00:00 for a marathon on a flat, cool road. "}
             {cautionOf(race)}
           </p>
-          {race.cutOffH !== null && (
+          {race.cutOffH !== null && (isMine || isBeyondLimit(race, there.highS)) && (
             <p
               className={`basis-full text-[0.9375rem] ${isBeyondLimit(race, there.highS) ? "text-warning" : "text-muted"}`}
             >
