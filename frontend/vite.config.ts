@@ -31,9 +31,16 @@ function developmentShell(): Plugin {
 /** Modules that most pages need are joined into few files: many small ones compress badly. */
 const COMMON_CHUNKS = [
   // the first script of a page imports nothing else
-  { name: "boot", test: /app\/boot\.ts$|startup-failure\.ts$|vite\/preload-helper/, priority: 1 },
+  { name: "boot", test: /app\/boot\.ts$|startup-failure\.ts$|vite\/preload-helper/, priority: 2 },
   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: "shared", test: /app\/|@tanstack/, minShareCount: 20 },
+  { name: "shared", test: /app\/|@tanstack/, minShareCount: 20, priority: 1 },
+  // what all lists need, and no other page
+  {
+    name: "race-list",
+    test: /features\/race-list\/(?!map|calendar)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /**

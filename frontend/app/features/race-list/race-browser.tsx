@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { Link } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
@@ -52,7 +52,7 @@ function FastestNote({ isOwnOrder }: { isOwnOrder: boolean }) {
   );
 }
 
-/** Race list with its filters, total and pages. */
+/** Race list with its filters, total and pages. Filters and rows are hydrated one after the other, with a pause between. */
 export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = false, emptyText }: RaceBrowserProps) {
   const { filters, requestedFilters, isPending, list, isOwnOrder, myTimes, failure } = useRaceList(scope);
   const isSlow = useIsSlow(isPending);
@@ -65,7 +65,9 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <FilterForm path={path} filters={requestedFilters} fields={allFields} facets={facets} total={list?.total} />
+      <Suspense>
+        <FilterForm path={path} filters={requestedFilters} fields={allFields} facets={facets} total={list?.total} />
+      </Suspense>
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
@@ -93,13 +95,15 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
         )}
         {list && list.races.length > 0 && !isCalendar && (
           <div aria-busy={isPending} className={`mt-2 ${isSlow ? "opacity-50" : ""}`}>
-            <FoundRaces
-              races={list.races}
-              address={listAddress(path, filters)}
-              sort={filters.sort}
-              showType={showType}
-              myTimes={myTimes}
-            />
+            <Suspense>
+              <FoundRaces
+                races={list.races}
+                address={listAddress(path, filters)}
+                sort={filters.sort}
+                showType={showType}
+                myTimes={myTimes}
+              />
+            </Suspense>
             <p className="mt-3 text-sm">
               <Link to={METHOD_PATH} className="text-link">
                 How PB potential is worked out
