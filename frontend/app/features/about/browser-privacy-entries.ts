@@ -106,7 +106,7 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
   },
   {
     name: "startline-reloaded-at",
-    about: "When this tab last fetched a page anew because the site had changed, so that it does so once.",
+    about: "When this tab last reloaded because the site had changed, so that it reloads only once.",
     retention: "Until you close the tab; used for one minute.",
   },
   {

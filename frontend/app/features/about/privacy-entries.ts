@@ -30,7 +30,7 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
   {
     name: "Photographs of races",
     about:
-      "Written anew in three sizes, without the place, time and camera that the file may hold. Shown to everybody once we approve the race.",
+      "Saved again in three sizes, without the place, time and camera that the file may hold. Shown to everybody once we approve the race.",
     retention:
       "A photograph that no submission uses: for 30 days. One that is not published: until you delete your account. A published one stays with its race.",
   },

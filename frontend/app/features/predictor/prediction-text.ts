@@ -41,7 +41,7 @@ export const MODELS: Record<ModelId, ModelText> = {
   vickersOne: {
     name: "Vickers and Vertosick 2016, one race",
     domain: "From 2,303 recreational runners, with the weekly distance. Made from races of 5 km to the half.",
-    beyond: "Your race is faster than theirs, or lies outside 5 km to the half.",
+    beyond: "Your race is faster than theirs, or is shorter than 5 km or longer than a half marathon.",
   },
   vickersTwo: {
     name: "Vickers and Vertosick 2016, two races",

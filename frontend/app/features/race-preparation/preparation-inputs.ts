@@ -109,7 +109,7 @@ function parseHome(text: string): Reading<string> {
 
 function parseDate(text: string): Reading<string> {
   const isUsable = isDay(text) && text >= "2000" && text < "2200";
-  return isUsable ? { value: text } : { error: `“${text}” is no day. Write it as 2027-04-25.` };
+  return isUsable ? { value: text } : { error: `“${text}” is not a date. Write it like 2027-04-25.` };
 }
 
 /** Seconds, of minutes where a number stands alone. */

@@ -58,7 +58,7 @@ function weeklyIn(text: string | undefined, unit: "km" | "mi") {
 function dayIn(text: string | undefined) {
   if (text === undefined) return { value: null, problem: undefined };
   if (isDay(text) && text >= "2000" && text < "2200") return { value: text, problem: undefined };
-  return { value: null, problem: `“${text}” is no day. Write it as 2027-04-25.` };
+  return { value: null, problem: `“${text}” is not a date. Write it like 2027-04-25.` };
 }
 
 /** Units of bare numbers. */

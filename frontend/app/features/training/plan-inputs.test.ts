@@ -33,6 +33,10 @@ const RACE: PlanRace = {
 };
 
 describe("the inputs of a plan", () => {
+  test("an empty date is none", () => {
+    expect(readPlanInputs({ start: "", date: " " }).problems).toEqual({});
+  });
+
   test.each([
     [{ weekly: "40" }, "weeklyM", 40_000],
     [{ weekly: "25", units: "mi" }, "weeklyM", 25 * METRES.mile],
@@ -71,14 +75,14 @@ describe("the inputs of a plan", () => {
     [{ weekly: "a lot" }, "weekly", /not a distance/],
     [{ weekly: "-5" }, "weekly", /negative/],
     [{ weekly: "900" }, "weekly", /is that right/],
-    [{ date: "2027-02-30" }, "date", /“2027-02-30” is no day/],
+    [{ date: "2027-02-30" }, "date", /“2027-02-30” is not a date/],
     [{ recent: "3:59:60" }, "recent", /60/],
     [{ recent: "20:00" }, "recent", /world's best over this distance, about 26:24/],
     [{ recent: "40:00", recentDistance: "far" }, "recentDistance", /not a distance/],
     [{ days: "9" }, "days", /3 to 6 days/],
     [{ km: "30" }, "km", /longer than a marathon/],
-    [{ away: "next week" }, "away", /is no day/],
-    [{ away: "2027-03-03..2027-03-01" }, "away", /lies after/],
+    [{ away: "next week" }, "away", /is not a date/],
+    [{ away: "2027-03-03..2027-03-01" }, "away", /is after/],
     [{ away: "2027-01-01..2029-01-01" }, "away", /four months/],
     [{ goal: "fast" }, "goal", /./],
   ] as const)("%j have a problem in %s, and the plan is made without it", (inputs, name, problem) => {

@@ -107,9 +107,9 @@ function awayOf(text: string | undefined): { days: string[]; problem: string | u
   for (const word of listItems(text)) {
     const [from = "", to = from] = word.split(/\s*\.\.\s*|\s+to\s+/);
     if (!isDay(from) || !isDay(to))
-      return { days, problem: `“${word}” is no day. Write days as 2027-02-14, or from..to as 2027-02-14..2027-02-20.` };
+      return { days, problem: `“${word}” is not a date. Write dates like 2027-02-14, or a range like 2027-02-14..2027-02-20.` };
     const count = daysBetween(from, to);
-    if (count < 0) return { days, problem: `${from} lies after ${to}. Put the earlier day first.` };
+    if (count < 0) return { days, problem: `${from} is after ${to}. Put the earlier date first.` };
     if (days.length + count >= LONGEST_AWAY_DAYS)
       return { days, problem: "More than four months away leaves no plan." };
     for (let index = 0; index <= count; index++) days.push(addDays(from, index));
@@ -123,9 +123,9 @@ interface Read<T> {
 }
 
 function dayIn(text: string | undefined, what: string): Read<string> {
-  if (text === undefined) return { value: null };
+  if (text === undefined || text.trim() === "") return { value: null };
   if (isDay(text)) return { value: text };
-  return { value: null, problem: `“${text}” is no day for ${what}. Write it as 2027-04-25.` };
+  return { value: null, problem: `“${text}” is not a date. Write the date of ${what} like 2027-04-25.` };
 }
 
 /** A distance of a week or a run: 0 is an answer too. */
@@ -195,7 +195,7 @@ function chosenIn(inputs: PlanInputs) {
 /** Reads all inputs. An invalid input has a problem, and the plan is made without it. */
 export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "km"): ReadInputs {
   const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profileUnits);
-  const date = dayIn(inputs.date, "a race");
+  const date = dayIn(inputs.date, "the race");
   const start = dayIn(inputs.start, "the first run");
   const weekly = distanceIn(inputs.weekly, unit, LONGEST_WEEK_M);
   const longest = distanceIn(inputs.longest, unit, LONGEST_WEEK_M);

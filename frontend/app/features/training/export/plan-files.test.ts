@@ -101,7 +101,7 @@ describe("a backup", () => {
   });
 
   test.each([
-    ["no JSON", "plan", /no JSON/],
+    ["no JSON", "plan", /not a saved plan/],
     ["a list", "[]", /not a training plan/],
     ["nothing", "null", /not a plan/],
     ["another format", '{"format":"gpx","version":1}', /not a training plan/],

@@ -11,7 +11,7 @@ import { WeekEdit } from "./week-edit.tsx";
 const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
   build: "",
   peak: "The longest run of the plan",
-  "step-back": "A lighter week, so that the last ones can settle",
+  "step-back": "Recovery week",
   taper: "Less running at the same pace",
   race: "Race week",
   skipped: "No running this week",
