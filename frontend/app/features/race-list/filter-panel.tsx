@@ -112,7 +112,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, fields, fa
   const surfaces = countsOf("terrain");
   const hasScores = fields.includes("pbPotential");
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:in-[.folded-filters]:grid-cols-4 lg:in-[.folded-filters]:items-start">
       {fields.includes("raceType") && (
         <Select
           look="filter"

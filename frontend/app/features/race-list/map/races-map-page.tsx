@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Container } from "~/ui/container.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
 import { afterInteractive } from "~/lib/startup/after-interactive.ts";
 import { facetsQuery } from "../facets-query.ts";
@@ -78,21 +77,15 @@ export function RacesMap() {
   return (
     <Container className="pt-5 pb-16">
       <ViewLinks current="map" path={MAP_PATH} filters={filters} />
-      <details className="group mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md text-[0.9375rem] font-semibold md:min-h-9">
-          <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-          Filters
-        </summary>
-        <div className="mt-2">
-          <FilterForm
-            path={MAP_PATH}
-            filters={requestedFilters}
-            fields={["raceType", "elevationProfile", "pbPotential"]}
-            facets={facets}
-            total={list?.total}
-          />
-        </div>
-      </details>
+      <div className="folded-filters mt-3">
+        <FilterForm
+          path={MAP_PATH}
+          filters={requestedFilters}
+          fields={["raceType", "elevationProfile", "pbPotential"]}
+          facets={facets}
+          total={list?.total}
+        />
+      </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <MapFrame filters={filters} />
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
