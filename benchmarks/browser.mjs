@@ -1,9 +1,10 @@
-// Lighthouse, first loads and typing in the search box, in Chromium. Prints one JSON object.
+// Lighthouse, first loads, typing in the search box and changes of filters, in Chromium. Prints one JSON object.
 // node benchmarks/browser.mjs ORIGIN CHROMIUM
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { filterChanges } from "./filter-changes.mjs";
 
 const [origin, executablePath] = process.argv.slice(2);
 const SCREENS = {
@@ -153,7 +154,11 @@ for (const [name, path] of Object.entries({ ...SCREENS, ...MORE_FIRST_LOADS, ...
   console.error(path, result.firstLoad[name]);
   await context.close();
 }
-for (const [name, measure] of Object.entries({ typing: typingToSearch, typingWithoutPage })) {
+for (const [name, measure] of Object.entries({
+  typing: typingToSearch,
+  typingWithoutPage,
+  filterChanges: (own) => filterChanges(own, origin),
+})) {
   const page = await browser.newPage();
   result[name] = await measure(page);
   await page.close();

@@ -6,8 +6,8 @@ import { rankedBy, type Sort } from "./race-filters.ts";
 import { RaceRow } from "./race-row.tsx";
 
 const BY_RUNNERS: ReadonlySet<Sort> = new Set(["runners", "fewest-runners"]);
-/** Rows that a tall window shows at once. */
-const FIRST_ROWS = 12;
+/** Rows that a window of 1,080 px shows at once, below the filters: more would delay the answer to a change of a filter. */
+const FIRST_ROWS = 6;
 
 interface FoundRacesProps {
   races: readonly ListedRace[];
