@@ -107,7 +107,10 @@ function awayOf(text: string | undefined): { days: string[]; problem: string | u
   for (const word of listItems(text)) {
     const [from = "", to = from] = word.split(/\s*\.\.\s*|\s+to\s+/);
     if (!isDay(from) || !isDay(to))
-      return { days, problem: `“${word}” is not a date. Write dates like 2027-02-14, or a range like 2027-02-14..2027-02-20.` };
+      return {
+        days,
+        problem: `“${word}” is not a date. Write dates like 2027-02-14, or a range like 2027-02-14..2027-02-20.`,
+      };
     const count = daysBetween(from, to);
     if (count < 0) return { days, problem: `${from} is after ${to}. Put the earlier date first.` };
     if (days.length + count >= LONGEST_AWAY_DAYS)
