@@ -18,7 +18,7 @@ export function Section({ title, children, lead, actions, level = 2, id, classNa
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section aria-labelledby={headingId} id={id} className={className}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-5">
+      <div className="mb-3 flex break-after-avoid flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-5">
         <div className="min-w-0">
           <Heading id={headingId} className={level === 2 ? "text-2xl md:text-[1.75rem]" : "text-xl"}>
             {title}

@@ -1,6 +1,7 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit, formatSpeed, ownUnitFirst, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
+import { ResultActions } from "~/ui/result-actions.tsx";
 import { optionSentences, strategySentence } from "./pace-text.ts";
 import { SplitTable } from "./split-table.tsx";
 
@@ -37,6 +38,7 @@ export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
         ))}
         <span className="font-normal text-muted">{units.map((each) => formatSpeed(pace, each)).join(", ")}</span>
       </p>
+      <ResultActions name={`Splits for ${formatDuration(timeS)}`} className="mt-4" />
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(({ label, id }) => (
           <a

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ResultActions } from "~/ui/result-actions.tsx";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { useCourses } from "~/lib/runner/use-runner.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
@@ -64,6 +65,7 @@ export function PredictionResult({
               : undefined
           }
         />
+        <ResultActions name={`Prediction: ${summary}`} className="mt-4" />
         <MoreTraining prediction={prediction} />
       </div>
       <GoalSection prediction={prediction} over={over} />

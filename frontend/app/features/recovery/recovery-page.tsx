@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { printInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { plainName } from "~/domain/calendar/calendar-entries.ts";
 import { type Recovery, recoveryAfter } from "~/domain/training/recovery.ts";
-import { Button } from "~/ui/button.tsx";
 import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { Container } from "~/ui/container.tsx";
-import { Icon } from "~/ui/icon.tsx";
+import { ResultActions } from "~/ui/result-actions.tsx";
 import { Section } from "~/ui/section.tsx";
 import { GapNote } from "./gap-note.tsx";
 import { RecoveryDays } from "./recovery-days.tsx";
@@ -79,9 +77,8 @@ export function RecoveryPage({ inputs, race, raceChoice, onChange }: RecoveryPag
   );
 }
 
-/** Saves the days as a calendar, or prints them. */
+/** Saves the days as a calendar, prints or shares them. */
 function RecoveryExport({ recovery, request }: { recovery: Recovery; request: RecoveryRequest }) {
-  const isHydrated = useHydrated();
   return (
     <div className="no-print flex flex-wrap gap-3">
       <CalendarFileButton
@@ -90,10 +87,7 @@ function RecoveryExport({ recovery, request }: { recovery: Recovery; request: Re
         entries={() => calendarEntries(recovery, request)}
         isDated={request.raceDay !== null}
       />
-      <Button variant="secondary" disabled={!isHydrated} onClick={() => window.print()}>
-        <Icon name="print" />
-        Print
-      </Button>
+      <ResultActions name={calendarName(request)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useToday } from "~/lib/format/today.ts";
 import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { dayText, startText } from "~/features/race-preparation/preparation-text.ts";
 import { isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { ResultActions } from "~/ui/result-actions.tsx";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 const PARTS = [
@@ -35,6 +36,7 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
           {limit} Check it, and the cut-offs on the way, with the organiser.
         </p>
       )}
+      <ResultActions name={race ? `Preparing for ${race.name}` : "Race preparation"} className="mt-4" />
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(([id, name]) => (
           <a key={id} href={`#${id}`} className="text-link inline-flex min-h-9 items-center">
