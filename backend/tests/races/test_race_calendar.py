@@ -1,3 +1,6 @@
+"""Calendar files of races, read by an independent library and by the grammar of RFC 5545."""
+
+import re
 from datetime import date
 from typing import Any
 
@@ -78,3 +81,34 @@ def test_names_and_places_are_escaped() -> None:
 def test_an_edition_keeps_its_uid_when_its_day_moves() -> None:
     assert event_of()["uid"] == event_of(nextEventDate="2027-05-02")["uid"]
     assert event_of()["uid"] != event_of(nextEventDate="2028-04-09")["uid"]
+
+
+def test_every_line_is_one_of_the_grammar_and_every_event_has_what_it_must_have() -> None:
+    long = {"name": "Z\u00fcrich, \\ ; " * 15, "city": "S\u00e3o Paulo\nBEGIN:VALARM"}
+    content = race_calendar(
+        [RACE, RACE | {"id": 8, "eventStatus": "cancelled"} | long],
+        name="Races",
+        uid="x",
+        origin="https://a.example",
+        published_at=NOW,
+    )
+    assert content.endswith(b"\r\n")
+    assert b"\n" not in content.replace(b"\r\n", b"")
+    assert max(len(line) for line in content.split(b"\r\n")) <= 75
+
+    lines = content.replace(b"\r\n ", b"").decode().removesuffix("\r\n").split("\r\n")
+    # name, parameters, value without control characters
+    grammar = re.compile(
+        r'[A-Z-]+(;[A-Z-]+=("[^"\x00-\x1f]*"|[^";:,\x00-\x1f]*))*:[^\x00-\x08\x0a-\x1f]*'
+    )
+    assert [line for line in lines if not grammar.fullmatch(line)] == []
+    names = [re.split("[;:]", line)[0] for line in lines]
+    assert (lines[0], lines[-1]) == ("BEGIN:VCALENDAR", "END:VCALENDAR")
+    assert (names.count("VERSION"), names.count("PRODID")) == (1, 1)
+    assert {names.count(name) for name in ("DTSTAMP", "DTSTART", "SUMMARY", "STATUS")} == {2}
+    # the calendar has one of its own (RFC 7986)
+    assert names.count("UID") == 3
+    assert [line for line in lines if line.startswith("BEGIN:")] == [
+        "BEGIN:VCALENDAR",
+        *["BEGIN:VEVENT"] * 2,
+    ]
