@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { listPlacesOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { Place, RaceType } from "~/api/types.gen.ts";
 import { articleListQuery } from "~/features/articles/article-queries.ts";
 import { PageTree, type TreeBranch } from "~/features/layout/page-tree.tsx";
 import { ABOUT_LINKS, RESOURCE_LINKS } from "~/features/layout/navigation-links.ts";
@@ -15,27 +16,17 @@ const TYPES = [
   { raceType: "ultra-marathon", title: "Ultra marathons", path: "/ultra-marathons" },
 ] as const;
 /** Countries whose states runners look for. The XML sitemap has those of every country. */
-const WITH_STATES = [
-  { slug: "united-states", words: "by state in the United States" },
-  { slug: "united-kingdom", words: "by nation of the United Kingdom" },
-  { slug: "canada", words: "by province of Canada" },
-] as const;
+const WITH_STATES = ["united-states", "united-kingdom", "canada"];
 
-/** Every branch of places: first the countries of each type, then the states of some. */
-const BRANCHES = [
-  ...TYPES.map((type) => ({ ...type, words: "by country", country: undefined })),
-  ...WITH_STATES.flatMap(({ slug, words }) =>
-    TYPES.map((type) => ({ ...type, words, country: slug, path: `${type.path}/${slug}` })),
-  ),
-];
-
-const branchQuery = ({ raceType, country }: (typeof BRANCHES)[number]) =>
-  listPlacesOptions({ query: { raceType, ...(country && { country }) } });
+const countriesQuery = (raceType: RaceType) => listPlacesOptions({ query: { raceType } });
+const statesQuery = (raceType: RaceType, country: string) => listPlacesOptions({ query: { raceType, country } });
+const STATES = TYPES.flatMap(({ raceType }) => WITH_STATES.map((country) => ({ raceType, country })));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   await Promise.all([
-    ...BRANCHES.map((branch) => prefetch(queryClient, branchQuery(branch))),
+    ...TYPES.map(({ raceType }) => prefetch(queryClient, countriesQuery(raceType))),
+    ...STATES.map(({ raceType, country }) => prefetch(queryClient, statesQuery(raceType, country))),
     prefetch(queryClient, articleListQuery()),
   ]);
   return null;
@@ -64,8 +55,12 @@ const TOOLS: TreeBranch["links"] = [
   { label: "PB Potential", to: "/pb-potential" },
 ];
 
+const linksTo = (path: string, places: readonly Place[]) =>
+  places.map(({ name, slug, count }) => ({ label: name, to: `${path}/${slug}`, count }));
+
 export function Component() {
-  const places = useQueries({ queries: BRANCHES.map(branchQuery) });
+  const countries = useQueries({ queries: TYPES.map(({ raceType }) => countriesQuery(raceType)) });
+  const states = useQueries({ queries: STATES.map(({ raceType, country }) => statesQuery(raceType, country)) });
   const articles = useQuery(articleListQuery());
   return (
     <>
@@ -87,16 +82,19 @@ export function Component() {
           <PageTree title="Your races" links={ACCOUNT} />
           <PageTree title="About" links={ABOUT} />
         </div>
-        {BRANCHES.map(({ title, words, path, country }, place) => {
-          const { data = [], isError = false } = places[place] ?? {};
-          // a country without races of a type has no page of its states
-          if (country !== undefined && data.length === 0 && !isError) return null;
+        {TYPES.map(({ raceType, title, path }, type) => {
+          const { data = [], isError = false } = countries[type] ?? {};
+          const below = (slug: string) => {
+            const place = STATES.findIndex((of) => of.raceType === raceType && of.country === slug);
+            const found = states[place]?.data ?? [];
+            return found.length > 0 ? { below: linksTo(`${path}/${slug}`, found) } : {};
+          };
           return (
             <PageTree
               key={path}
-              title={`${title} ${words}`}
+              title={`${title} by country`}
               to={path}
-              links={data.map(({ name, slug, count }) => ({ label: name, to: `${path}/${slug}`, count }))}
+              links={linksTo(path, data).map((link, index) => ({ ...link, ...below(data[index]?.slug ?? "") }))}
               failed={isError}
               wide
             />
