@@ -60,11 +60,7 @@ describe("sitemap", () => {
   test("lists countries with their number of marathons, half marathons and ultra marathons", async () => {
     server.use(
       http.get("/api/places", ({ request }) =>
-        HttpResponse.json(
-          new URL(request.url).searchParams.has("country")
-            ? [place({ name: "Utah", slug: "utah", count: 7 })]
-            : [ofType[new URL(request.url).searchParams.get("raceType") ?? ""]],
-        ),
+        HttpResponse.json([ofType[new URL(request.url).searchParams.get("raceType") ?? ""]]),
       ),
       http.get("/api/articles", () => HttpResponse.json([{ slug: "tapering", title: "Tapering" }])),
     );
@@ -75,7 +71,6 @@ describe("sitemap", () => {
     expect(screen.getByText("18")).toBeVisible();
     expect(screen.getByRole("link", { name: "Italy" })).toHaveAttribute("href", "/half-marathons/italy");
     expect(screen.getByRole("link", { name: "Nepal" })).toHaveAttribute("href", "/ultra-marathons/nepal");
-    expect(screen.getAllByRole("link", { name: "Utah" })[0]).toHaveAttribute("href", "/marathons/united-states/utah");
     expect(screen.getByRole("link", { name: "Tapering" })).toHaveAttribute("href", "/articles/tapering");
   });
 
@@ -87,7 +82,7 @@ describe("sitemap", () => {
 
     await openPage("/sitemap");
 
-    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(12);
+    expect(await screen.findAllByText("This part could not be loaded. Please try again later.")).toHaveLength(3);
     expect(within(screen.getByRole("main")).getByRole("link", { name: "Training Plans" })).toBeVisible();
   });
 });
