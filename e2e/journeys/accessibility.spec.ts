@@ -83,7 +83,7 @@ for (const width of [390, 1280]) {
 }
 
 test.describe("on a network too slow for our typefaces", () => {
-  for (const width of [320, 390]) {
+  for (const width of [320, 390, 768, 1024, 1280]) {
     test(`nothing scrolls sideways, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.route("**/*.woff2", (route) => route.abort());

@@ -73,19 +73,19 @@ export function useToolInputs<Name extends string>(
   const isLeaving = useNavigation().location !== undefined;
   useEffect(() => {
     if (typed.search === search || isLeaving) return;
+    const end = new AbortController();
     const write = () => {
+      // once: a second time, a moment later, would cancel the navigation of the link that was pressed
+      end.abort();
       const options = { replace: true, preventScrollReset: true, state: { writtenAtMs: nowMs() } };
       void navigate(pathname + typed.search, options);
     };
     const rest = setTimeout(write, REST_MS);
+    end.signal.addEventListener("abort", () => clearTimeout(rest));
     // before a link is followed, so that going back restores the typed inputs
-    document.addEventListener("pointerdown", write, { once: true });
-    document.addEventListener("focusout", write, { once: true });
-    return () => {
-      clearTimeout(rest);
-      document.removeEventListener("pointerdown", write);
-      document.removeEventListener("focusout", write);
-    };
+    document.addEventListener("pointerdown", write, { signal: end.signal });
+    document.addEventListener("focusout", write, { signal: end.signal });
+    return () => end.abort();
   }, [typed.search, search, pathname, navigate, isLeaving]);
 
   const change = (part: ToolInputs<Name>) => {
