@@ -62,6 +62,8 @@ const BALANCED_GROWTH = 1.2;
 
 /** Ours: the longest run that a plan may have lost to weeks skipped and sessions moved, as a share of what we insist on. */
 export const CHANGED_RUN = 0.85;
+/** Ours: from this length on, one week off alone never undoes a plan, whatever its longest run has lost. */
+export const WEEK_OFF_FROM_WEEKS = 5;
 /** Ours: after a change, no run outside the weeks of the longest may be longer than it by more than this. */
 export const CHANGED_PEAK = 1.1;
 

