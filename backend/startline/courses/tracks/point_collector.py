@@ -55,6 +55,8 @@ class TrackSegment:
 class PointCollector:
     """The segments of a file; only the last one may be without points.
 
+    Segments without points are bounded like points: each takes time to read.
+
     Raises TrackTooManySegments, TrackTooManyPoints when they have too many points together, and
     TrackTooCostly.
     """
@@ -67,11 +69,9 @@ class PointCollector:
 
     def begin_segment(self, *, is_planned: bool = False) -> None:
         self._begun += 1
-        if not self._begun % _POINTS_BETWEEN_CHECKS:
-            self._allowance.check()
         if self.segments and not self.segments[-1].latitude:
             self.segments.pop()
-        if len(self.segments) == MAX_SEGMENTS:
+        if len(self.segments) == MAX_SEGMENTS or self._begun > MAX_POINTS:
             raise TrackTooManySegments
         self.segments.append(TrackSegment(is_planned))
 
