@@ -64,8 +64,15 @@ describe("Markdown", () => {
     );
   });
 
-  test("of a kind without an element stops the build", () => {
-    expect(() => parseMarkdown("> quoted")).toThrow("blockquote");
+  test("of a kind without an element, and HTML, are shown as they were written", () => {
+    const text = "> quoted\n\n---\n\n![a](/b.png) by <b>most</b>\n\n<script>alert(1)</script>\n\n    code\n";
+
+    expect(parseMarkdown(text)).toEqual(
+      ["> quoted", "---", "![a](/b.png) by <b>most</b>", "<script>alert(1)</script>", "code"].map((line) => ({
+        tag: "p",
+        children: [line],
+      })),
+    );
   });
 });
 

@@ -6,6 +6,9 @@ const SITE_PATH = /^\/(?![/\\])/;
 /** A line never begins with these. */
 const BEFORE_UNIT = / (?=%|°C)/g;
 const ANCHOR = /^<a id="([^"]+)">$/;
+const COMMENT = /^<!--[^]*-->\s*$/;
+/** Kinds that stand on their own, not in a line of text. */
+const BLOCKS: ReadonlySet<string> = new Set(["blockquote", "code", "hr"]);
 
 /** "What a profile says" → "what-a-profile-says". */
 function slugOf(heading: string): string {
@@ -35,7 +38,13 @@ function tableOf({ header, rows }: Tokens.Table): MarkdownNode {
 function paragraphOf({ tokens }: Tokens.Paragraph): MarkdownNode {
   const [first] = tokens;
   const id = first?.type === "html" ? ANCHOR.exec(first.raw)?.[1] : undefined;
-  return element("p", nodesOf(tokens), id);
+  return element("p", nodesOf(id === undefined ? tokens : tokens.slice(2)), id);
+}
+
+/** What the pages have no element for, HTML among it, as it was written. */
+function writtenText({ type, raw }: Token, isBlock: boolean): readonly MarkdownNode[] {
+  if (type === "html" && COMMENT.test(raw)) return [];
+  return isBlock ? [element("p", [raw.trim()])] : [raw];
 }
 
 /** A link to a page of this site stays one; of any other only its words stay. */
@@ -44,7 +53,7 @@ function linkOf({ href, tokens }: Tokens.Link): readonly MarkdownNode[] {
   return SITE_PATH.test(href) ? [{ tag: "a", href, children }] : children;
 }
 
-/** Elements of one token; HTML and comments are left out. */
+/** Elements of one token; comments are left out. */
 function nodeOf(token: Token): readonly MarkdownNode[] {
   switch (token.type) {
     case "heading": {
@@ -72,11 +81,15 @@ function nodeOf(token: Token): readonly MarkdownNode[] {
       const { tokens, text } = token as Tokens.Text;
       return tokens ? nodesOf(tokens) : [text.replaceAll("\n", " ").replaceAll(BEFORE_UNIT, "\u00a0")];
     }
-    case "html":
+    case "br":
+      return [" "];
+    case "def":
     case "space":
       return [];
+    case "html":
+      return writtenText(token, (token as Tokens.HTML).block);
     default:
-      throw new Error(`Markdown of the kind ${token.type} is not rendered: ${token.raw}`);
+      return writtenText(token, BLOCKS.has(token.type));
   }
 }
 
@@ -91,7 +104,7 @@ function nodesOf(tokens: readonly Token[]): readonly MarkdownNode[] {
   return nodes;
 }
 
-/** Raises Error for a kind of Markdown that the pages have no element for. */
+/** The elements of the pages; no text raises an error, since editors type it. */
 export function parseMarkdown(text: string): readonly MarkdownNode[] {
   return nodesOf(marked.lexer(text));
 }
