@@ -1,4 +1,4 @@
-"""Routes of the admin area for articles: the list, one for editing, saving, and its file again."""
+"""Routes of the admin area for articles: list, create, read, save, and take back."""
 
 from datetime import datetime
 from typing import Annotated
@@ -14,6 +14,7 @@ from startline.articles import edit_repository, editing
 from startline.articles.editing import ArticleEdits, ArticleFields, EditableArticle
 from startline.articles.library import ArticleLibrary
 from startline.articles.schemas import ArticleCard
+from startline.articles.schemas import Slug as NewSlug
 from startline.core.schema_base import WireModel
 from startline.db.session import Sessions
 from startline.db.transactions import Now, ReadingSession
@@ -31,6 +32,11 @@ class AdminArticle(ArticleCard):
 
 class ArticleChange(WireModel):
     base_revision: Annotated[int, Field(ge=0, le=1_000_000)]
+    fields: ArticleFields
+
+
+class NewArticle(WireModel):
+    slug: NewSlug
     fields: ArticleFields
 
 
@@ -53,6 +59,23 @@ async def read_admin_article(
     return await editing.read_editable(session, _library(request), slug)
 
 
+@router.post(
+    "", status_code=201, responses=refusals(401, 409, *WRITE), summary="Write a new article"
+)
+async def create_article(
+    body: NewArticle, admin: AdminAuthor, request: Request, now: Now
+) -> EditableArticle:
+    """409 `article_exists` where the address is taken."""
+    async with writing(_sessions(request)) as session:
+        created = await editing.create(session, _library(request), body.slug, body.fields, now)
+        change = Change(
+            "article.created", f"article {body.slug}", None, {"revision": created.revision}
+        )
+        await record(session, admin.author, change, now)
+    await _edits(request).refresh()
+    return created
+
+
 @router.put("/{slug}", responses=refusals(401, 404, 409, *WRITE), summary="Change an article")
 async def save_article(
     slug: Slug, body: ArticleChange, admin: AdminAuthor, request: Request, now: Now
@@ -69,14 +92,18 @@ async def save_article(
 
 
 @router.delete(
-    "/{slug}", responses=refusals(401, 404, 409, *WRITE), summary="Take an article back to its file"
+    "/{slug}",
+    responses=refusals(401, 404, 409, *WRITE),
+    summary="Take an article back to its file, or remove one without a file",
 )
 async def take_article_back(
     slug: Slug, base_revision: Revision, admin: AdminAuthor, request: Request, now: Now
-) -> EditableArticle:
+) -> EditableArticle | None:
+    """null where the article is gone."""
     async with writing(_sessions(request)) as session:
         file = await editing.take_back(session, _library(request), slug, base_revision, now)
-        change = Change("article.taken-back", f"article {slug}", None, {"revision": file.revision})
+        action = "article.removed" if file is None else "article.taken-back"
+        change = Change(action, f"article {slug}", None, {"revision": base_revision + 1})
         await record(session, admin.author, change, now)
     await _edits(request).refresh()
     return file

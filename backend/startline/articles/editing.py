@@ -1,4 +1,4 @@
-"""Editing of articles: kept in the database, shown by every node, and taken back to the file."""
+"""Writing and editing of articles: kept in the database, shown by every node, and taken back."""
 
 from datetime import datetime
 from typing import Annotated, Final, Self
@@ -8,7 +8,12 @@ from pydantic import Field, StringConstraints, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.articles import edit_repository
-from startline.articles.errors import ArticleChanged, ArticleNotFound, ArticleUnfit
+from startline.articles.errors import (
+    ArticleChanged,
+    ArticleExists,
+    ArticleNotFound,
+    ArticleUnfit,
+)
 from startline.articles.library import ArticleLibrary, article_file, parse_article
 from startline.articles.schemas import ArticleText, FrontMatter
 from startline.core.background_task import BackgroundTask
@@ -87,6 +92,17 @@ async def read_editable(
     return _editable(library, slug, await edit_repository.find(session, slug))
 
 
+async def create(
+    session: AsyncSession, library: ArticleLibrary, slug: str, fields: ArticleFields, now: datetime
+) -> EditableArticle:
+    """A new article, without a file. Raises ArticleExists, ArticleUnfit."""
+    content = _content(slug, fields)
+    row = await edit_repository.lock(session, slug, now)
+    if library.file(slug) is not None or row.content is not None:
+        raise ArticleExists
+    return await _store(session, library, row, content, now)
+
+
 async def save(
     session: AsyncSession,
     library: ArticleLibrary,
@@ -96,33 +112,51 @@ async def save(
     now: datetime,
 ) -> EditableArticle:
     """Raises ArticleNotFound, ArticleChanged, ArticleUnfit."""
+    content = _content(slug, fields)
+    row = await _locked(session, library, slug, base_revision, now)
+    return await _store(session, library, row, content, now)
+
+
+async def take_back(
+    session: AsyncSession, library: ArticleLibrary, slug: str, base_revision: int, now: datetime
+) -> EditableArticle | None:
+    """The file counts again; without a file the article is removed, and None is returned.
+
+    Raises ArticleNotFound, ArticleChanged.
+    """
+    row = await _locked(session, library, slug, base_revision, now)
+    row.content, row.revision, row.edited_at = None, row.revision + 1, now
+    await session.flush()
+    return None if library.file(slug) is None else _editable(library, slug, row)
+
+
+def _content(slug: str, fields: ArticleFields) -> str:
     content = article_file(fields, fields.body)
     try:
         parse_article(slug, content)
     except ValueError as error:
         raise ArticleUnfit from error
-    row = await _locked(session, library, slug, base_revision, now)
+    return content
+
+
+async def _store(
+    session: AsyncSession,
+    library: ArticleLibrary,
+    row: ArticleEditRow,
+    content: str,
+    now: datetime,
+) -> EditableArticle:
     row.content, row.revision, row.edited_at = content, row.revision + 1, now
     await session.flush()
-    return _editable(library, slug, row)
-
-
-async def take_back(
-    session: AsyncSession, library: ArticleLibrary, slug: str, base_revision: int, now: datetime
-) -> EditableArticle:
-    """The file counts again. Raises ArticleNotFound, ArticleChanged."""
-    row = await _locked(session, library, slug, base_revision, now)
-    row.content, row.revision, row.edited_at = None, row.revision + 1, now
-    await session.flush()
-    return _editable(library, slug, row)
+    return _editable(library, row.slug, row)
 
 
 async def _locked(
     session: AsyncSession, library: ArticleLibrary, slug: str, base_revision: int, now: datetime
 ) -> ArticleEditRow:
-    if library.file(slug) is None:
-        raise ArticleNotFound
     row = await edit_repository.lock(session, slug, now)
+    if library.file(slug) is None and row.content is None:
+        raise ArticleNotFound
     if row.revision != base_revision:
         stored = _editable(library, slug, row).model_dump(mode="json", by_alias=True)
         raise ArticleChanged(details={"article": stored})

@@ -25,6 +25,11 @@ class ArticleChanged(Conflict):
     default_message = "Someone else changed this article meanwhile. Nothing of yours is lost."
 
 
+class ArticleExists(Conflict):
+    code = "article_exists"
+    default_message = "There is an article at this address already. Choose another address."
+
+
 class ArticleUnfit(Invalid):
     code = "article_unfit"
     default_message = "This article cannot be stored."

@@ -138,6 +138,58 @@ async def test_the_file_counts_again_when_the_edit_is_taken_back(
     assert (await saved(admin, base=1, title="Stale")).status_code == 409
 
 
+async def created(admin: httpx.AsyncClient, slug: str, **changes: Any) -> httpx.Response:  # noqa: ANN401
+    fields = (await admin.get(HEAT)).json()["fields"] | changes
+    return await admin.post("/api/admin/articles", json={"slug": slug, "fields": fields})
+
+
+async def test_a_new_article_is_public_at_once_and_edited_like_the_others(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    answer = await created(admin, "cold", title="Racing in the cold", body="Wear gloves.")
+
+    assert answer.status_code == 201, answer.text
+    assert (answer.json()["revision"], answer.json()["hasFile"]) == (1, False)
+    async with harness.client() as guest:
+        assert (await guest.get("/api/articles/cold")).json()["body"] == "Wear gloves.\n"
+        assert len((await guest.get("/api/articles")).json()) == 2
+    [entry] = (await admin.get("/api/admin/audit")).json()
+    assert (entry["action"], entry["subject"]) == ("article.created", "article cold")
+    again = {"baseRevision": 1, "fields": answer.json()["fields"] | {"title": "Cold"}}
+    assert (await admin.put("/api/admin/articles/cold", json=again)).json()["revision"] == 2
+
+
+@pytest.mark.parametrize("slug", ["heat", "cold"])
+async def test_an_address_that_is_taken_is_refused(admin: httpx.AsyncClient, slug: str) -> None:
+    await created(admin, "cold")
+
+    answer = await created(admin, slug, title="Another")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "article_exists")
+
+
+@pytest.mark.parametrize("slug", ["", "Cold", "cold/er", "-cold", "c" * 81])
+async def test_an_address_that_is_none_is_refused(admin: httpx.AsyncClient, slug: str) -> None:
+    assert (await created(admin, slug)).status_code == 422
+
+
+async def test_an_article_without_a_file_is_removed_and_may_be_written_again(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    await created(admin, "cold")
+    cold = "/api/admin/articles/cold"
+
+    assert (await admin.delete(cold, params={"baseRevision": 9})).status_code == 409
+    removed = await admin.delete(cold, params={"baseRevision": 1})
+
+    assert (removed.status_code, removed.json()) == (200, None)
+    assert (await admin.get(cold)).status_code == 404
+    assert (await admin.delete(cold, params={"baseRevision": 2})).status_code == 404
+    async with harness.client() as guest:
+        assert (await guest.get("/api/articles/cold")).status_code == 404
+    assert (await created(admin, "cold")).json()["revision"] == 3
+
+
 @pytest.mark.parametrize(
     "changes",
     [

@@ -2514,6 +2514,76 @@ export type HeatForLevel = {
 export type IdentityMode = 'embedded' | 'gotrue' | 'oidc';
 
 /**
+ * ImportProblem
+ */
+export type ImportProblem = {
+    /**
+     * Row
+     *
+     * Row 1 names the columns
+     */
+    row: number;
+    /**
+     * Column
+     */
+    column?: string | null;
+    /**
+     * Message
+     */
+    message: string;
+};
+
+/**
+ * ImportReport
+ *
+ * `changes` are made where `isImported`; else they are what would be made.
+ */
+export type ImportReport = {
+    /**
+     * Rows
+     */
+    rows: number;
+    /**
+     * Changes
+     */
+    changes: Array<ImportedRace>;
+    /**
+     * Problems
+     *
+     * With one of them nothing is imported
+     */
+    problems: Array<ImportProblem>;
+    /**
+     * Isimported
+     */
+    isImported: boolean;
+};
+
+/**
+ * ImportedRace
+ */
+export type ImportedRace = {
+    /**
+     * Row
+     */
+    row: number;
+    /**
+     * Id
+     *
+     * null for a new race
+     */
+    id: number | null;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Fields
+     */
+    fields: Array<ChangedField>;
+};
+
+/**
  * InsightRow
  *
  * One race as the plots of the catalogue need it.
@@ -3037,6 +3107,17 @@ export type MonthCount = {
      * Count
      */
     count: number;
+};
+
+/**
+ * NewArticle
+ */
+export type NewArticle = {
+    /**
+     * Slug
+     */
+    slug: string;
+    fields: ArticleFields;
 };
 
 /**
@@ -9086,6 +9167,59 @@ export type ListAdminArticlesResponses = {
 
 export type ListAdminArticlesResponse = ListAdminArticlesResponses[keyof ListAdminArticlesResponses];
 
+export type CreateArticleData = {
+    body: NewArticle;
+    path?: never;
+    query?: never;
+    url: '/api/admin/articles';
+};
+
+export type CreateArticleErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type CreateArticleError = CreateArticleErrors[keyof CreateArticleErrors];
+
+export type CreateArticleResponses = {
+    /**
+     * Successful Response
+     */
+    201: EditableArticle;
+};
+
+export type CreateArticleResponse = CreateArticleResponses[keyof CreateArticleResponses];
+
 export type TakeArticleBackData = {
     body?: never;
     path: {
@@ -9146,9 +9280,11 @@ export type TakeArticleBackError = TakeArticleBackErrors[keyof TakeArticleBackEr
 
 export type TakeArticleBackResponses = {
     /**
+     * Response Take Article Back
+     *
      * Successful Response
      */
-    200: EditableArticle;
+    200: EditableArticle | null;
 };
 
 export type TakeArticleBackResponse = TakeArticleBackResponses[keyof TakeArticleBackResponses];
@@ -9425,6 +9561,150 @@ export type ListDoubtsResponses = {
 };
 
 export type ListDoubtsResponse = ListDoubtsResponses[keyof ListDoubtsResponses];
+
+export type ExportRacesCsvData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/races.csv';
+};
+
+export type ExportRacesCsvErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ExportRacesCsvError = ExportRacesCsvErrors[keyof ExportRacesCsvErrors];
+
+export type ExportRacesCsvResponses = {
+    /**
+     * Every race, of every status
+     */
+    200: Blob | File;
+};
+
+export type ExportRacesCsvResponse = ExportRacesCsvResponses[keyof ExportRacesCsvResponses];
+
+export type ExportRacesJsonData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/races.json';
+};
+
+export type ExportRacesJsonErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ExportRacesJsonError = ExportRacesJsonErrors[keyof ExportRacesJsonErrors];
+
+export type ExportRacesJsonResponses = {
+    /**
+     * Every race, of every status
+     */
+    200: Blob | File;
+};
+
+export type ExportRacesJsonResponse = ExportRacesJsonResponses[keyof ExportRacesJsonResponses];
+
+export type ImportRaceFileData = {
+    body: Blob | File;
+    path?: never;
+    query: {
+        /**
+         * Sourceurl
+         *
+         * The page that states it, for rows without one of their own
+         */
+        sourceUrl?: string | null;
+        /**
+         * Reason
+         */
+        reason: string;
+        /**
+         * Dryrun
+         *
+         * Say what would change, and change nothing
+         */
+        dryRun?: boolean;
+    };
+    url: '/api/admin/races/import';
+};
+
+export type ImportRaceFileErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * The body took too long to arrive
+     */
+    408: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ImportRaceFileError = ImportRaceFileErrors[keyof ImportRaceFileErrors];
+
+export type ImportRaceFileResponses = {
+    /**
+     * Successful Response
+     */
+    200: ImportReport;
+};
+
+export type ImportRaceFileResponse = ImportRaceFileResponses[keyof ImportRaceFileResponses];
 
 export type ListAdminRacesData = {
     body?: never;

@@ -30,6 +30,21 @@ export function draftOf(fields: ArticleFields): ArticleDraft {
   };
 }
 
+/** The draft of an article that is not written yet. */
+export function emptyDraft(today: string): ArticleDraft {
+  const empty = { title: "", summary: "", updated: "", races: "", tools: "", related: "", sources: "", body: "" };
+  return { ...empty, topic: "choose", published: today, order: "100" };
+}
+
+/** The address that a title suggests: small letters, digits and hyphens. */
+export function slugOf(title: string): string {
+  const letters = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return letters
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replaceAll(/^-|-$/g, "");
+}
+
 export function fieldsOf(draft: ArticleDraft): ArticleFields {
   return {
     ...draft,

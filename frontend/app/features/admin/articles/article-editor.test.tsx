@@ -89,3 +89,35 @@ test("of two editors the second sees both versions, and loses nothing", async ()
   expect(await screen.findByText("Saved. Visitors see it now.")).toBeVisible();
   expect(sent).toMatchObject([{ baseRevision: 0 }, { baseRevision: 4, fields: { title: "Mine" } }]);
 });
+
+test("a new article gets its address from the title, and is opened once it is published", async () => {
+  const created: unknown[] = [];
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.post("/api/admin/articles", async ({ request }) => {
+      created.push(await request.json());
+      return HttpResponse.json({ ...ARTICLE, slug: "racing-in-the-cold", hasFile: false }, { status: 201 });
+    }),
+    http.get("/api/admin/articles/racing-in-the-cold", () =>
+      HttpResponse.json({ ...ARTICLE, slug: "racing-in-the-cold", revision: 1, isEdited: true, hasFile: false }),
+    ),
+    http.get("/api/admin/articles", () => HttpResponse.json([])),
+  );
+  const { user } = await openPage("/admin?section=articles&new=1");
+
+  await user.type(await title(), "Racing in the cold");
+  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
+  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
+  expect(screen.getByRole("textbox", { name: /^Address/ })).toHaveValue("racing-in-the-cold");
+  await user.click(screen.getByRole("button", { name: "Publish the article" }));
+
+  expect(await screen.findByText("Written here: it has no file.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Remove the article" })).toBeVisible();
+  expect(created).toMatchObject([
+    {
+      slug: "racing-in-the-cold",
+      fields: { title: "Racing in the cold", sources: [{ name: "A study", url: null }], body: "Wear gloves." },
+    },
+  ]);
+});

@@ -1,17 +1,26 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { saveArticle, takeArticleBack } from "~/api/sdk.gen.ts";
 import type { EditableArticle } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
+import { openDialog } from "~/ui/open-dialog.ts";
+import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { ArticleConflict, storedArticleOf } from "./article-conflict.tsx";
-import { type ArticleDraft, draftOf, fieldsOf } from "./article-draft.ts";
-import { ArticleFacts, TextArea } from "./article-fields.tsx";
-import { ArticlePreview } from "./article-preview.tsx";
+import { type ArticleDraft, differingFields, draftOf, fieldsOf } from "./article-draft.ts";
+import { ArticleFacts, ArticleText } from "./article-fields.tsx";
+import { ArticleRemoval, REMOVAL_DIALOG } from "./article-removal.tsx";
+
+function stateOf({ hasFile, isEdited }: EditableArticle): string {
+  if (!hasFile) return "Written here: it has no file.";
+  return isEdited ? "Edited here: it wins over its file." : "As in its file.";
+}
 
 /** The facts and the Markdown of an article, with its preview. */
 export function ArticleEditor({ opened }: { opened: EditableArticle }) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [stored, setStored] = useState(opened);
   const [draft, setDraft] = useState<ArticleDraft>(() => draftOf(opened.fields));
   const change = (changes: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -28,8 +37,15 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
   });
   const takingBack = useMutation({
     mutationFn: async () => (await takeArticleBack({ path, query: { baseRevision: stored.revision } })).data,
-    onSuccess: take,
+    onSuccess: async (article) => {
+      if (article) take(article);
+      else {
+        await queryClient.invalidateQueries({ queryKey: ["admin", "Articles"] });
+        await navigate({ search: "?section=articles" }, { replace: true });
+      }
+    },
   });
+  useUnsavedWarning(differingFields(draft, draftOf(stored.fields)).length > 0);
   const isBusy = saving.isPending || takingBack.isPending;
   const error = saving.error ?? takingBack.error;
   const theirs = storedArticleOf(error);
@@ -46,22 +62,13 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
   return (
     <form onSubmit={submit} className="mt-2 grid min-w-0 gap-6">
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <span>{stored.isEdited ? "Edited here: it wins over its file." : "As in its file."}</span>
+        <span>{stateOf(stored)}</span>
         <a href={`/articles/${stored.slug}`} className="text-link">
           /articles/{stored.slug}
         </a>
       </p>
       <ArticleFacts draft={draft} change={change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
-        <TextArea
-          label="Text"
-          hint="Markdown. HTML is left out; links lead to pages of this site only."
-          rows={28}
-          value={draft.body}
-          onChange={(body) => change({ body })}
-        />
-        <ArticlePreview body={draft.body} />
-      </div>
+      <ArticleText body={draft.body} change={change} />
       {theirs && (
         <ArticleConflict
           mine={draft}
@@ -87,11 +94,22 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
             Back to the file
           </Button>
         )}
+        {!stored.hasFile && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            aria-haspopup="dialog"
+            onClick={() => openDialog(REMOVAL_DIALOG)}
+          >
+            Remove the article
+          </Button>
+        )}
         <p role="status">
           {saving.isSuccess && "Saved. Visitors see it now."}
           {takingBack.isSuccess && "The file counts again."}
         </p>
       </div>
+      <ArticleRemoval title={stored.fields.title} remove={() => takingBack.mutate()} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { ArticleTopic } from "~/api/types.gen.ts";
 import type { ArticleDraft } from "./article-draft.ts";
+import { ArticlePreview } from "./article-preview.tsx";
 
 export const TOPICS: readonly { value: ArticleTopic; label: string }[] = [
   { value: "choose", label: "Choose a race" },
@@ -19,7 +20,7 @@ interface TextAreaProps {
   onChange: (value: string) => void;
 }
 
-export function TextArea({ label, hint, value, rows, onChange }: TextAreaProps) {
+function TextArea({ label, hint, value, rows, onChange }: TextAreaProps) {
   const id = useId();
   return (
     <div className="min-w-0">
@@ -125,6 +126,22 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
         value={draft.sources}
         onChange={(sources) => change({ sources })}
       />
+    </div>
+  );
+}
+
+/** The Markdown of an article beside its preview. */
+export function ArticleText({ body, change }: { body: string; change: ArticleFactsProps["change"] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+      <TextArea
+        label="Text"
+        hint="Markdown. HTML is shown as text; links lead to pages of this site only."
+        rows={28}
+        value={body}
+        onChange={(text) => change({ body: text })}
+      />
+      <ArticlePreview body={body} />
     </div>
   );
 }

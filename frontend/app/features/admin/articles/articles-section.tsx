@@ -3,12 +3,14 @@ import { Link, useSearchParams } from "react-router";
 import { listAdminArticles, readAdminArticle } from "~/api/sdk.gen.ts";
 import type { AdminArticle } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
+import { LinkButton } from "~/ui/link-button.tsx";
 import { type AdminColumn, AdminTable } from "../admin-table.tsx";
 import { failureText } from "../failure-text.ts";
 import { Moment } from "../moment.tsx";
 import { localPage } from "../table-state.ts";
 import { ArticleEditor } from "./article-editor.tsx";
 import { TOPICS } from "./article-fields.tsx";
+import { NewArticle } from "./new-article.tsx";
 
 type ArticleSort = "title" | "published";
 
@@ -29,6 +31,14 @@ const COLUMNS: readonly AdminColumn<AdminArticle, ArticleSort>[] = [
   { label: "Edited here (UTC)", cell: (row) => <Moment at={row.editedAt} /> },
 ];
 
+function AllArticlesLink() {
+  return (
+    <Link to={{ search: "?section=articles" }} className="text-link inline-flex min-h-11 items-center">
+      All articles
+    </Link>
+  );
+}
+
 function OpenedArticle({ slug }: { slug: string }) {
   const { data, error } = useQuery({
     queryKey: ["admin", "article", slug],
@@ -40,9 +50,7 @@ function OpenedArticle({ slug }: { slug: string }) {
   });
   return (
     <>
-      <Link to={{ search: "?section=articles" }} className="text-link inline-flex min-h-11 items-center">
-        All articles
-      </Link>
+      <AllArticlesLink />
       {error && <p role="alert">{failureText(error)}</p>}
       {!error && !data && <p role="status">Loading…</p>}
       {data && <ArticleEditor opened={data} />}
@@ -55,11 +63,25 @@ export function ArticlesSection() {
   const [parameters] = useSearchParams();
   const slug = parameters.get("article");
   if (slug && /^[a-z0-9-]{1,80}$/.test(slug)) return <OpenedArticle key={slug} slug={slug} />;
+  const isNew = parameters.has("new");
+  if (isNew) {
+    return (
+      <>
+        <AllArticlesLink />
+        <NewArticle />
+      </>
+    );
+  }
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">
         An article that is edited here is shown at once and wins over its file. The command{" "}
         <code>startline articles export</code> writes it back.
+      </p>
+      <p className="mb-4">
+        <LinkButton variant="secondary" to={{ search: "?section=articles&new=1" }}>
+          New article
+        </LinkButton>
       </p>
       <AdminTable
         name="Articles"
