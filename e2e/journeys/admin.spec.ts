@@ -1,10 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext } from "@playwright/test";
 import { bearer, signInAsAdmin } from "../support/editors.ts";
 import { expect, type Page, test } from "../support/quiet-page.ts";
 
 const SECTIONS = [
   "queue",
   "races",
+  "files",
   "quality",
   "users",
   "contact",
@@ -21,6 +23,11 @@ async function openEditor(page: Page, race: string): Promise<void> {
   await page.goto(`/admin?section=races&q=${encodeURIComponent(race)}`);
   await page.getByRole("link", { name: race, exact: true }).click();
   await expect(page.getByRole("heading", { level: 3, name: race })).toBeVisible();
+}
+
+async function expectAuditChainKept(request: APIRequestContext, token: string): Promise<void> {
+  const answer = await request.get("/api/admin/audit/verification", { headers: bearer(token) });
+  expect(((await answer.json()) as { problem: string | null }).problem).toBeNull();
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -77,8 +84,53 @@ test("an admin's edit is public at once, an edit meanwhile is shown, and both ca
   await expect(other.getByText(/, undoes change/)).toBeVisible();
   await expect.poll(published).toBe(first);
 
-  const audit = await request.get("/api/admin/audit/verification", { headers: bearer(token) });
-  expect(((await audit.json()) as { problem: string | null }).problem).toBeNull();
+  await expectAuditChainKept(request, token);
+});
+
+test("a race file is checked, imported, public at once and undone", async ({ page, request }) => {
+  const token = await signInAsAdmin(page);
+  const published = async () => {
+    const answer = await request.get("/api/marathons/2419");
+    return ((await answer.json()) as { participants: number | null }).participants;
+  };
+  const before = await published();
+  // another figure in each run
+  const figure = 60_000 + (Math.floor(Date.now() / 1_000) % 30_000);
+  const file = (rows: string) => ({ name: "races.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  const header = "id,participants,participantsBasis\n";
+
+  await page.goto("/admin?section=files");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("races.csv");
+
+  await page.getByLabel("CSV file").setInputFiles(file(`${header}2419,many,finishers\n`));
+  await page.getByRole("textbox", { name: /^Source/ }).fill("https://www.example.org/results");
+  await page.getByLabel("Reason").fill("Counted anew by the organiser.");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByRole("alert")).toContainText("Row 2, participants");
+  await expectAccessible(page);
+
+  await page.getByLabel("CSV file").setInputFiles(file(`${header}2419,${figure},finishers\n`));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByText("1 row read: 1 race would change.")).toBeVisible();
+  expect(await published()).toBe(before);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 1 race" }).click();
+  await expect(page.getByText(/1 race changed\. Visitors see it within two seconds\./)).toBeVisible();
+  await expect.poll(published).toBe(figure);
+
+  await page.goto("/admin?section=races&race=2419");
+  await page
+    .getByRole("button", { name: /^Undo change/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("That was another race.");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the change" }).click();
+  await expect.poll(published).toBe(before);
+  await expectAuditChainKept(request, token);
 });
 
 for (const width of [390, 1280]) {
@@ -87,7 +139,7 @@ for (const width of [390, 1280]) {
     await signInAsAdmin(page);
     for (const section of SECTIONS) {
       await page.goto(`/admin?section=${section}`);
-      await expect(page.getByText(/in all$|could not|There are no/).first()).toBeVisible();
+      await expect(page.getByText(/in all$|could not|There are no|^Export$/).first()).toBeVisible();
       await expectAccessible(page);
     }
     await openEditor(page, "Oslo Marathon");

@@ -25,6 +25,7 @@ from startline.accounts.errors import (
     BadToken,
     CrossSiteRefused,
     NoPhotoFile,
+    NoTableFile,
     NoToken,
     NoTrackFile,
     RoleRequired,
@@ -45,6 +46,7 @@ TRACK_TYPES: Final = frozenset(
 PRIVATE: Final = "no-store, private"
 BEARER: Final = HTTPBearer(auto_error=False, bearerFormat="JWT", scheme_name="bearer")
 PHOTO_TYPES: Final = frozenset({"image/jpeg", "image/png", "image/webp"})
+TABLE_TYPES: Final = frozenset({"text/csv"})
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
 
 
@@ -70,8 +72,8 @@ class AccessDeclaration:
         self._body_types = body_types
 
     def check_write(self, request: Request) -> None:
-        """Raises CrossSiteRefused, HTTPException 415 for a body that is not JSON, or NoTrackFile or
-        NoPhotoFile for a body that is not of such a type.
+        """Raises CrossSiteRefused, HTTPException 415 for a body that is not JSON, or NoTrackFile,
+        NoPhotoFile or NoTableFile for a body that is not of such a type.
         """
         if request.method in SAFE_METHODS:
             return
@@ -88,6 +90,8 @@ class AccessDeclaration:
             raise NoTrackFile
         if self._body_types == PHOTO_TYPES:
             raise NoPhotoFile
+        if self._body_types == TABLE_TYPES:
+            raise NoTableFile
         raise HTTPException(415, "The body must be application/json.")
 
 
@@ -172,6 +176,9 @@ PhotoSender = Annotated[
     Caller, Depends(RequiredRole(Audience.ORGANISER, Role.ORGANISER, body_types=PHOTO_TYPES))
 ]
 AdminAccess = Annotated[Caller, Depends(RequiredRole(Audience.ADMIN, Role.ADMIN))]
+AdminFileSender = Annotated[
+    Caller, Depends(RequiredRole(Audience.ADMIN, Role.ADMIN, body_types=TABLE_TYPES))
+]
 
 
 def declared_audiences(

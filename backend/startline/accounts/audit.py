@@ -10,7 +10,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from startline.accounts.access import AdminAccess
+from startline.accounts.access import AdminAccess, AdminFileSender
 from startline.accounts.audit_repository import Author
 from startline.accounts.domain import Caller
 from startline.accounts.services import services_of
@@ -23,7 +23,7 @@ class Admin:
     author: Author
 
 
-async def _admin(caller: AdminAccess, request: Request) -> Admin:
+def _author(caller: Caller, request: Request) -> Admin:
     author = Author(
         name=f"person {caller.person.id}",
         request_id=request.scope.get("state", {}).get("request_id"),
@@ -32,4 +32,14 @@ async def _admin(caller: AdminAccess, request: Request) -> Admin:
     return Admin(caller, author)
 
 
+async def _admin(caller: AdminAccess, request: Request) -> Admin:
+    return _author(caller, request)
+
+
+async def _admin_with_file(caller: AdminFileSender, request: Request) -> Admin:
+    return _author(caller, request)
+
+
 AdminAuthor = Annotated[Admin, Depends(_admin)]
+AdminFileAuthor = Annotated[Admin, Depends(_admin_with_file)]
+"""For a route that takes a table file."""

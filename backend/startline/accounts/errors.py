@@ -70,6 +70,11 @@ class NoPhotoFile(UnsupportedType):
     default_message = "Send the file itself, as image/jpeg, image/png or image/webp."
 
 
+class NoTableFile(UnsupportedType):
+    code = "not_a_table_type"
+    default_message = "Send the file itself, as text/csv."
+
+
 class KeysUnavailable(Unavailable):
     code = "identity_unavailable"
     default_message = "Signing in is not available at the moment. Please try again shortly."

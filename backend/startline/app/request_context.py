@@ -17,7 +17,9 @@ log = structlog.get_logger("startline.access")
 
 MAX_BODY_BYTES: Final = 256 * 1_024
 MAX_UPLOAD_BYTES: Final = 5 * 1_024 * 1_024
-UPLOAD_PATHS: Final = frozenset({"/api/courses/analysis", "/api/submissions/photos"})
+UPLOAD_PATHS: Final = frozenset(
+    {"/api/courses/analysis", "/api/submissions/photos", "/api/admin/races/import"}
+)
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 

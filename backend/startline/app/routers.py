@@ -24,6 +24,7 @@ from startline.courses.tracks.routes import router as tracks
 from startline.newsletter.admin_routes import router as admin_newsletter
 from startline.newsletter.routes import router as newsletter
 from startline.race_changes.admin_routes import router as admin_race_changes
+from startline.race_changes.file_routes import router as race_files
 from startline.races.admin_routes import router as admin_races
 from startline.races.catalogue_downloads import router as downloads
 from startline.races.course_routes import router as course_science
@@ -67,6 +68,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     admin_articles,
     admin_newsletter,
     admin_races,
+    race_files,
     admin_race_changes,
     personal_data,
     saved_races,

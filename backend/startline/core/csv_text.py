@@ -28,3 +28,8 @@ def _cell(value: CsvCell) -> str | int | float:
     if isinstance(value, str) and value.startswith(_FORMULA_START):
         return f"'{value}"
     return value
+
+
+def without_apostrophe(text: str) -> str:
+    """The text of a cell before `csv_text` made it safe."""
+    return text[1:] if text[:1] == "'" and text[1:].startswith(_FORMULA_START) else text

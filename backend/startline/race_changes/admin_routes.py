@@ -8,13 +8,12 @@ from startline.accounts.access import AdminAccess
 from startline.accounts.admin_schemas import RowIdInPath
 from startline.accounts.admin_tables import state_total
 from startline.accounts.audit import AdminAuthor
-from startline.accounts.audit_repository import Change, record
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.db.transactions import Now, ReadingSession, WritingSession
 from startline.race_changes import queries, repository
+from startline.race_changes.audit_entries import record_change
 from startline.race_changes.domain import AppliedChange, ChangeOrigin, Editor, field_name
 from startline.race_changes.editing import columns_of
-from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import (
     AdminRaceQuery,
     AdminRaceRow,
@@ -25,7 +24,7 @@ from startline.race_changes.schemas import (
     UndoRequest,
 )
 from startline.race_changes.service import apply_change
-from startline.race_changes.sources import sourced
+from startline.race_changes.sources import check_source
 from startline.race_changes.undo import undo_change
 
 router = APIRouter(prefix="/api/admin/races", tags=["admin"])
@@ -77,13 +76,8 @@ async def change_race(
     """
     row = await repository.race_for_change(session, race_id)
     fields = columns_of(row, body.changes, now.date())
-    if body.source_url is None and sourced(fields):
-        errors = [{"field": "sourceUrl", "message": "State the page that says so."}]
-        raise InvalidRace(details={"errors": errors})
-    code = fields.get("country_code")
-    if code is not None and not await queries.has_country(session, code):
-        errors = [{"field": "countryCode", "message": "There is no such country."}]
-        raise InvalidRace(details={"errors": errors})
+    check_source(fields, body.source_url)
+    await queries.check_country(session, fields)
     applied = await apply_change(
         session,
         race_id,
@@ -93,7 +87,7 @@ async def change_race(
         now,
         ChangeOrigin(body.source_url),
     )
-    await _record(session, admin, "race.changed", applied, body.reason, now)
+    await record_change(session, admin.author, "race.changed", applied, body.reason, now)
     return _saved(queries.shown(row), applied)
 
 
@@ -113,25 +107,8 @@ async def undo_race_change(
         Editor(admin.caller.person.id, "admin"),
         now,
     )
-    await _record(session, admin, "race.undone", applied, body.reason, now)
+    await record_change(session, admin.author, "race.undone", applied, body.reason, now)
     return _saved(await queries.editable_race(session, race_id), applied)
-
-
-async def _record(
-    session: WritingSession,
-    admin: AdminAuthor,
-    action: str,
-    applied: AppliedChange,
-    reason: str,
-    now: Now,
-) -> None:
-    if applied.version is None:
-        return
-    rows = await repository.changes_of(session, applied.race_id, applied.revision)
-    before = {row.field: repository.stored_value(row.old_value) for row in rows}
-    after = {row.field: repository.stored_value(row.new_value) for row in rows}
-    change = Change(action, f"race {applied.race_id}", before, after, reason)
-    await record(session, admin.author, change, now)
 
 
 def _saved(race: EditableRace, applied: AppliedChange) -> SavedRace:

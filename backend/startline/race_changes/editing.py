@@ -8,6 +8,7 @@ from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
+from startline.races.event_status import EventStatus
 
 _NEEDED: Final = ("name", "type", "status", "event_status")
 
@@ -18,11 +19,24 @@ def columns_of(row: RaceRow, edit: RaceEdit, today: date) -> dict[str, Any]:
     Raises InvalidRace, with a message for each field.
     """
     sent = {name: getattr(edit, name) for name in edit.model_fields_set}
-    whole = {name: getattr(row, name) for name in type(edit).model_fields} | sent
-    problems = _problems(sent, whole, today)
+    return _checked(sent, {name: getattr(row, name) for name in type(edit).model_fields}, today)
+
+
+def columns_of_new(edit: RaceEdit, today: date) -> dict[str, Any]:
+    """The columns of a new race, which needs a name, a type and an address of its own.
+
+    Raises InvalidRace, with a message for each field.
+    """
+    stated = {name: getattr(edit, name) for name in edit.model_fields_set}
+    sent = {"slug": None, "status": "approved", "event_status": EventStatus.SCHEDULED} | stated
+    return _checked(sent, dict.fromkeys(type(edit).model_fields), today)
+
+
+def _checked(sent: dict[str, Any], before: dict[str, Any], today: date) -> dict[str, Any]:
+    problems = _problems(sent, before | sent, today)
     if problems:
-        errors = [{"field": field_name(name), "message": text} for name, text in problems]
-        raise InvalidRace(problems[0][1], details={"errors": errors})
+        errors = [(field_name(name), text) for name, text in problems]
+        raise InvalidRace(errors, problems[0][1])
     return sent | _companions(sent)
 
 

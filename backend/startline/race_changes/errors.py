@@ -1,5 +1,7 @@
 """Errors of changing races."""
 
+from collections.abc import Sequence
+
 from startline.core.errors import Conflict, Invalid, NotFound
 
 
@@ -30,3 +32,8 @@ class InvalidRace(Invalid):
 
     code = "invalid_race"
     default_message = "These values do not go together."
+
+    def __init__(self, fields: Sequence[tuple[str, str]], message: str | None = None) -> None:
+        self.fields = fields
+        errors = [{"field": field, "message": text} for field, text in fields]
+        super().__init__(message, details={"errors": errors})

@@ -1,5 +1,6 @@
 """Queries of the race editor: the table of races, and the history of one."""
 
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import PlaceRow, RaceRow
 from startline.race_changes import repository
 from startline.race_changes.domain import field_name
+from startline.race_changes.errors import InvalidRace
+from startline.race_changes.race_file import StoredRow
 from startline.race_changes.schemas import (
     AdminRaceQuery,
     AdminRaceRow,
@@ -30,6 +33,10 @@ _ORDER: Final[dict[str, Any]] = {
     "participants": RaceRow.participants,
     "id": RaceRow.id,
 }
+_IN_FILE: Final = tuple(
+    getattr(RaceRow, name) for name in ("id", "revision", *RaceFields.model_fields)
+)
+_RACES_AT_A_TIME: Final = 500
 _LISTED: Final = tuple(getattr(RaceRow, name) for name in AdminRaceRow.model_fields)
 
 
@@ -71,9 +78,31 @@ def shown(row: RaceRow) -> EditableRace:
     )
 
 
-async def has_country(session: AsyncSession, code: str) -> bool:
+async def check_country(session: AsyncSession, fields: Mapping[str, Any]) -> None:
+    """Raises InvalidRace for a country that the catalogue does not know."""
+    code = fields.get("country_code")
     wanted = select(PlaceRow.id).where(PlaceRow.kind == "country", PlaceRow.code == code)
-    return await session.scalar(wanted.limit(1)) is not None
+    if code is not None and await session.scalar(wanted.limit(1)) is None:
+        raise InvalidRace([("countryCode", "There is no such country.")])
+
+
+async def stored_fields(session: AsyncSession, ids: Sequence[int]) -> dict[int, StoredRow]:
+    """What the race file has of these races, by id."""
+    rows = await session.execute(select(*_IN_FILE).where(RaceRow.id.in_(ids)))
+    return {row["id"]: dict(row) for row in rows.mappings()}
+
+
+async def all_stored_fields(session: AsyncSession) -> list[StoredRow]:
+    """Of every race, by id."""
+    found: list[StoredRow] = []
+    last = 0
+    while True:
+        wanted = select(*_IN_FILE).where(RaceRow.id > last).order_by(RaceRow.id)
+        rows = (await session.execute(wanted.limit(_RACES_AT_A_TIME))).mappings().all()
+        if not rows:
+            return found
+        found.extend(dict(row) for row in rows)
+        last = rows[-1]["id"]
 
 
 async def history(session: AsyncSession, race_id: int) -> list[RaceRevision]:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import UNSOURCED, Editor, is_own_site
+from startline.race_changes.errors import InvalidRace
 from startline.races.schemas import SourceKind
 
 _LONGEST_NAME: Final = 300
@@ -44,6 +45,12 @@ def source_of(
 
 def sourced(fields: Iterable[str]) -> list[str]:
     return [name for name in fields if name not in UNSOURCED]
+
+
+def check_source(fields: Iterable[str], source_url: str | None) -> None:
+    """Raises InvalidRace for a fact without the page that states it."""
+    if source_url is None and sourced(fields):
+        raise InvalidRace([("sourceUrl", "State the page that says so.")])
 
 
 def _digest(url: str) -> str:

@@ -1,6 +1,5 @@
 """The race editor of the admin area, over HTTP."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Any
 
@@ -9,35 +8,13 @@ import pytest
 
 from startline.accounts.audit_repository import verify
 from startline.accounts.domain import Role
-from startline.db.session import Sessions
-from startline.db.tables.races import PlaceRow, RaceRow
-from startline.race_changes.admin_routes import router
-from tests.accounts.harness import Harness, create_harness
-from tests.clocks import StandingClock
-from tests.races.samples import race_row
+from startline.db.tables.races import RaceRow
+from tests.accounts.harness import Harness
 
 RACES = "/api/admin/races"
 BERLIN = f"{RACES}/1"
 REASON = "The race announced it."
 SOURCE = "https://race.example/news"
-
-
-@pytest.fixture
-async def harness(database_url: str) -> AsyncIterator[Harness]:
-    sessions = Sessions(database_url)
-    async with sessions.begin() as session:
-        session.add(PlaceRow(kind="country", code="DE", name="Germany", slug="germany", aliases=[]))
-        session.add_all(race_row(number) for number in (1, 2, 3))
-    harness = create_harness(sessions, StandingClock())
-    harness.app.include_router(router)
-    yield harness
-    await sessions.close()
-
-
-@pytest.fixture
-async def admin(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
-    async with await harness.signed_in(Role.ADMIN) as client:
-        yield client
 
 
 def change(base: int, **changes: Any) -> dict[str, Any]:  # noqa: ANN401 (any value of JSON)

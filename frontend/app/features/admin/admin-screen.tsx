@@ -8,6 +8,7 @@ import { OutboxSection } from "./outbox-section.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
 import { QueueSection } from "./queue-section.tsx";
+import { RaceFilesSection } from "./races/race-files-section.tsx";
 import { RacesSection } from "./races/races-section.tsx";
 import { SubscribersSection } from "./subscribers-section.tsx";
 import { UsersSection } from "./users-section.tsx";
@@ -22,6 +23,7 @@ interface AdminSection {
 const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   { id: "queue", title: "Queue", content: <QueueSection /> },
   { id: "races", title: "Races", content: <RacesSection /> },
+  { id: "files", title: "Import and export", content: <RaceFilesSection /> },
   { id: "quality", title: "Data quality", content: <QualitySection /> },
   { id: "users", title: "Users", content: <UsersSection /> },
   { id: "articles", title: "Articles", content: <ArticlesSection /> },

@@ -7,7 +7,7 @@ import { openDialog } from "~/ui/open-dialog.ts";
 import { failureText } from "../failure-text.ts";
 import { Moment } from "../moment.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { raceFieldLabel, raceValueText } from "./race-fields.ts";
+import { ChangedFields } from "./changed-fields.tsx";
 
 const UNDO_DIALOG = "undo-change";
 
@@ -82,15 +82,7 @@ export function RaceHistory({ race, canUndo, onUndone }: RaceHistoryProps) {
               )}
             </div>
             <By revision={revision} />
-            <ul className="mt-2 grid gap-1">
-              {revision.fields.map(({ field, before, after }) => (
-                <li key={field} className="wrap-anywhere">
-                  <span className="font-semibold">{raceFieldLabel(field)}:</span> {raceValueText(field, before)}{" "}
-                  <span aria-hidden="true">→</span>
-                  <span className="sr-only">becomes</span> {raceValueText(field, after)}
-                </li>
-              ))}
-            </ul>
+            <ChangedFields fields={revision.fields} />
           </li>
         ))}
       </ol>

@@ -1,0 +1,99 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ImportReport } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+
+const CHANGED: ImportReport = {
+  rows: 2,
+  changes: [
+    { row: 2, id: 7, name: "Kassel Marathon", fields: [{ field: "city", before: "Cassel", after: "Kassel" }] },
+    { row: 3, id: null, name: "Ahr Marathon", fields: [{ field: "type", before: null, after: "marathon" }] },
+  ],
+  problems: [],
+  isImported: false,
+};
+const FILE = new File(["id,city\n7,Kassel\n"], "races.csv", { type: "text/csv" });
+let asked: URL[] = [];
+
+function serve(answer: (dryRun: boolean) => Response) {
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get("/api/admin/races.csv", () => new HttpResponse("id\n7\n", { headers: { "content-type": "text/csv" } })),
+    http.post("/api/admin/races/import", ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      return answer(url.searchParams.get("dryRun") === "true");
+    }),
+  );
+}
+
+async function checkFile() {
+  const { user } = await openPage("/admin?section=files");
+  await user.upload(await screen.findByLabelText("CSV file"), FILE);
+  await user.type(screen.getByRole("textbox", { name: /^Source/ }), "https://race.example/news");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "The federation’s calendar");
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+  return user;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  storeProviderSession();
+});
+afterEach(announceSignedOut);
+
+test("a file is checked first, and imported on a second button", async () => {
+  serve((dryRun) => HttpResponse.json({ ...CHANGED, isImported: !dryRun }));
+  const user = await checkFile();
+
+  expect(await screen.findByText("2 rows read: 2 races would change.")).toBeVisible();
+  const [known, added] = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+  expect(known).toHaveTextContent(/Kassel Marathon\s*race 7, row 2\s*Town: Cassel .*becomes Kassel/);
+  expect(added).toHaveTextContent("new race");
+  await user.click(screen.getByRole("button", { name: "Import 2 races" }));
+
+  expect(await screen.findByText(/2 races changed\. Visitors see it within two seconds\./)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Import 2 races" })).toBeNull();
+  expect(asked.map(({ searchParams }) => [searchParams.get("dryRun"), searchParams.get("sourceUrl")])).toEqual([
+    ["true", "https://race.example/news"],
+    ["false", "https://race.example/news"],
+  ]);
+});
+
+test("rows with a problem are named, and nothing can be imported", async () => {
+  const problems = [{ row: 4, column: "nextDate", message: "This day has passed." }];
+  serve(() => HttpResponse.json({ ...CHANGED, problems }));
+  await checkFile();
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("Row 4, nextDate: This day has passed.");
+  expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
+});
+
+test("another file has to be checked again", async () => {
+  serve(() => HttpResponse.json(CHANGED));
+  const user = await checkFile();
+  await screen.findByRole("button", { name: "Import 2 races" });
+
+  await user.upload(screen.getByLabelText("CSV file"), new File(["id\n"], "other.csv"));
+
+  expect(screen.queryByRole("button", { name: "Import 2 races" })).toBeNull();
+});
+
+test("all races are saved as a file", async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: (blob: Blob) => String(saved.push(blob)), revokeObjectURL: vi.fn() }),
+  );
+  serve(() => HttpResponse.json(CHANGED));
+  const { user } = await openPage("/admin?section=files");
+
+  await user.click(await screen.findByRole("button", { name: "Export as CSV" }));
+
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toBe("id\n7\n");
+});
