@@ -19,6 +19,7 @@ PARTS = (
     "courses",
     "start",
     "favourites",
+    "admin_tables",
     "enumeration_parity",
     "browser",
 )
