@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from "react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
 import { noop } from "./noop.ts";
 
 export interface SelectOption {
@@ -12,7 +12,7 @@ export interface SelectOptionGroup {
 }
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "multiple"> {
-  label: string;
+  label: ReactNode;
   options: readonly (SelectOption | SelectOptionGroup)[];
   /** Without it, the form around the field handles the change. */
   onChange?: (value: string) => void;

@@ -49,7 +49,7 @@ export function FormChoice({ label, binding, options, isRequired = false, hint }
     <div className="min-w-0">
       <Select
         look="field"
-        label={isRequired ? label : `${label} (optional)`}
+        label={isRequired ? label : <OptionalLabel label={label} />}
         options={options}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
@@ -62,6 +62,14 @@ export function FormChoice({ label, binding, options, isRequired = false, hint }
         </p>
       )}
     </div>
+  );
+}
+
+function OptionalLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-muted">(optional)</span>
+    </>
   );
 }
 
@@ -79,7 +87,7 @@ export function FormLongText({ label, binding, rows, maxLength, hint }: LongText
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label} <span className="font-normal text-muted">(optional)</span>
+        <OptionalLabel label={label} />
       </label>
       <textarea
         id={id}
