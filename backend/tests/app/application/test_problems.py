@@ -4,6 +4,8 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
+from startline.app.request_context import UPLOAD_PATHS
+
 
 class TestProblems:
     async def test_a_named_error_has_its_code_and_details(self, client: httpx.AsyncClient) -> None:
@@ -61,6 +63,15 @@ class TestProblems:
         stated = await client.post("/api/notes", json={"text": "x" * 300_000})
 
         assert (stated.status_code, stated.json()["code"]) == (413, "body_too_large")
+
+    @pytest.mark.parametrize("path", sorted(UPLOAD_PATHS))
+    async def test_an_upload_of_20_mb_is_refused(
+        self, client: httpx.AsyncClient, path: str
+    ) -> None:
+        headers = {"content-type": "image/jpeg"}
+        answer = await client.post(path, content=b"\0" * 20_000_000, headers=headers)
+
+        assert (answer.status_code, answer.json()["code"]) == (413, "body_too_large")
 
     @pytest.mark.parametrize(("depth", "status"), [(19, 422), (20, 400), (20_000, 400)])
     async def test_a_body_nested_too_deep_is_refused_before_parsing(
