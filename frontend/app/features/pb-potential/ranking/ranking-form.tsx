@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { noop } from "~/ui/noop.ts";
 import { Select } from "~/ui/select.tsx";
 import type { Region } from "./ranking.ts";
-import { parseRanking, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+import { parseRanking, rankedListAddress, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
 import { queryOf, storeResult } from "./ranking-result.ts";
 
 const FIELD =
@@ -127,6 +127,13 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
           ]}
         />
       </div>
+      <p className="text-[0.9375rem] text-muted">
+        Near a town, or in one state?{" "}
+        <Link to={rankedListAddress(inputs)} className="text-link">
+          Choose the place on the list
+        </Link>
+        , which has the same order.
+      </p>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="legend mb-1">Change the ranking</legend>
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRanking, rankingAddress, typedResult } from "./ranking-inputs.ts";
+import { parseRanking, rankedListAddress, rankingAddress, typedResult } from "./ranking-inputs.ts";
 
 const read = (query: string) => parseRanking(new URLSearchParams(query));
 
@@ -21,6 +21,16 @@ describe("the address of the ranking", () => {
     ["show=5000", "/pb-potential?show=200"],
   ])("%j is written %j", (query, address) => {
     expect(rankingAddress(read(query))).toBe(address);
+  });
+});
+
+describe("the list with the order of the ranking", () => {
+  test.each([
+    ["", "/marathons?sort=course"],
+    ["raceType=half-marathon&month=4&by=pb&estimates=1", "/half-marathons?month=4&sort=pb-potential&estimates=1"],
+    ["raceType=any&by=day&region=europe", "/all-races?sort=day"],
+  ])("of %j is %j", (query, address) => {
+    expect(rankedListAddress(read(query))).toBe(address);
   });
 });
 

@@ -77,6 +77,17 @@ export function rankingAddress(inputs: RankingInputs): string {
   return text === "" ? "/pb-potential" : `/pb-potential?${text}`;
 }
 
+const LIST_SORTS: Readonly<Record<ScoreKind, string>> = { course: "course", day: "day", pb: "pb-potential" };
+
+/** The list of the same races in the same order, which has a field for any place and a radius. */
+export function rankedListAddress({ raceType, month, by, withEstimates }: RankingInputs): string {
+  const query = new URLSearchParams();
+  if (month !== null) query.set("month", String(month));
+  query.set("sort", LIST_SORTS[by]);
+  if (withEstimates) query.set("estimates", "1");
+  return `/${raceType === "any" ? "all-races" : `${raceType}s`}?${query.toString()}`;
+}
+
 export function typedResult({ distance, time }: Pick<RankingInputs, "distance" | "time">): TypedResult | undefined {
   if (time.trim() === "") return undefined;
   const parsedDistance = parseDistance(distance || "marathon");
