@@ -1,6 +1,9 @@
 """Access that ends or changes: sessions of administrators, roles and sessions on several nodes."""
 
+from typing import Any
+
 import jwt
+import pytest
 
 from startline.accounts import repository
 from startline.accounts.domain import Role
@@ -9,16 +12,30 @@ from tests.accounts.restricted_routes import RESTRICTED
 from tests.clocks import StandingClock
 
 
-class TestAdministrators:
-    async def test_admin_sessions_end_sooner(self, harness: Harness, clock: StandingClock) -> None:
-        harness.app.include_router(RESTRICTED)
-        signed_in_s = int(clock.now().timestamp()) - 86_401
-        amr = [{"method": "password", "timestamp": signed_in_s}]
+def _password_a_day_ago(clock: StandingClock) -> list[dict[str, Any]]:
+    """One second more than a day."""
+    return [{"method": "password", "timestamp": int(clock.now().timestamp()) - 86_401}]
 
-        async with await harness.signed_in(Role.ADMIN, amr=amr) as client:
-            answer = await client.post("/api/restricted/admins")
+
+class TestAdministrators:
+    @pytest.mark.parametrize("audience", ["admins", "organisers"])
+    async def test_admin_sessions_end_sooner(
+        self, harness: Harness, clock: StandingClock, audience: str
+    ) -> None:
+        harness.app.include_router(RESTRICTED)
+
+        async with await harness.signed_in(Role.ADMIN, amr=_password_a_day_ago(clock)) as client:
+            answer = await client.post(f"/api/restricted/{audience}")
 
         assert (answer.status_code, answer.json()["code"]) == (403, "reauthentication_required")
+
+    async def test_sessions_of_organisers_do_not(
+        self, harness: Harness, clock: StandingClock
+    ) -> None:
+        harness.app.include_router(RESTRICTED)
+
+        async with await harness.signed_in(Role.ORGANISER, amr=_password_a_day_ago(clock)) as one:
+            assert (await one.post("/api/restricted/organisers")).status_code == 200
 
     async def test_a_revoked_role_is_gone_at_the_next_request(self, harness: Harness) -> None:
         harness.app.include_router(RESTRICTED)
