@@ -5,7 +5,12 @@ from datetime import timedelta
 from startline.accounts import repository
 from startline.accounts.caller_cache import CallerCache
 from startline.accounts.domain import Caller, Claims, role_in_force
-from startline.accounts.errors import LoginRequired, ReauthenticationRequired, SessionRevoked
+from startline.accounts.errors import (
+    LoginRequired,
+    ReauthenticationRequired,
+    SecondFactorRequired,
+    SessionRevoked,
+)
 from startline.accounts.settings import AccountSettings
 from startline.accounts.verifier import TokenVerifier
 from startline.core.clock import Clock
@@ -28,7 +33,7 @@ class Authenticator:
     async def authenticate(self, token: str) -> Caller:
         """The role is that of the database, at most one second old.
 
-        Raises BadToken, SessionRevoked, LoginRequired, KeysUnavailable.
+        Raises BadToken, SessionRevoked, LoginRequired, SecondFactorRequired, KeysUnavailable.
         """
         now = self._clock.now()
         caller = self._cache.find(token, now)
@@ -46,7 +51,10 @@ class Authenticator:
             raise SessionRevoked
         if person is None:
             raise LoginRequired
-        return Caller(person, role_in_force(person, claims, self._admin_email), claims)
+        caller = Caller(person, role_in_force(person, claims, self._admin_email), claims)
+        if caller.lacks_second_factor:
+            raise SecondFactorRequired
+        return caller
 
     def forget_callers(self) -> None:
         """After a session ended or an account changed in this process."""

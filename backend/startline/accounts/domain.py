@@ -34,6 +34,8 @@ class Claims:
     expires_at: datetime
     authenticated_at: datetime | None
     """The last authentication in this session, by password or code; None if not stated."""
+    has_second_factor: bool = False
+    """Whether it was given in this session."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ class Person:
     organiser_requested_at: datetime | None
     created_at: datetime
     last_login_at: datetime
+    has_second_factor: bool = False
+    """As the provider said last."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,11 @@ class Caller:
     person: Person
     role: Role
     claims: Claims
+
+    @property
+    def lacks_second_factor(self) -> bool:
+        """The person has one and did not give it in this session: not signed in yet."""
+        return self.person.has_second_factor and not self.claims.has_second_factor
 
 
 def role_in_force(person: Person, claims: Claims, admin_email: str | None) -> Role:

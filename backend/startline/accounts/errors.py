@@ -35,6 +35,13 @@ class LoginRequired(Unauthenticated):
     default_message = "Please sign in."
 
 
+class SecondFactorRequired(Unauthenticated):
+    """A session of a person with a second factor, in which it was not given."""
+
+    code = "second_factor_required"
+    default_message = "Please sign in with the code of your authenticator app."
+
+
 class AccountClosed(Unauthenticated):
     code = "account_closed"
     default_message = "This account was deleted."

@@ -10,7 +10,7 @@ import structlog
 
 from startline.accounts.errors import BadToken, NotOffered, ProviderUnavailable, RecoveryRefused
 from startline.accounts.identity_provider import ProviderSession, ProviderUser
-from startline.accounts.untrusted_json import read_object
+from startline.accounts.untrusted_json import is_list, is_object, read_object
 
 log = structlog.get_logger("startline.accounts.gotrue_client")
 
@@ -51,6 +51,7 @@ class GoTrueDirectory:
             subject=subject,
             email=email if isinstance(email, str) and email else None,
             email_confirmed=isinstance(body.get("email_confirmed_at"), str),
+            has_second_factor=_has_verified_factor(body.get("factors")),
         )
 
     async def recover(self, email: str) -> None:
@@ -119,3 +120,8 @@ def _object(response: httpx.Response) -> Mapping[str, object]:
         return read_object(response.content)
     except ValueError as error:
         raise ProviderUnavailable from error
+
+
+def _has_verified_factor(factors: object) -> bool:
+    entries = factors if is_list(factors) else ()
+    return any(is_object(entry) and entry.get("status") == "verified" for entry in entries)

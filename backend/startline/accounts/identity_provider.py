@@ -13,6 +13,7 @@ class ProviderUser:
     subject: str
     email: str | None
     email_confirmed: bool
+    has_second_factor: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from startline.accounts.errors import (
     BadToken,
     NotOffered,
     ProviderUnavailable,
+    SecondFactorRequired,
     SessionRevoked,
     TokensDiffer,
 )
@@ -120,7 +121,10 @@ class LoginService:
             # checked last, so that a deletion committed meanwhile is seen and nothing is stored
             if await is_deleted(session, claims.issuer, claims.subject):
                 raise AccountClosed
-        return Caller(person, role_in_force(person, claims, self._admin_email), claims)
+        caller = Caller(person, role_in_force(person, claims, self._admin_email), claims)
+        if caller.lacks_second_factor:  # after the commit: the other routes know it from now on
+            raise SecondFactorRequired
+        return caller
 
 
 class LogoutService:

@@ -49,6 +49,10 @@ async def is_revoked(session: AsyncSession, issuer: str, session_id: str) -> boo
     return await session.get(RevokedSessionRow, (issuer, session_id)) is not None
 
 
+_OF_THE_PROVIDER: Final = ("email", "email_normalised", "email_confirmed_at", "has_second_factor")
+"""What the provider's user says anew at each login."""
+
+
 async def record_login(
     session: AsyncSession,
     claims: Claims,
@@ -75,6 +79,7 @@ async def record_login(
         fresh.company.name: profile.company,
         fresh.position.name: profile.position,
         fresh.role.name: Role.USER.value,
+        fresh.has_second_factor.name: known is not None and known.has_second_factor,
         fresh.organiser_requested_at.name: now if profile.is_race_organiser else None,
         fresh.created_at.name: now,
         fresh.last_login_at.name: now,
@@ -82,9 +87,7 @@ async def record_login(
     if not await insert_if_absent(session, PersonRow, values):
         changes: dict[str, object] = {"last_login_at": now}
         if known is not None:
-            changes |= {
-                name: values[name] for name in ("email", "email_normalised", "email_confirmed_at")
-            }
+            changes |= {name: values[name] for name in _OF_THE_PROVIDER}
         await session.execute(update(PersonRow).where(_matches(claims)).values(changes))
     row = (await session.execute(select(PersonRow).where(_matches(claims)))).scalar_one_or_none()
     if row is None:
@@ -173,6 +176,13 @@ async def list_with_roles(session: AsyncSession) -> tuple[Person, ...]:
     return tuple(person_of(row) for row in (await session.execute(wanted)).scalars())
 
 
+async def set_second_factor(
+    session: AsyncSession, issuer: str, subject: str, *, has_one: bool
+) -> None:
+    who = (PersonRow.issuer == issuer) & (PersonRow.subject == subject)
+    await session.execute(update(PersonRow).where(who).values(has_second_factor=has_one))
+
+
 async def is_admin(
     session: AsyncSession, issuer: str, subject: str, admin_email: str | None
 ) -> bool:
@@ -211,4 +221,5 @@ def person_of(row: PersonRow) -> Person:
         organiser_requested_at=row.organiser_requested_at,
         created_at=row.created_at,
         last_login_at=row.last_login_at,
+        has_second_factor=row.has_second_factor,
     )

@@ -76,6 +76,7 @@ class TokenVerifier:
             issued_at=datetime.fromtimestamp(issued_s, UTC),
             expires_at=datetime.fromtimestamp(expires_s, UTC),
             authenticated_at=_authenticated_at(claims),
+            has_second_factor=claims.get("aal") == "aal2",
         )
 
     def _check_issuer_and_audience(self, claims: Mapping[str, object]) -> None:

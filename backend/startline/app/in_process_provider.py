@@ -129,7 +129,10 @@ def identity_hooks(settings: AccountSettings, public_origin: str, clock: Clock) 
     def is_reserved_address(email: str) -> bool:
         return is_admin_address(email, settings.admin_email)
 
-    return Hooks(sessions_ended, limits_of_user, is_revoked, is_reserved_address)
+    async def factors_changed(session: AsyncSession, user_id: UUID, has_one: bool) -> None:
+        await repository.set_second_factor(session, issuer, str(user_id), has_one=has_one)
+
+    return Hooks(sessions_ended, limits_of_user, is_revoked, is_reserved_address, factors_changed)
 
 
 def _uuid(text: str) -> UUID | None:

@@ -113,6 +113,18 @@ class AbuseProtection:
             await self._limiter.clear(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
             await self._limiter.forgive(rules.LOGIN_PER_ACCOUNT, account, counted)
 
+    async def before_second_factor(self, user: str, caller: Caller) -> LimitState:
+        """Counts the attempt as failed; `after_second_factor` takes the count back."""
+        await self._enforce(rules.VERIFY_PER_NETWORK, caller.network)
+        state = await self._hit(rules.SECOND_FACTOR_PER_USER, user)
+        if not state.allowed:
+            raise TooManyRequests(retry_after_s=state.retry_after_s)
+        return state
+
+    async def after_second_factor(self, user: str, counted: LimitState) -> None:
+        async with self._database.timeout():
+            await self._limiter.forgive(rules.SECOND_FACTOR_PER_USER, user, counted)
+
     async def before_refresh(self, caller: Caller) -> None:
         await self._enforce(rules.REFRESH_PER_NETWORK, caller.network)
 

@@ -1,5 +1,6 @@
 """Access tokens: JWTs issued and verified by the embedded provider."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -14,6 +15,7 @@ from startline.db.tables.auth_server import IdentitySessionRow, IdentityUserRow
 AUDIENCE: Final = "authenticated"
 APP_METADATA: Final[dict[str, Any]] = {"provider": "email", "providers": ["email"]}
 LEEWAY_S: Final = 30
+SECOND_FACTOR_METHODS: Final = frozenset({"totp", "mfa/recovery_code"})
 MAX_LENGTH: Final = 8_192
 _REQUIRED_CLAIMS: Final = ("exp", "iat", "sub", "iss", "aud", "session_id")
 
@@ -29,6 +31,12 @@ class AccessToken:
 class Bearer:
     user_id: UUID
     session_id: UUID
+
+
+def assurance_level(amr: Sequence[Mapping[str, object]]) -> str:
+    """`aal2` for a session in which a second factor was given."""
+    has_both = any(entry.get("method") in SECOND_FACTOR_METHODS for entry in amr)
+    return "aal2" if has_both else "aal1"
 
 
 class AccessTokens:
@@ -53,7 +61,7 @@ class AccessTokens:
             "app_metadata": dict(APP_METADATA),
             "user_metadata": user.user_metadata,
             "role": AUDIENCE,
-            "aal": "aal1",
+            "aal": assurance_level(session.amr),
             "amr": session.amr,
             "session_id": str(session.id),
             "is_anonymous": False,

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.auth_server.access_tokens import assurance_level
 from startline.auth_server.errors import (
     NoAuthorization,
     SessionNotFound,
@@ -13,10 +14,12 @@ from startline.auth_server.errors import (
     UserNotFound,
     ValidationFailed,
 )
+from startline.auth_server.factor_errors import InsufficientAal
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.session_repository import SessionRepository
 from startline.auth_server.sessions import end_sessions, has_ended, is_banned
+from startline.auth_server.stored_factors import has_verified
 from startline.auth_server.user_json import Json, user_json
 from startline.db.tables.auth_server import IdentitySessionRow, IdentityUserRow
 
@@ -51,6 +54,12 @@ async def authenticated_session(
     if is_banned(user, now):
         raise UserBanned
     return AuthenticatedSession(user, row)
+
+
+def require_second_factor(current: AuthenticatedSession) -> None:
+    """Raises InsufficientAal for a session without it, of a user who has one."""
+    if has_verified(current.user) and assurance_level(current.session.amr) != "aal2":
+        raise InsufficientAal
 
 
 async def own_user(provider: IdentityProvider, bearer: str | None) -> Json:

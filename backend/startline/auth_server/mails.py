@@ -80,6 +80,16 @@ class IdentityMail:
         mail = OutgoingMail(address, "password-changed", variables, "password_changed")
         await self._enqueue(db, user, mail, now)
 
+    async def send_factor_changed(
+        self, db: AsyncSession, user: IdentityUserRow, template: str, now: datetime
+    ) -> None:
+        """`template` is second-factor-on or second-factor-off."""
+        address = user.email or ""
+        link = f"{self._site_url}/login?reset=1"
+        variables = {**self._common_variables(address, ""), "link": link}
+        mail = OutgoingMail(address, template, variables, template.replace("-", "_"))
+        await self._enqueue(db, user, mail, now)
+
     async def send_address_changed(
         self, db: AsyncSession, user: IdentityUserRow, former: str, now: datetime
     ) -> None:

@@ -49,6 +49,14 @@ IsReservedAddress = Callable[[str], bool]
 before its confirmation never counts, and no account can change its address to it."""
 
 
+FactorsChanged = Callable[[AsyncSession, UUID, bool], Awaitable[None]]
+"""Called within the transaction that changes a user's second factors, with whether one is left."""
+
+
+async def _ignore_factors(_session: AsyncSession, _user_id: UUID, _has_one: bool) -> None:
+    return None
+
+
 async def _ignore_ended_sessions(_session: AsyncSession, _ended: Sequence[UUID]) -> None:
     return None
 
@@ -71,6 +79,7 @@ class Hooks:
     limits_of_user: LimitsOfUser = _default_limits
     is_revoked: IsRevoked = _revoke_nothing
     is_reserved_address: IsReservedAddress = _reserve_nothing
+    factors_changed: FactorsChanged = _ignore_factors
 
 
 @dataclass(frozen=True)

@@ -170,7 +170,7 @@ class IdentityRoutes:
                 "mailer_autoconfirm": settings.identity_autoconfirm,
                 "phone_autoconfirm": False,
                 "sms_provider": "",
-                "mfa_enabled": False,
+                "mfa_enabled": True,
                 "saml_enabled": False,
             }
         )

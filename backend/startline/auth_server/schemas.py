@@ -72,6 +72,17 @@ class LinkRequest(_Body):
     token_hash: str | None = None
 
 
+class EnrollRequest(_Body):
+    factor_type: str | None = None
+    friendly_name: str | None = Field(default=None, max_length=100)
+    issuer: str | None = Field(default=None, max_length=100)
+
+
+class FactorCodeRequest(_Body):
+    challenge_id: str | None = None
+    code: str | None = Field(default=None, max_length=100)
+
+
 class UserUpdateRequest(FormBody):
     email: str | None = None
     phone: str | None = None

@@ -65,11 +65,11 @@ async def _refresh(
         await end_sessions(provider, db, user.id, only=row.id)
         return RefreshTokenAlreadyUsed()
     if use == "rotate":
-        _rotate(provider, row)
+        rotate(provider, row)
     return token_response(provider, user, row)
 
 
-def _rotate(provider: IdentityProvider, row: IdentitySessionRow) -> None:
+def rotate(provider: IdentityProvider, row: IdentitySessionRow) -> None:
     now = provider.clock.now()
     interval_s = provider.settings.identity_reuse_interval_s
     row.recent_spends = refresh_tokens.record_spend(

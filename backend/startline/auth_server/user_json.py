@@ -5,7 +5,9 @@ from datetime import UTC, datetime
 from typing import Any, Final
 from uuid import UUID, uuid5
 
+from startline.auth_server import stored_factors
 from startline.auth_server.access_tokens import APP_METADATA, AUDIENCE, AccessToken
+from startline.auth_server.stored_factors import StoredFactor
 from startline.db.tables.auth_server import IdentityUserRow
 
 _IDENTITIES: Final = UUID("6f3ab1b0-6f7c-4d0f-9a4e-6a1f6f1f2f52")
@@ -61,7 +63,38 @@ def user_json(user: IdentityUserRow) -> Json:
     }
     if user.new_email:
         body["new_email"] = user.new_email
+    if factors := stored_factors.factors_of(user):
+        body["factors"] = [_factor_json(factor) for factor in factors]
+    if user.recovery_codes is not None:
+        body["factors"].append(_recovery_codes_json(user))
     return body
+
+
+def recovery_codes_id(user_id: UUID) -> UUID:
+    """The official client lists the codes as one more factor."""
+    return uuid5(_IDENTITIES, f"recovery codes {user_id}")
+
+
+def _recovery_codes_json(user: IdentityUserRow) -> Json:
+    return {
+        "id": str(recovery_codes_id(user.id)),
+        "friendly_name": "Recovery codes",
+        "factor_type": "recovery_code",
+        "status": "verified",
+        "created_at": iso_utc(user.updated_at),
+        "updated_at": iso_utc(user.updated_at),
+    }
+
+
+def _factor_json(factor: StoredFactor) -> Json:
+    return {
+        "id": str(factor.id),
+        "friendly_name": factor.friendly_name,
+        "factor_type": "totp",
+        "status": factor.status,
+        "created_at": iso_utc(factor.created_at),
+        "updated_at": iso_utc(factor.updated_at),
+    }
 
 
 def awaiting_confirmation_json(user_id: UUID, email: str, metadata: Json, now: datetime) -> Json:

@@ -8,6 +8,7 @@ from startline.auth_server.abuse_protection import Caller
 from startline.auth_server.account import (
     AuthenticatedSession,
     authenticated_session,
+    require_second_factor,
     signed_in_recently,
 )
 from startline.auth_server.errors import (
@@ -71,6 +72,7 @@ async def _validate(
         await refuse_weak(provider, password, user.email)
     merged(user.user_metadata, body.data)
     if password is not None or email is not None:
+        require_second_factor(current)
         await _require_reauthentication(provider, current, body, caller)
     if email is not None:
         await provider.abuse_protection.before_own_mail(str(user.id), caller)

@@ -31,6 +31,8 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "address-in-use": f"Your address already has a {PRODUCT} account",
     "reset-password": f"Choose a new password for {PRODUCT}",
     "password-changed": f"Your {PRODUCT} password was changed",
+    "second-factor-on": f"Signing in to {PRODUCT} now asks for a code",
+    "second-factor-off": f"Signing in to {PRODUCT} no longer asks for a code",
     "address-changed": f"The email address of your {PRODUCT} account was changed",
     "confirm-new-address": f"Confirm the new email address of your {PRODUCT} account",
     "newsletter-confirm": f"Confirm your subscription to the {PRODUCT} newsletter",

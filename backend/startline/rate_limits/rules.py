@@ -69,6 +69,8 @@ OWN_MAIL_PER_USER: Final = LimitRule("own-mail-user", 5, _HOUR_S)
 """Mails that a signed-in person requests for their own address."""
 VERIFY_PER_CODE: Final = LimitRule("verify-code", 5, 10 * _MINUTE_S)
 VERIFY_PER_NETWORK: Final = LimitRule("verify-network", 30, 5 * _MINUTE_S)
+SECOND_FACTOR_PER_USER: Final = LimitRule("second-factor-user", 10, _HOUR_S)
+"""Wrong codes of a second factor from all networks, by somebody who knows the password."""
 NEWSLETTER_PER_NETWORK: Final = LimitRule("newsletter-network", 5, _HOUR_S)
 NEWSLETTER_PER_ADDRESS: Final = LimitRule("newsletter-address", 3, _HOUR_S)
 """Mails to one address because somebody entered it; beyond it the answer stays the same and no mail
@@ -110,6 +112,7 @@ RULES: Final[tuple[LimitRule, ...]] = (
     OWN_MAIL_PER_USER,
     VERIFY_PER_CODE,
     VERIFY_PER_NETWORK,
+    SECOND_FACTOR_PER_USER,
     NEWSLETTER_PER_NETWORK,
     NEWSLETTER_PER_ADDRESS,
     SUBMIT_RACE_PER_USER,

@@ -118,5 +118,39 @@ told("choose a password", await plain.updateUser({ password }));
 told("sign in with it", await client().signInWithPassword({ email: "plain@mail.example", password }));
 
 told("one-time password", await client().signInWithOtp({ email }));
+// standing in for the authenticator app
+async function codeOf(secret) {
+  say({ want: "code", secret });
+  return JSON.parse((await answers.next()).value).code;
+}
+
+const factors = client({ experimental: { recoveryCodes: true } });
+await factors.signInWithPassword({ email: moved, password });
+const enrolled = await factors.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+const { id: factorId, totp } = enrolled.data;
+const added = await factors.mfa.challengeAndVerify({ factorId, code: await codeOf(totp.secret) });
+const recoveryCodes = (await factors.mfa.recoveryCodes.generate()).data.codes;
+const listed = (await factors.mfa.listFactors()).data;
+say({
+  step: "add a factor",
+  qr: totp.qr_code.slice(0, 24),
+  user: added.data?.user.email ?? null,
+  listed: [listed.totp.length, listed.recovery_code.length],
+});
+const levels = async (of) => {
+  const { currentLevel, nextLevel } = (await of.mfa.getAuthenticatorAssuranceLevel()).data;
+  return [currentLevel, nextLevel];
+};
+say({ step: "level with both", levels: await levels(factors) });
+const again = client({ experimental: { recoveryCodes: true } });
+await again.signInWithPassword({ email: moved, password });
+say({ step: "level with the password", levels: await levels(again) });
+const wrong = await again.mfa.challengeAndVerify({ factorId, code: "000000" });
+say({ step: "wrong factor code", code: wrong.error?.code ?? null });
+await again.mfa.recoveryCodes.verify({ code: recoveryCodes[0] });
+say({ step: "level with a recovery code", levels: await levels(again) });
+const unenrolled = await again.mfa.unenroll({ factorId });
+say({ step: "remove the factor", same: unenrolled.data?.id === factorId });
+
 say({ step: "done" });
 process.exit(0);

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from pyotp.totp import TOTP
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
@@ -69,7 +70,11 @@ async def steps(served: tuple[Harness, str]) -> dict[str, dict[str, Any]]:
     async with asyncio.timeout(TIMEOUT_S):
         async for line in process.stdout:
             line_json: dict[str, Any] = json.loads(line)
-            if "want" in line_json:
+            if line_json.get("want") == "code":
+                code = TOTP(line_json["secret"]).now()
+                process.stdin.write(json.dumps({"code": code}).encode() + b"\n")
+                await process.stdin.drain()
+            elif "want" in line_json:
                 mail = await made.last_mail(line_json["recipient"])
                 reply = {"token_hash": mail.token_hash, "code": mail.code}
                 process.stdin.write(json.dumps(reply).encode() + b"\n")
@@ -135,5 +140,11 @@ class TestOfficialClient:
             "choose a password": {"user": PLAIN, **NO_SESSION},
             "sign in with it": {"user": PLAIN, "session": True, "error": None},
             "one-time password": _error("AuthApiError", "not_supported", 404),
+            "add a factor": {"qr": "data:image/svg+xml;utf-8", "user": MOVED, "listed": [1, 1]},
+            "level with both": {"levels": ["aal2", "aal2"]},
+            "level with the password": {"levels": ["aal1", "aal2"]},
+            "wrong factor code": {"code": "mfa_verification_failed"},
+            "level with a recovery code": {"levels": ["aal2", "aal2"]},
+            "remove the factor": {"same": True},
             "done": {},
         }

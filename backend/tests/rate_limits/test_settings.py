@@ -106,6 +106,7 @@ class TestRules:
             ("recover-address", 3, 3_600),
             ("recover-network", 10, 3_600),
             ("verify-network", 30, 300),
+            ("second-factor-user", 10, 3_600),
             ("newsletter-network", 5, 3_600),
             ("submit-race-user", 10, 86_400),
             ("track-user", 20, 3_600),

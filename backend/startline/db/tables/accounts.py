@@ -39,6 +39,8 @@ class PersonRow(Base):
     company: Mapped[str | None] = mapped_column(String(200))
     position: Mapped[str | None] = mapped_column(String(200))
     role: Mapped[str] = mapped_column(String(20), default="user")
+    has_second_factor: Mapped[bool] = mapped_column(default=False, server_default="0")
+    """As the provider said last. Then only sessions that gave a second factor count."""
     organiser_requested_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime)
     last_login_at: Mapped[datetime] = mapped_column(UtcDateTime)

@@ -1,7 +1,8 @@
 """Tables of the embedded identity provider, with the prefix `identity_`.
 
-No secret is recoverable: passwords are stored as argon2id, link tokens as SHA-256, codes as keyed
-MACs, and refresh tokens as a counter.
+Second factors have secrets that the server must read: they are encrypted with a key of the key
+file. No other secret is recoverable: passwords are stored as argon2id, link tokens as SHA-256,
+codes as keyed MACs, and refresh tokens as a counter.
 """
 
 from datetime import datetime
@@ -33,6 +34,12 @@ class IdentityUserRow(Base):
     """Addresses that have confirmed the pending change: 1 the current, 2 the new, 3 both."""
     wrong_codes_ms: Mapped[list[int]] = mapped_column(JsonColumn, default=list)
     """Epoch ms of wrong codes since the last sign-in, oldest first; see `wrong_codes`."""
+    factors: Mapped[list[dict[str, Any]]] = mapped_column(
+        JsonColumn, default=list, server_default="[]"
+    )
+    """Second factors, their secrets encrypted; see `stored_factors`."""
+    recovery_codes: Mapped[list[str] | None] = mapped_column(JsonColumn)
+    """Keyed hashes of those that were not used; null until there are any; see `recovery_codes`."""
     sign_up_browser: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     """Keyed hash of the browser that chose the password, until the address is confirmed."""
     last_sign_in_at: Mapped[datetime | None] = mapped_column(UtcDateTime)

@@ -8,6 +8,11 @@ export const WITH_ACCOUNT: readonly PrivacyEntry[] = [
     retention: "Until you delete your account.",
   },
   {
+    name: "The secret of your authenticator app, encrypted, and hashes of your recovery codes",
+    about: "Only if you set one up: to ask for its code when you sign in.",
+    retention: "Until you remove the app or delete your account.",
+  },
+  {
     name: "Name; company and position of organisers",
     about: "Only if you enter them.",
     retention: "Until you delete your account.",
