@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { freshAddress } from "../support/account.ts";
-import { linkMailedTo, newsletterLink, oneClickAddress } from "../support/mailbox.ts";
+import { bearer, signInAsAdmin } from "../support/editors.ts";
+import { countMails, linkMailedTo, newsletterLink, oneClickAddress } from "../support/mailbox.ts";
 import { expect, test } from "../support/quiet-page.ts";
-import { dataOf, type Engine, originOf } from "../support/servers.ts";
+import { ADMIN_ADDRESS, dataOf, type Engine, originOf } from "../support/servers.ts";
 import { FIRST_VISIT } from "../support/visitors.ts";
 
 function sendIssue(engine: Engine, subject: string): void {
@@ -59,6 +60,49 @@ test("from the footer to a confirmed address, an issue, fewer topics, one click 
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+});
+
+test("an admin previews an issue, mails it to themselves, and sends it to each subscriber once", async ({
+  quietPage: page,
+  engine,
+  request,
+  browser,
+}) => {
+  const address = freshAddress();
+  await subscribe(page, address);
+  await page.goto(await linkMailedTo(address, engine));
+  await page.getByRole("button", { name: "Confirm subscription" }).click();
+  await expect(page.getByText("Your subscription is confirmed.")).toBeVisible();
+
+  const admin = await (await browser.newContext()).newPage();
+  const token = await signInAsAdmin(admin);
+  const subject = `Ballots ${Date.now().toString(36)}`;
+  await admin.goto("/admin?section=issues");
+  await admin.getByRole("link", { name: "New issue" }).click();
+  await admin.getByLabel("Subject").fill(subject);
+  await admin.getByRole("textbox", { name: "Text" }).fill("**Berlin** has opened its [ballot](https://example.org/b).");
+  await admin.getByRole("button", { name: "Preview" }).click();
+  const preview = admin.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("ballot: https://example.org/b");
+  await expect(preview).toContainText("would get it now");
+  expect(countMails(address, engine, subject)).toBe(0);
+
+  await admin.getByRole("button", { name: "Send me a test" }).click();
+  await expect(admin.getByText(`A test is on its way to ${ADMIN_ADDRESS}.`)).toBeVisible();
+  await expect.poll(() => countMails(ADMIN_ADDRESS, engine, `Test: ${subject}`)).toBe(1);
+
+  await admin.getByRole("button", { name: /^Send to \d/ }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
+  const row = admin.getByRole("row", { name: new RegExp(subject) });
+  await expect(row).toBeVisible();
+  await expect(async () => {
+    await admin.reload();
+    await expect(row).toContainText("Sent to all", { timeout: 2_000 });
+  }).toPass();
+  await expect.poll(() => countMails(address, engine, subject)).toBe(1);
+
+  const audit = await request.get("/api/admin/audit/verification", { headers: bearer(token) });
+  expect(((await audit.json()) as { problem: string | null }).problem).toBeNull();
 });
 
 test.describe("a first visit", () => {

@@ -9,8 +9,13 @@ function mailsTo(address: string, engine: Engine): string[] {
   return readdirSync(outbox, { withFileTypes: true })
     .filter((entry) => entry.name.endsWith(".eml"))
     .map((entry) => readFileSync(join(outbox, entry.name), "utf8"))
-    .filter((mail) => mail.includes(address))
+    .filter((mail) => mail.split(/\r?\n/).includes(`To: ${address}`))
     .map((mail) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+}
+
+/** How many mails to this address have these words in their subject. */
+export function countMails(address: string, engine: Engine, subject: string): number {
+  return mailsTo(address, engine).filter((mail) => new RegExp(`^Subject: .*${subject}`, "m").test(mail)).length;
 }
 
 /** Waits for a mail to this address with such a link, and returns the first one found. */

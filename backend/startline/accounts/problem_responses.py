@@ -39,6 +39,7 @@ DESCRIPTIONS: Final = {
     408: "The body took too long to arrive",
     409: "Conflict with existing data",
     413: "Too large",
+    414: "The address is too long",
     415: "Unsupported content type",
     422: "Invalid values",
     429: "Too many attempts",

@@ -22,6 +22,7 @@ from startline.calendar_feeds.routes import router as calendar_feeds
 from startline.captcha.routes import router as captcha
 from startline.courses.tracks.routes import router as tracks
 from startline.newsletter.admin_routes import router as admin_newsletter
+from startline.newsletter.issue_routes import router as admin_newsletter_issues
 from startline.newsletter.routes import router as newsletter
 from startline.race_changes.admin_routes import router as admin_race_changes
 from startline.race_changes.file_routes import router as race_files
@@ -67,6 +68,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     admin_contact,
     admin_articles,
     admin_newsletter,
+    admin_newsletter_issues,
     admin_races,
     race_files,
     admin_race_changes,

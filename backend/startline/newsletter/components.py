@@ -1,4 +1,4 @@
-"""The newsletter, assembled from its settings, with the task that deletes old addresses."""
+"""The newsletter, assembled from its settings, with its background tasks."""
 
 from datetime import timedelta
 from typing import Final
@@ -10,6 +10,7 @@ from startline.core.clock import Clock
 from startline.db.session import Sessions
 from startline.db.unavailable import LONG_TIMEOUT_S, DatabaseUnavailable, writing
 from startline.newsletter import repository
+from startline.newsletter.issue_queue import IssueQueue
 from startline.newsletter.links import CONFIRMATION_LIFE, NewsletterLinks
 from startline.newsletter.service import Subscriptions
 from startline.newsletter.settings import NewsletterSettings, link_key
@@ -34,6 +35,7 @@ class Newsletter:
     ) -> None:
         self.links = NewsletterLinks(link_key(settings), public_origin)
         self.subscriptions = Subscriptions(sessions, limiter, clock, self.links)
+        self.issues = IssueQueue(sessions, clock, self.links)
         self._purger = BackgroundTask(
             "newsletter purger",
             lambda: purge(sessions, clock),
@@ -43,8 +45,10 @@ class Newsletter:
 
     async def start(self) -> None:
         await self._purger.start()
+        await self.issues.start()
 
     async def stop(self) -> None:
+        await self.issues.stop()
         await self._purger.stop()
 
 

@@ -28,6 +28,16 @@ class NotSubscribed(Conflict):
     default_message = "This address is not subscribed at the moment."
 
 
+class IssueExists(Conflict):
+    code = "newsletter_issue_exists"
+    default_message = "The same issue was sent before. Nobody gets it twice."
+
+
+class NoOwnAddress(Conflict):
+    code = "no_own_address"
+    default_message = "Your account has no email address that a test could go to."
+
+
 class IssueUnreadable(Invalid):
     code = "newsletter_issue_unreadable"
     default_message = "An issue is a Markdown file whose first line is '# ' and the subject."

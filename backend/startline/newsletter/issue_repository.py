@@ -24,17 +24,37 @@ MONTHLY: Final = timedelta(days=27)
 
 async def begin(session: AsyncSession, issue: Issue, now: datetime) -> NewsletterIssueRow:
     """The row of this issue, new or from an earlier run."""
+    await add(session, issue, now, markdown=None)
+    rows = await session.scalars(
+        select(NewsletterIssueRow).where(NewsletterIssueRow.digest == issue.digest)
+    )
+    return rows.one()
+
+
+async def add(session: AsyncSession, issue: Issue, now: datetime, *, markdown: str | None) -> bool:
+    """False for an issue that there is already. With `markdown` a running server sends it."""
     values = {
         "digest": issue.digest,
         "topic": issue.topic.value,
         "subject": issue.content.subject,
         "started_at": now,
+        "markdown": markdown,
     }
-    await insert_if_absent(session, NewsletterIssueRow, values)
-    rows = await session.scalars(
-        select(NewsletterIssueRow).where(NewsletterIssueRow.digest == issue.digest)
+    return await insert_if_absent(session, NewsletterIssueRow, values)
+
+
+async def find(session: AsyncSession, digest: str) -> NewsletterIssueRow | None:
+    row: NewsletterIssueRow | None = await session.scalar(
+        select(NewsletterIssueRow).where(NewsletterIssueRow.digest == digest)
     )
-    return rows.one()
+    return row
+
+
+async def list_unsent(session: AsyncSession) -> Sequence[NewsletterIssueRow]:
+    """Issues of the admin area that are not queued for all yet, the oldest first."""
+    row = NewsletterIssueRow
+    rows = select(row).where(row.markdown.is_not(None), row.completed_at.is_(None)).order_by(row.id)
+    return (await session.scalars(rows)).all()
 
 
 async def complete(session: AsyncSession, issue_id: int, now: datetime) -> None:

@@ -4,12 +4,16 @@ from datetime import datetime
 from typing import Final
 
 from startline.db.tables.newsletter import SubscriberRow
-from startline.mail.outgoing_mail import MailContent, OutgoingMail
+from startline.mail.outgoing_mail import LONGEST_SUBJECT, MailContent, OutgoingMail
 from startline.newsletter.links import NewsletterLinks
 from startline.newsletter.schemas import SubscriptionState
 
 SIGNUP_TOPIC: Final = "newsletter-signup"
 ISSUE_TOPIC: Final = "newsletter-issue"
+ISSUE_TEST_TOPIC: Final = "newsletter-issue-test"
+ISSUE_TEMPLATE: Final = "newsletter-issue"
+NO_SUBSCRIBER: Final = "nobody"
+"""Key in the links of previews and tests."""
 
 
 def signup_mail(row: SubscriberRow, links: NewsletterLinks, now: datetime) -> OutgoingMail:
@@ -28,15 +32,26 @@ def signup_mail(row: SubscriberRow, links: NewsletterLinks, now: datetime) -> Ou
 
 
 def issue_mail(row: SubscriberRow, content: MailContent, links: NewsletterLinks) -> OutgoingMail:
-    variables = {
-        "preferences_link": links.preferences(row.key),
-        "unsubscribe_link": links.unsubscribe_page(row.key),
-    }
     return OutgoingMail(
         row.email,
-        "newsletter-issue",
-        variables,
+        ISSUE_TEMPLATE,
+        issue_links(row.key, links),
         ISSUE_TOPIC,
         content=content,
         unsubscribe_link=links.one_click(row.key),
     )
+
+
+def issue_test_mail(email: str, content: MailContent, links: NewsletterLinks) -> OutgoingMail:
+    """Its links are of no subscriber."""
+    subject = f"Test: {content.subject}"[:LONGEST_SUBJECT]
+    test = MailContent(subject, content.text, content.html)
+    variables = issue_links(NO_SUBSCRIBER, links)
+    return OutgoingMail(email, ISSUE_TEMPLATE, variables, ISSUE_TEST_TOPIC, content=test)
+
+
+def issue_links(subscriber_key: str, links: NewsletterLinks) -> dict[str, str]:
+    return {
+        "preferences_link": links.preferences(subscriber_key),
+        "unsubscribe_link": links.unsubscribe_page(subscriber_key),
+    }

@@ -63,18 +63,24 @@ class IssueSender:
             waiting = await issue_repository.count_recipients(session, issue_id, issue.topic, now)
         queued, last_id = 0, 0
         progress(before, before + waiting)
-        while (batch := await self._send_batch(issue, issue_id, last_id)) is not None:
+        while (batch := await self.send_batch(issue, issue_id, last_id)) is not None:
             count, last_id = batch
             queued += count
             progress(before + queued, before + max(waiting, queued))
             if queued < waiting:
                 await self._pause(self._pause_s)
-        async with writing(self._sessions, LONG_TIMEOUT_S) as session:
-            await issue_repository.complete(session, issue_id, self._clock.now())
+        await self.complete(issue_id)
         return SendingReport(queued, before)
 
-    async def _send_batch(self, issue: Issue, issue_id: int, after: int) -> tuple[int, int] | None:
-        """How many were queued, and the last subscriber; None when there are no more."""
+    async def complete(self, issue_id: int) -> None:
+        async with writing(self._sessions, LONG_TIMEOUT_S) as session:
+            await issue_repository.complete(session, issue_id, self._clock.now())
+
+    async def send_batch(self, issue: Issue, issue_id: int, after: int) -> tuple[int, int] | None:
+        """How many were queued, and the last subscriber; None when there are no more.
+
+        `after` is the last subscriber of the batch before. Raises DatabaseUnavailable.
+        """
         now = self._clock.now()
         count = 0
         async with writing(self._sessions, LONG_TIMEOUT_S) as session:

@@ -22,6 +22,7 @@ from startline.race_changes.race_import import import_races
 router = APIRouter(prefix="/api/admin", tags=["admin"])
 
 UPLOAD_TIMEOUT_S: Final = 120.0
+_TEXT: Final = {"type": "string", "format": "binary"}
 _BODY: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,
@@ -33,8 +34,12 @@ _BODY: Final[dict[str, Any]] = {
 }
 
 
+_RECORDS: Final = {"type": "array", "items": {"type": "object"}}
+
+
 def _described(media_type: str) -> dict[int | str, dict[str, Any]]:
-    content = {media_type: {"schema": {"type": "string", "format": "binary"}}}
+    is_json = media_type == "application/json"
+    content = {media_type: {"schema": _RECORDS if is_json else _TEXT}}
     return {200: {"description": "Every race, of every status", "content": content}}
 
 
@@ -65,7 +70,7 @@ async def export_races_json(_: AdminAccess, session: ReadingSession) -> Response
 
 @router.post(
     "/races/import",
-    responses=refusals(401, 408, *WRITE),
+    responses=refusals(401, 408, 414, *WRITE),
     openapi_extra=_BODY,
     summary="Import a race file, or say what it would change",
 )

@@ -409,6 +409,20 @@ export type AuditVerification = {
 };
 
 /**
+ * BegunIssue
+ */
+export type BegunIssue = {
+    /**
+     * Id
+     */
+    id: number;
+    /**
+     * Recipients
+     */
+    recipients: number;
+};
+
+/**
  * BulkOutcome
  *
  * `code` and `message` are those of the refusal, where the decision was refused.
@@ -2654,6 +2668,51 @@ export type InsightTable = {
     races: Array<InsightRow>;
 };
 
+/**
+ * IssueDraft
+ */
+export type IssueDraft = {
+    topic: NewsletterTopic;
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Body
+     *
+     * Markdown; HTML and images are shown as they are typed
+     */
+    body: string;
+};
+
+/**
+ * IssuePreview
+ */
+export type IssuePreview = {
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * Text
+     *
+     * The mail as text, with its footer
+     */
+    text: string;
+    /**
+     * Recipients
+     *
+     * Those who would get it now
+     */
+    recipients: number;
+    /**
+     * Sentbefore
+     *
+     * The same issue was sent, at least in part
+     */
+    sentBefore: boolean;
+};
+
 export type JsonValue = unknown;
 
 /**
@@ -4824,6 +4883,16 @@ export type Sender = {
      * How many submissions of theirs were approved
      */
     approved: number;
+};
+
+/**
+ * SentTest
+ */
+export type SentTest = {
+    /**
+     * Email
+     */
+    email: string;
 };
 
 /**
@@ -9459,6 +9528,59 @@ export type ListNewsletterIssuesResponses = {
 
 export type ListNewsletterIssuesResponse = ListNewsletterIssuesResponses[keyof ListNewsletterIssuesResponses];
 
+export type SendIssueData = {
+    body: IssueDraft;
+    path?: never;
+    query?: never;
+    url: '/api/admin/newsletter/issues';
+};
+
+export type SendIssueErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SendIssueError = SendIssueErrors[keyof SendIssueErrors];
+
+export type SendIssueResponses = {
+    /**
+     * Successful Response
+     */
+    201: BegunIssue;
+};
+
+export type SendIssueResponse = SendIssueResponses[keyof SendIssueResponses];
+
 export type ListSubscribersData = {
     body?: never;
     path?: never;
@@ -9524,6 +9646,108 @@ export type ListSubscribersResponses = {
 };
 
 export type ListSubscribersResponse = ListSubscribersResponses[keyof ListSubscribersResponses];
+
+export type PreviewIssueData = {
+    body: IssueDraft;
+    path?: never;
+    query?: never;
+    url: '/api/admin/newsletter/issues/preview';
+};
+
+export type PreviewIssueErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type PreviewIssueError = PreviewIssueErrors[keyof PreviewIssueErrors];
+
+export type PreviewIssueResponses = {
+    /**
+     * Successful Response
+     */
+    200: IssuePreview;
+};
+
+export type PreviewIssueResponse = PreviewIssueResponses[keyof PreviewIssueResponses];
+
+export type SendTestIssueData = {
+    body: IssueDraft;
+    path?: never;
+    query?: never;
+    url: '/api/admin/newsletter/issues/test';
+};
+
+export type SendTestIssueErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SendTestIssueError = SendTestIssueErrors[keyof SendTestIssueErrors];
+
+export type SendTestIssueResponses = {
+    /**
+     * Successful Response
+     */
+    202: SentTest;
+};
+
+export type SendTestIssueResponse = SendTestIssueResponses[keyof SendTestIssueResponses];
 
 export type ListDoubtsData = {
     body?: never;
@@ -9631,7 +9855,9 @@ export type ExportRacesJsonResponses = {
     /**
      * Every race, of every status
      */
-    200: Blob | File;
+    200: Array<{
+        [key: string]: unknown;
+    }>;
 };
 
 export type ExportRacesJsonResponse = ExportRacesJsonResponses[keyof ExportRacesJsonResponses];
@@ -9681,6 +9907,10 @@ export type ImportRaceFileErrors = {
      * Too large
      */
     413: Problem;
+    /**
+     * The address is too long
+     */
+    414: Problem;
     /**
      * Unsupported content type
      */

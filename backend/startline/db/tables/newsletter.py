@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, String
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from startline.db.tables.base import Base, UtcDateTime
@@ -48,6 +48,8 @@ class NewsletterIssueRow(Base):
     subject: Mapped[str] = mapped_column(String(200))
     started_at: Mapped[datetime] = mapped_column(UtcDateTime)
     completed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    markdown: Mapped[str | None] = mapped_column(Text)
+    """Of an issue that was written in the admin area: the server sends it. None for a file's."""
 
 
 class NewsletterDeliveryRow(Base):

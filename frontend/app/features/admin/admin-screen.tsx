@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { ArticlesSection } from "./articles/articles-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
-import { IssuesSection } from "./issues-section.tsx";
+import { IssuesSection } from "./newsletter/issues-section.tsx";
 import { OutboxSection } from "./outbox-section.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { QualitySection } from "./quality-section.tsx";

@@ -1,8 +1,8 @@
-import { useId } from "react";
 import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { ArticleTopic } from "~/api/types.gen.ts";
 import type { ArticleDraft } from "./article-draft.ts";
+import { TextArea } from "../text-area.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 
 export const TOPICS: readonly { value: ArticleTopic; label: string }[] = [
@@ -11,38 +11,6 @@ export const TOPICS: readonly { value: ArticleTopic; label: string }[] = [
   { value: "training", label: "Taper and recover" },
   { value: "race-day", label: "Race day" },
 ];
-
-interface TextAreaProps {
-  label: string;
-  hint?: string;
-  value: string;
-  rows: number;
-  onChange: (value: string) => void;
-}
-
-function TextArea({ label, hint, value, rows, onChange }: TextAreaProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={rows}
-        value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="w-full rounded-md border border-line-strong bg-raised p-3 text-base text-ink hover:border-ink"
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface ArticleFactsProps {
   draft: ArticleDraft;

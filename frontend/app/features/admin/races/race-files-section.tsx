@@ -7,16 +7,23 @@ import { failureText } from "../failure-text.ts";
 import { RaceImport } from "./race-import.tsx";
 
 const FORMATS = [
-  { name: "races.csv", type: "text/csv", label: "Export as CSV", load: exportRacesCsv },
-  { name: "races.json", type: "application/json", label: "Export as JSON", load: exportRacesJson },
+  {
+    name: "races.csv",
+    type: "text/csv",
+    label: "Export as CSV",
+    load: async () => (await exportRacesCsv({ parseAs: "blob" })).data,
+  },
+  {
+    name: "races.json",
+    type: "application/json",
+    label: "Export as JSON",
+    load: async () => JSON.stringify((await exportRacesJson()).data),
+  },
 ] as const;
 
 function Export({ name, type, label, load }: (typeof FORMATS)[number]) {
   const saving = useMutation({
-    mutationFn: async () => {
-      const { data } = await load({ parseAs: "blob" });
-      saveAsFile(data, name, type);
-    },
+    mutationFn: async () => saveAsFile(await load(), name, type),
   });
   return (
     <div>

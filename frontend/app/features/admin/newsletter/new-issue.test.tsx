@@ -1,0 +1,86 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+
+const PREVIEW = { subject: "Ballots", text: "Berlin is open.\n--\nUnsubscribe:", recipients: 2, sentBefore: false };
+let sent: unknown[] = [];
+
+function serve(preview: object, send = () => HttpResponse.json({ id: 1, recipients: 2 }, { status: 201 })) {
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get("/api/admin/newsletter/issues", () => HttpResponse.json([], { headers: { "x-total-count": "0" } })),
+    http.post("/api/admin/newsletter/issues/preview", () => HttpResponse.json(preview)),
+    http.post("/api/admin/newsletter/issues/test", () =>
+      HttpResponse.json({ email: "editor@example.org" }, { status: 202 }),
+    ),
+    http.post("/api/admin/newsletter/issues", async ({ request }) => {
+      sent.push(await request.json());
+      return send();
+    }),
+  );
+}
+
+async function write() {
+  const { user } = await openPage("/admin?section=issues&new=1");
+  await user.type(await screen.findByLabelText("Subject"), "Ballots");
+  await user.type(screen.getByLabelText("Text"), "Berlin is open.");
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  return user;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  storeProviderSession();
+});
+afterEach(announceSignedOut);
+
+test("an issue is sent after its preview and a question that names the number of recipients", async () => {
+  serve(PREVIEW);
+  const user = await write();
+
+  expect(await screen.findByText("2 subscribers would get it now.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send me a test" }));
+  expect(await screen.findByText("A test is on its way to editor@example.org.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Send to 2 subscribers" }));
+  const dialog = screen.getByRole("dialog", { name: "Send this issue?" });
+  expect(dialog).toHaveTextContent("2 confirmed subscribers");
+  await user.click(within(dialog).getByRole("button", { name: "Send it" }));
+
+  expect(await screen.findByRole("link", { name: "New issue" })).toBeVisible();
+  expect(sent).toEqual([{ topic: "race-news", subject: "Ballots", body: "Berlin is open." }]);
+});
+
+test("a changed text needs another preview", async () => {
+  serve(PREVIEW);
+  const user = await write();
+  await screen.findByRole("button", { name: "Send to 2 subscribers" });
+
+  await user.type(screen.getByLabelText("Text"), " Hamburg too.");
+
+  expect(screen.queryByRole("button", { name: /^Send/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Preview" })).toBeVisible();
+});
+
+test("an issue that was sent before cannot be sent again", async () => {
+  serve({ ...PREVIEW, sentBefore: true });
+  await write();
+
+  expect(await screen.findByText("This issue was sent before. Nobody gets it twice.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Send to/ })).toBeNull();
+});
+
+test("a failure says what happened, and the text stays", async () => {
+  const text = "The same issue was sent before. Nobody gets it twice.";
+  serve(PREVIEW, () => HttpResponse.json({ code: "newsletter_issue_exists", message: text }, { status: 409 }));
+  const user = await write();
+  await user.click(await screen.findByRole("button", { name: "Send to 2 subscribers" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send it" }));
+
+  expect(await screen.findByRole("alert")).toHaveTextContent(text);
+  expect(screen.getByLabelText("Text")).toHaveValue("Berlin is open.");
+});
