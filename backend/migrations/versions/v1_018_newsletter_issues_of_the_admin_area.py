@@ -8,8 +8,8 @@ from sqlalchemy.dialects import postgresql
 
 JSON = sa.JSON(none_as_null=True).with_variant(postgresql.JSONB(none_as_null=True), "postgresql")
 
-revision: str = 'v1_017'
-down_revision: str | None = 'v1_016'
+revision: str = 'v1_018'
+down_revision: str | None = 'v1_017'
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
