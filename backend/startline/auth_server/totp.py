@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import hmac
+import io
 import secrets
 from datetime import datetime
 from typing import Final
@@ -56,10 +57,10 @@ def address_of(secret: str, account: str, issuer: str) -> str:
 
 def qr_code(text: str) -> str:
     """SVG without the character "#": the official client puts it into a data address as it is."""
-    drawn = segno.make(text, error="m", micro=False).svg_inline(
-        scale=4, dark="black", light="white"
-    )
-    return drawn.replace("#000", "black").replace("#fff", "white")
+    drawn = io.BytesIO()
+    code = segno.make(text, error="m", micro=False)
+    code.save(drawn, kind="svg", xmldecl=False, nl=False, scale=4, dark="black", light="white")
+    return drawn.getvalue().decode("ascii").replace("#000", "black").replace("#fff", "white")
 
 
 def _key(key_secret: bytes) -> bytes:

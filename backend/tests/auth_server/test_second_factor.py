@@ -18,7 +18,7 @@ class TestEnrolling:
 
         assert (enrolled["type"], enrolled["friendly_name"]) == ("totp", "Phone")
         assert enrolled["totp"]["uri"].startswith("otpauth://totp/Startline:runner%40mail.example")
-        assert enrolled["totp"]["qr_code"].startswith("<svg")
+        assert enrolled["totp"]["qr_code"].startswith('<svg xmlns="http://www.w3.org/2000/svg"')
         assert "#" not in enrolled["totp"]["qr_code"]
 
     async def test_counts_only_once_a_code_was_verified(self, identity: Harness) -> None:

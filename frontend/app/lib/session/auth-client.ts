@@ -105,6 +105,7 @@ async function load(): Promise<AuthClient> {
     autoRefreshToken: true,
     // our mails lead to a page with a button, never to an address that signs in by itself
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
     fetch: settings.mode === "embedded" ? embeddedFetch : patientFetch,
   });
 }

@@ -78,12 +78,24 @@ export const sessionArea = {
   },
 };
 
+/** The account has a second factor, and this session was opened by the password alone: it is not signed in yet. */
+export function lacksSecondFactor(session: { access_token: string; user?: unknown }): boolean {
+  const { factors } = (session.user ?? {}) as { factors?: unknown };
+  if (!Array.isArray(factors) || !factors.some((factor) => (factor as { status?: unknown }).status === "verified")) {
+    return false;
+  }
+  const [, payload = ""] = session.access_token.split(".");
+  const claims = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { aal?: unknown };
+  return claims.aal !== "aal2";
+}
+
 export function parseStoredSession(text: string | null): StoredSession | undefined {
   try {
     const stored = JSON.parse(text ?? "null") as Record<string, unknown> | null;
     const token = stored?.["access_token"];
     const expiresAt = stored?.["expires_at"];
     if (typeof token !== "string" || token === "" || typeof stored?.["refresh_token"] !== "string") return undefined;
+    if (lacksSecondFactor({ access_token: token, user: stored["user"] })) return undefined;
     return { accessToken: token, expiresAt: typeof expiresAt === "number" ? expiresAt : 0 };
   } catch {
     return undefined;

@@ -13,6 +13,7 @@ import { NewPasswordForm } from "~/features/accounts/sign-in/new-password-form.t
 import { DeleteAccount, ExportButton } from "./personal-data.tsx";
 import { EmailChoices } from "./email-choices.tsx";
 import { FavouriteCalendar } from "./favourite-calendar.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const ROLES: Record<string, string> = { user: "Runner", organiser: "Race organiser", admin: "Admin" };
@@ -117,6 +118,13 @@ function Settings({ user }: { user: UserRecord }) {
       </Section>
       <Section title="Calendar of your saved races" id="calendar">
         <FavouriteCalendar />
+      </Section>
+      <Section
+        title="A code when you sign in"
+        id="second-factor"
+        lead="An authenticator app on your phone shows a new code every 30 seconds. With it, a stolen password is not enough."
+      >
+        <SecondFactor />
       </Section>
       <Section
         title="Where you are signed in"

@@ -7,7 +7,7 @@ import { type AuthClient, authClient } from "~/lib/session/auth-client.ts";
 import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { noteSignedInHere } from "~/lib/session/pending-action-claim.ts";
 import { announceSignedIn } from "~/lib/session/session-events.ts";
-import { holdingSession, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
+import { holdingSession, lacksSecondFactor, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
 import { forgetSignUp, hasSignedUpHere } from "~/lib/session/sign-up-browser.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
 import { AccountError } from "~/features/accounts/failures.ts";
@@ -36,6 +36,31 @@ function endReplacedSession(client: AuthClient, accessToken: string): void {
   void client.admin.signOut(accessToken, "local").catch(() => undefined);
 }
 
+/** After a change of the second factor: our server reads it anew, with the new session. */
+export async function refreshLogin(queryClient: QueryClient): Promise<void> {
+  const { data, error } = await (await authClient()).getSession();
+  if (error) throw error;
+  if (!data.session) return;
+  const user = await backendLogin(data.session.access_token, profileOf(data.session.user.user_metadata));
+  queryClient.setQueryData(readUserQueryKey(), user);
+}
+
+/** The session, in which the second factor was given where the account has one. Raises where it was not. */
+async function withSecondFactor(client: AuthClient, session: Session): Promise<Session> {
+  if (!lacksSecondFactor(session)) return session;
+  const factor = session.user.factors?.find(
+    ({ status, factor_type }) => status === "verified" && factor_type === "totp",
+  );
+  const { askForCode } = await import("~/features/accounts/second-factor/ask-for-code.tsx");
+  const isGiven = factor !== undefined && (await askForCode(factor.id));
+  const { data } = await client.getSession();
+  if (isGiven && data.session) return data.session;
+  throw new AccountError({
+    text: "Signing in needs the code of your authenticator app.",
+    code: "second_factor_required",
+  });
+}
+
 interface SignInOptions {
   /** The guest lists of this browser stay in it, unless it signed up with the address of the account. */
   holdsGuestLists?: boolean;
@@ -56,10 +81,11 @@ export async function signInWith(
     const before = storedSession();
     // before other tabs notice the session
     holdGuestLists(holdsGuestLists);
-    const session = await openSession(client);
-    if (!session) return undefined;
-    if (hasSignedUpHere(session.user.email)) holdGuestLists(false);
+    const opened = await openSession(client);
+    if (!opened) return undefined;
+    if (hasSignedUpHere(opened.user.email)) holdGuestLists(false);
     try {
+      const session = await withSecondFactor(client, opened);
       const user = await logInToServer(session, solveCaptcha);
       queryClient.setQueryData(readUserQueryKey(), user);
       noteSignedInHere();
