@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OwnRace } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
+import { openPage } from "../../tests/open-page.tsx";
+
+const RACE: OwnRace = {
+  raceId: 7,
+  raceType: "marathon",
+  slug: "bonn-marathon",
+  name: "Bonn Marathon",
+  revision: 3,
+  nextDate: "2027-04-18",
+  eventStatus: "scheduled",
+  since: "2026-11-01T00:00:00Z",
+};
+let sent: unknown[] = [];
+
+function refusal(field: string, message: string) {
+  const errors = [{ field, code: "refused", message }];
+  return HttpResponse.json({ code: "refused", message: "Please check the marked fields.", errors }, { status: 422 });
+}
+
+function serve(answer: () => Response) {
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return answer();
+  };
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
+    http.get("/api/organiser/races", () => HttpResponse.json([RACE])),
+    http.post("/api/organiser/races/7/status", keep),
+    http.post("/api/submissions", keep),
+  );
+}
+
+const main = () => within(screen.getByRole("main"));
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  storeProviderSession();
+});
+afterEach(announceSignedOut);
+
+test("a race is cancelled with the page that announces it", async () => {
+  serve(() => HttpResponse.json({ ...RACE, revision: 4, eventStatus: "cancelled" }));
+  const { user } = await openPage("/submit-race?view=races");
+
+  await user.click(await main().findByRole("button", { name: "Cancel" }));
+  expect(main().queryByLabelText(/^New date/)).toBeNull();
+  await user.type(main().getByLabelText(/^Where it is announced/), "https://bonn.example/news");
+  await user.click(main().getByRole("button", { name: "Cancel the race" }));
+
+  expect(await main().findByText("It is published.")).toBeVisible();
+  expect(sent).toEqual([{ revision: 3, status: "cancelled", nextDate: null, sourceUrl: "https://bonn.example/news" }]);
+});
+
+test("a refused date is named beside its field, and what was typed stays", async () => {
+  serve(() => refusal("nextDate", "This day has passed."));
+  const { user } = await openPage("/submit-race?view=races");
+
+  await user.click(await main().findByRole("button", { name: "Postpone" }));
+  await user.type(main().getByLabelText(/^New date/), "2020-01-01");
+  await user.click(main().getByRole("button", { name: "Postpone the race" }));
+
+  expect(await main().findByText("This day has passed.")).toBeVisible();
+  expect(main().getByLabelText(/^New date/)).toHaveValue("2020-01-01");
+  expect(main().getByLabelText(/^New date/)).toBeInvalid();
+});
+
+test("a claim is sent with its evidence, and leads to where it is followed", async () => {
+  serve(() => HttpResponse.json({ id: 12, name: "Bonn Marathon" }, { status: 201 }));
+  const { user } = await openPage("/submit-race?claim=7");
+
+  await user.type(await main().findByLabelText(/^A page of the race/), "https://bonn.example/team");
+  await user.type(main().getByLabelText("What you do for the race"), "I direct it.");
+  await user.click(main().getByRole("button", { name: "Send the claim" }));
+
+  expect(await main().findByRole("link", { name: "your submission 12" })).toBeVisible();
+  expect(sent).toEqual([
+    { kind: "claim", raceId: 7, claim: { evidenceUrl: "https://bonn.example/team", explanation: "I direct it." } },
+  ]);
+});
+
+test("a refused claim loses nothing", async () => {
+  serve(() => refusal("explanation", "Please say a little more."));
+  const { user } = await openPage("/submit-race?claim=7");
+
+  await user.type(await main().findByLabelText("What you do for the race"), "Me");
+  await user.click(main().getByRole("button", { name: "Send the claim" }));
+
+  expect(await main().findByText("Please say a little more.")).toBeVisible();
+  expect(main().getByLabelText("What you do for the race")).toHaveValue("Me");
+});
