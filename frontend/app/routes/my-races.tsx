@@ -28,9 +28,11 @@ export function Component() {
       <Container className="grid min-h-dvh content-start gap-14 py-10 md:py-14">
         <DashboardGuard>
           <SavedLists />
-          <Suspense fallback={<p className="text-muted">Loading your account…</p>}>
-            <AccountSettings />
-          </Suspense>
+          <div className="below-fold grid gap-14 [contain-intrinsic-block-size:auto_80rem]">
+            <Suspense fallback={<p className="text-muted">Loading your account…</p>}>
+              <AccountSettings />
+            </Suspense>
+          </div>
         </DashboardGuard>
       </Container>
     </>

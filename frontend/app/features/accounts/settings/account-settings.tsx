@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { listSessionsQueryKey, readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
@@ -52,21 +52,28 @@ interface DisclosureProps {
   finished: number;
 }
 
+/** Its form is drawn when it is opened: browsers look through every password field for autofill. */
 function Disclosure({ title, finished, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  const [wasOpened, setWasOpened] = useState(false);
+  // before the paint: an emptied form is not seen open
+  useLayoutEffect(() => {
     if (finished === 0 || !details.current) return;
     details.current.open = false;
     details.current.querySelector("summary")?.focus();
   }, [finished]);
   return (
-    <details ref={details} className="group max-w-xl border-b border-line">
+    <details
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+      className="group max-w-xl border-b border-line"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold hover:text-accent">
         {title}
         <Icon name="chevron-down" size={18} className="text-line-strong group-open:rotate-180" />
       </summary>
       <div key={finished} className="pt-2 pb-6">
-        {children}
+        {wasOpened && children}
       </div>
     </details>
   );
