@@ -20,6 +20,18 @@ describe("what a browser has stored of a session", () => {
     },
   );
 
+  test.each([
+    ["aal1", "verified", undefined],
+    ["aal2", "verified", 5],
+    ["aal1", "unverified", 5],
+  ])("of level %s, with a %s second factor, it counts until %s", (aal, status, expiresAt) => {
+    const token = `header.${btoa(JSON.stringify({ aal }))}.signature`;
+    const user = { factors: [{ factor_type: "totp", status }] };
+    const stored = { access_token: token, refresh_token: "b", expires_at: 5, user };
+
+    expect(parseStoredSession(JSON.stringify(stored))?.expiresAt).toBe(expiresAt);
+  });
+
   test("a browser that refuses to store keeps it for the visit", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { providerSession, refusal, serveAccounts, storeProviderSession } from "../../../../tests/identity.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+
+const FACTOR = { id: "f1", friendly_name: "", factor_type: "totp", status: "verified", created_at: "", updated_at: "" };
+const tokenOf = (aal: string) => `header.${btoa(JSON.stringify({ aal }))}.signature`;
+let isOn = false;
+
+/** A session of the provider, with the factor once it is on. */
+function session() {
+  const plain = providerSession();
+  if (!isOn) return { ...plain, access_token: tokenOf("aal1") };
+  return { ...plain, access_token: tokenOf("aal2"), user: { ...plain.user, factors: [FACTOR] } };
+}
+
+function serve(verify: () => Response) {
+  serveAccounts(
+    http.get("/auth/v1/user", () => HttpResponse.json(session().user)),
+    http.post("/auth/v1/factors", () =>
+      HttpResponse.json({
+        id: "f1",
+        type: "totp",
+        friendly_name: "",
+        totp: { qr_code: "<svg xmlns='http://www.w3.org/2000/svg'/>", secret: "ABCDEFGH", uri: "otpauth://totp/x" },
+      }),
+    ),
+    http.post("/auth/v1/factors/f1/challenge", () => HttpResponse.json({ id: "c1", type: "totp", expires_at: 1 })),
+    http.post("/auth/v1/factors/f1/verify", verify),
+    http.post("/auth/v1/factors/recovery-codes", () =>
+      HttpResponse.json({ id: "r1", type: "recovery_code", total: 1, codes: ["abcdefghjkmnpqrs"] }),
+    ),
+  );
+}
+
+async function enterCode() {
+  const { user } = await openPage("/my-races");
+  await user.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
+  expect(await screen.findByRole("img", { name: /^QR code/ })).toBeVisible();
+  expect(screen.getByText("ABCD EFGH")).toBeVisible();
+  await user.type(screen.getByLabelText("Code of the app"), "123456");
+  await user.click(screen.getByRole("button", { name: "Switch on" }));
+  return user;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  isOn = false;
+  storeProviderSession();
+});
+afterEach(announceSignedOut);
+
+test("an authenticator app is switched on by its code, and recovery codes are shown once", async () => {
+  serve(() => {
+    isOn = true;
+    return HttpResponse.json(session());
+  });
+  const user = await enterCode();
+
+  const codes = within((await screen.findByText(/They are shown only now/)).parentElement as HTMLElement);
+  expect(codes.getByRole("listitem")).toHaveTextContent("abcd-efgh-jkmn-pqrs");
+  await user.click(screen.getByRole("button", { name: "I have kept them" }));
+
+  expect(await screen.findByText("Signing in asks for a code of your authenticator app.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Remove the app" })).toBeVisible();
+});
+
+test("a wrong code is said beside its field, and nothing is switched on", async () => {
+  serve(() => refusal(422, "mfa_verification_failed"));
+  await enterCode();
+
+  expect(await screen.findByText(/This code is wrong, or it was used before/)).toBeVisible();
+  expect(screen.getByLabelText("Code of the app")).toBeVisible();
+});
