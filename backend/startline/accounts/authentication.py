@@ -6,6 +6,7 @@ from startline.accounts import repository
 from startline.accounts.caller_cache import CallerCache
 from startline.accounts.domain import Caller, Claims, role_in_force
 from startline.accounts.errors import (
+    AdminSecondFactorRequired,
     LoginRequired,
     ReauthenticationRequired,
     SecondFactorRequired,
@@ -27,6 +28,7 @@ class Authenticator:
         self._admin_email = settings.admin_email
         self._recent = timedelta(seconds=settings.reauthentication_s)
         self._admin_session = timedelta(seconds=settings.admin_session_s)
+        self._needs_second_factor = settings.requires_admin_second_factor
         self._clock = clock
         self._cache = CallerCache()
 
@@ -65,7 +67,12 @@ class Authenticator:
         self._require_sign_in_within(self._recent, claims)
 
     def require_admin_session(self, claims: Claims) -> None:
-        """The shorter session limit of admins. Raises ReauthenticationRequired."""
+        """The second factor of admins and their shorter session limit.
+
+        Raises AdminSecondFactorRequired, ReauthenticationRequired.
+        """
+        if self._needs_second_factor and not claims.has_second_factor:
+            raise AdminSecondFactorRequired
         self._require_sign_in_within(self._admin_session, claims)
 
     def _require_sign_in_within(self, limit: timedelta, claims: Claims) -> None:

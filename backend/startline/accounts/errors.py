@@ -52,6 +52,13 @@ class TokensDiffer(Unauthenticated):
     default_message = "The tokens in the header and in the body are different."
 
 
+class AdminSecondFactorRequired(Forbidden):
+    code = "admin_second_factor_required"
+    default_message = (
+        "Admins need an authenticator app. Set one up on your dashboard, under your account."
+    )
+
+
 class RoleRequired(Forbidden):
     code = "role_required"
     default_message = "You are not allowed to do this."

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from startline.core.settings import Environment
+
 _THIS_MACHINE: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -42,6 +44,8 @@ class AccountSettings(BaseSettings):
     admin_email: str | None = None
     reauthentication_s: int = Field(default=900, ge=60)
     admin_session_s: int = Field(default=86_400, ge=600)
+    environment: Environment = Environment.DEVELOPMENT
+    admin_second_factor: bool | None = None
 
     @field_validator("identity_issuer", "identity_jwks_url", "identity_url", "admin_email")
     @classmethod
@@ -70,6 +74,14 @@ class AccountSettings(BaseSettings):
         ):
             raise ValueError("STARTLINE_IDENTITY_ISSUER and _JWKS_URL are needed in the mode oidc")
         return self
+
+    @property
+    def requires_admin_second_factor(self) -> bool:
+        """In production, unless the setting says otherwise. Tokens of the mode oidc name none."""
+        if self.admin_second_factor is not None:
+            return self.admin_second_factor
+        is_named = self.identity_mode is not IdentityMode.OIDC
+        return is_named and self.environment is Environment.PRODUCTION
 
     def base_url(self, public_origin: str) -> str:
         """The provider's base address; our own server in embedded mode."""

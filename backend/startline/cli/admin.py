@@ -1,31 +1,39 @@
-"""Commands of `startline admin`: roles of accounts, and the end of their sessions.
+"""Commands of `startline admin`: roles of accounts, the end of their sessions, second factors.
 
-`sessions end` is the administrator's remedy for a lost device or a stolen account.
+`sessions end` is the administrator's remedy for a lost device or a stolen account,
+`remove-second-factor` for a lost phone without recovery codes.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 from uuid import UUID
 
 import typer
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts import repository
 from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.cli_commands import Email, Issuer, app
+from startline.accounts.domain import Person
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.session_repository import SessionRepository
 from startline.core.clock import Clock, SystemClock
 from startline.core.errors import ProductError
 from startline.core.settings import DatabaseSettings
 from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+from startline.db.tables.auth_server import IdentityUserRow
 
 __all__ = ["app"]
+
+T = TypeVar("T")
 
 session_commands = typer.Typer(help="Ends sessions.", no_args_is_help=True)
 app.add_typer(session_commands, name="sessions")
 
 
 class HostedElsewhere(ProductError):
-    """Only the account's own provider knows its sessions."""
+    """Only the account's own provider knows its sessions and second factors."""
 
     code = "hosted_elsewhere"
 
@@ -39,19 +47,37 @@ def sessions_group() -> None:
 def end_sessions(email: Email, issuer: Issuer = None) -> None:
     """Signs an account out on every device, at once."""
 
-    async def run() -> tuple[str, int]:
+    provider, count = _run(
+        lambda sessions: end_all_sessions(sessions, email, issuer, SystemClock())
+    )
+    typer.echo(f"{count} session{'' if count == 1 else 's'} ended\t{email}\t{provider}")
+
+
+@app.command("remove-second-factor")
+def remove_second_factor(email: Email, issuer: Issuer = None) -> None:
+    """For somebody who lost phone and recovery codes. Make sure who is asking.
+
+    Removes the authenticator apps and recovery codes of an account, and signs it out everywhere.
+    """
+    provider = _run(lambda sessions: forget_second_factor(sessions, email, issuer, SystemClock()))
+    typer.echo(f"second factor removed\t{email}\t{provider}")
+
+
+def _run(work: Callable[[Sessions], Awaitable[T]]) -> T:
+    """Ends with 1 and the message of a ProductError."""
+
+    async def run() -> T:
         sessions = Sessions(DatabaseSettings().url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
         try:
-            return await end_all_sessions(sessions, email, issuer, SystemClock())
+            return await work(sessions)
         finally:
             await sessions.close()
 
     try:
-        provider, count = asyncio.run(run())
+        return asyncio.run(run())
     except ProductError as error:
         typer.echo(error.message, err=True)
         raise typer.Exit(1) from error
-    typer.echo(f"{count} session{'' if count == 1 else 's'} ended\t{email}\t{provider}")
 
 
 async def end_all_sessions(
@@ -62,18 +88,47 @@ async def end_all_sessions(
     One transaction. Raises AddressUnknown, AddressAmbiguous, HostedElsewhere.
     """
     async with sessions.begin() as session:
-        person = await repository.find_by_address(session, email, issuer)
-        user_id = _uuid(person.subject)
-        if user_id is None or await UserRepository(session).by_id(user_id) is None:
-            raise HostedElsewhere(
-                f"This account signs in with {person.issuer}: end its sessions there."
-            )
-        ended = await SessionRepository(session).delete(user_id)
-        for session_id in ended:
-            await repository.revoke_session(session, person.issuer, str(session_id), clock.now())
-        entry = Change("user.sessions-ended", f"person {person.id}", after={"sessions": len(ended)})
+        person, user = await _embedded_user(session, email, issuer)
+        ended = await _end_sessions(session, person, user.id, clock)
+        entry = Change("user.sessions-ended", f"person {person.id}", after={"sessions": ended})
         await record(session, Author(), entry, clock.now())
-    return person.issuer, len(ended)
+    return person.issuer, ended
+
+
+async def forget_second_factor(
+    sessions: Sessions, email: str, issuer: str | None, clock: Clock
+) -> str:
+    """The issuer of the account, which signs in with its password alone from now on.
+
+    One transaction. Raises AddressUnknown, AddressAmbiguous, HostedElsewhere.
+    """
+    async with sessions.begin() as session:
+        person, user = await _embedded_user(session, email, issuer)
+        user.factors, user.recovery_codes = [], None
+        await repository.set_second_factor(session, person.issuer, person.subject, has_one=False)
+        await _end_sessions(session, person, user.id, clock)
+        entry = Change("user.second-factor-removed", f"person {person.id}")
+        await record(session, Author(), entry, clock.now())
+    return person.issuer
+
+
+async def _embedded_user(
+    session: AsyncSession, email: str, issuer: str | None
+) -> tuple[Person, IdentityUserRow]:
+    """The user's row is locked."""
+    person = await repository.find_by_address(session, email, issuer)
+    user_id = _uuid(person.subject)
+    user = None if user_id is None else await UserRepository(session).by_id(user_id, lock=True)
+    if user is None:
+        raise HostedElsewhere(f"This account signs in with {person.issuer}: change it there.")
+    return person, user
+
+
+async def _end_sessions(session: AsyncSession, person: Person, user_id: UUID, clock: Clock) -> int:
+    ended = await SessionRepository(session).delete(user_id)
+    for session_id in ended:
+        await repository.revoke_session(session, person.issuer, str(session_id), clock.now())
+    return len(ended)
 
 
 def _uuid(text: str) -> UUID | None:

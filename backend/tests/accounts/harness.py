@@ -14,6 +14,7 @@ from startline.accounts.personal_data import AccountPersonalData
 from startline.accounts.personal_data_routes import router as personal_data
 from startline.accounts.routes import router as accounts
 from startline.accounts.services import AccountServices, account_services
+from startline.accounts.settings import AccountSettings
 from startline.app.problems import install_problems
 from startline.captcha.verifier import CaptchaVerdict
 from startline.core.response_time import ResponseTimeEqualizer
@@ -103,7 +104,9 @@ class Harness:
         return self.client(token)
 
 
-def create_harness(sessions: Sessions, clock: StandingClock) -> Harness:
+def create_harness(
+    sessions: Sessions, clock: StandingClock, settings: AccountSettings = SETTINGS
+) -> Harness:
     issuer = Issuer(clock)
     keys = KeyServer(issuer.key)
     directory = DirectoryDouble()
@@ -114,7 +117,7 @@ def create_harness(sessions: Sessions, clock: StandingClock) -> Harness:
         response_delays.append(seconds)
 
     services = account_services(
-        settings=SETTINGS,
+        settings=settings,
         public_origin=ORIGIN,
         sessions=sessions,
         clock=clock,

@@ -7,7 +7,9 @@ import pytest
 
 from startline.accounts import repository
 from startline.accounts.domain import Role
-from tests.accounts.harness import Harness
+from startline.accounts.settings import AccountSettings
+from startline.db.session import Sessions
+from tests.accounts.harness import Harness, create_harness
 from tests.accounts.restricted_routes import RESTRICTED
 from tests.clocks import StandingClock
 
@@ -28,6 +30,29 @@ class TestAdministrators:
             answer = await client.post(f"/api/restricted/{audience}")
 
         assert (answer.status_code, answer.json()["code"]) == (403, "reauthentication_required")
+
+    @pytest.mark.parametrize("audience", ["admins", "organisers"])
+    async def test_admins_need_a_second_factor_where_the_settings_ask_for_it(
+        self, sessions: Sessions, clock: StandingClock, audience: str
+    ) -> None:
+        harness = create_harness(sessions, clock, AccountSettings(admin_second_factor=True))
+        harness.app.include_router(RESTRICTED)
+
+        for aal, status in (("aal1", 403), ("aal2", 200)):
+            async with await harness.signed_in(Role.ADMIN, aal=aal) as client:
+                answer = await client.post(f"/api/restricted/{audience}")
+                assert answer.status_code == status, answer.text
+                # to set one up
+                assert (await client.get("/api/user")).status_code == 200
+            if status == 403:
+                assert answer.json()["code"] == "admin_second_factor_required"
+
+    async def test_organisers_need_none(self, sessions: Sessions, clock: StandingClock) -> None:
+        harness = create_harness(sessions, clock, AccountSettings(admin_second_factor=True))
+        harness.app.include_router(RESTRICTED)
+
+        async with await harness.signed_in(Role.ORGANISER, aal="aal1") as one:
+            assert (await one.post("/api/restricted/organisers")).status_code == 200
 
     async def test_sessions_of_organisers_do_not(
         self, harness: Harness, clock: StandingClock

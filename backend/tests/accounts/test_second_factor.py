@@ -7,6 +7,7 @@ import pytest
 from pyotp.totp import TOTP
 
 from startline.accounts.identity_provider import ProviderUser
+from startline.cli.admin import forget_second_factor
 from startline.db.session import Sessions
 from tests.accounts.embedded_harness import EMAIL, EmbeddedHarness, bearer, run_embedded_harness
 from tests.accounts.harness import Harness
@@ -52,6 +53,28 @@ class TestEmbeddedProvider:
         assert (await embedded.login(password_only)).json()["code"] == "second_factor_required"
         assert (await embedded.login(full)).status_code == 200
         assert (await embedded.client.get("/api/user", headers=bearer(full))).status_code == 200
+
+    async def test_an_operator_removes_the_factor_of_somebody_who_lost_it(
+        self, embedded: EmbeddedHarness, sessions: Sessions, clock: StandingClock
+    ) -> None:
+        await embedded.open_account(EMAIL)
+        first: str = (await embedded.sign_in())["access_token"]
+        await embedded.login(first)
+        enrolled = await embedded.client.post(
+            "/auth/v1/factors", json={"factor_type": "totp"}, headers=bearer(first)
+        )
+        code = TOTP(enrolled.json()["totp"]["secret"]).at(int(clock.now().timestamp()))
+        full = await verified(embedded, first, enrolled.json()["id"], code)
+        clock.advance(seconds=1)
+
+        await forget_second_factor(sessions, EMAIL, None, clock)
+
+        clock.advance(seconds=2)
+        ended = await embedded.client.get("/api/user", headers=bearer(full))
+        assert (ended.status_code, ended.json()["code"]) == (401, "session_revoked")
+        again: str = (await embedded.sign_in())["access_token"]
+        assert (await embedded.login(again)).status_code == 200
+        assert (await embedded.client.get("/api/user", headers=bearer(again))).status_code == 200
 
 
 class TestHostedProvider:

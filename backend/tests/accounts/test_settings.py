@@ -61,3 +61,34 @@ class TestAddresses:
     def test_the_leeway_is_at_most_thirty_seconds(self) -> None:
         with pytest.raises(ValueError, match="token_leeway_s"):
             AccountSettings.model_validate({"token_leeway_s": 31})
+
+
+HOSTED = {
+    "gotrue": {"identity_url": "https://id.test/auth/v1"},
+    "oidc": {"identity_issuer": "https://id.test", "identity_jwks_url": "https://id.test/jwks"},
+}
+
+
+class TestSecondFactorOfAdmins:
+    @pytest.mark.parametrize(
+        ("mode", "environment", "is_required"),
+        [
+            ("embedded", "production", True),
+            ("gotrue", "production", True),
+            ("oidc", "production", False),
+            ("embedded", "development", False),
+        ],
+    )
+    def test_is_required_in_production_where_tokens_name_it(
+        self, mode: str, environment: str, is_required: bool
+    ) -> None:
+        values = {"identity_mode": mode, "environment": environment, **HOSTED.get(mode, {})}
+        settings = AccountSettings.model_validate(values)
+
+        assert settings.requires_admin_second_factor is is_required
+
+    @pytest.mark.parametrize("wanted", [True, False])
+    def test_the_setting_wins(self, wanted: bool) -> None:
+        values = {"environment": "production", "admin_second_factor": wanted}
+
+        assert AccountSettings.model_validate(values).requires_admin_second_factor is wanted

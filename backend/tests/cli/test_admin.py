@@ -1,4 +1,4 @@
-"""`startline admin sessions end` for accounts of a hosted provider."""
+"""`startline admin sessions end` and `remove-second-factor`, for accounts of a hosted provider."""
 
 import asyncio
 
@@ -32,13 +32,14 @@ class TestEnd:
     def _emptied(self, sessions: Sessions) -> None:
         """`sessions` empties the database after each test."""
 
-    def test_sessions_of_a_hosted_provider_must_be_ended_there(
-        self, command_line: CliRunner
+    @pytest.mark.parametrize("command", [("sessions", "end"), ("remove-second-factor",)])
+    def test_accounts_of_a_hosted_provider_must_be_changed_there(
+        self, command_line: CliRunner, command: tuple[str, ...]
     ) -> None:
-        result = command_line.invoke(app, ["sessions", "end", "boss@startline.test"])
+        result = command_line.invoke(app, [*command, "boss@startline.test"])
 
         assert result.exit_code == 1
-        assert "end its sessions there" in result.output
+        assert "change it there" in result.output
 
     def test_an_unknown_address_is_refused(self, command_line: CliRunner) -> None:
         result = command_line.invoke(app, ["sessions", "end", "nobody@startline.test"])
