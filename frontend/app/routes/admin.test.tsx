@@ -64,6 +64,19 @@ describe("the admin area", () => {
     });
   });
 
+  test("leads an admin without a second factor to where one is set up", async () => {
+    storeProviderSession();
+    serveAs("admin");
+    serveAccounts(
+      http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+      http.get("/api/admin/users", () => problem(403, "admin_second_factor_required")),
+    );
+    await openPage("/admin?section=users");
+
+    const link = await screen.findByRole("link", { name: "Set one up in your account" });
+    expect(link).toHaveAttribute("href", "/my-races#second-factor");
+  });
+
   test("keeps order, search, filter and page of a table in the address", async () => {
     storeProviderSession();
     serveAs("admin");

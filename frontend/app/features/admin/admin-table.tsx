@@ -5,7 +5,7 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { Select, type SelectOption } from "~/ui/select.tsx";
-import { failureText } from "./failure-text.ts";
+import { SaveFailure } from "./save-failure.tsx";
 import { PAGE_SIZE, readTableState, type TablePage, type TableState, useTableChange } from "./table-state.ts";
 
 export interface AdminColumn<Row, Sort extends string> {
@@ -180,7 +180,7 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
-          {failureText(error)}
+          <SaveFailure error={error} />
         </p>
       )}
       {data?.total === 0 && <p className="mt-3">{empty}</p>}

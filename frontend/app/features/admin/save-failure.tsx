@@ -1,7 +1,18 @@
 import { codeOf, failureText } from "./failure-text.ts";
 
-/** Why something was not saved. What is typed stays, so the sign-in opens in a tab of its own. */
+/** Why something was not loaded or saved. What is typed stays, so the sign-in opens in a tab of its own. */
 export function SaveFailure({ error }: { error: unknown }) {
+  if (codeOf(error) === "admin_second_factor_required") {
+    return (
+      <>
+        Admins need an authenticator app.{" "}
+        <a href="/my-races#second-factor" className="text-link">
+          Set one up in your account
+        </a>
+        .
+      </>
+    );
+  }
   if (codeOf(error) !== "reauthentication_required") return failureText(error);
   return (
     <>
