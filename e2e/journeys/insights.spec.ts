@@ -127,10 +127,15 @@ test.describe("the plots", () => {
   test("export the races of a country as CSV", async ({ quietPage }) => {
     await openInsights(quietPage, "?continent=oceania");
 
-    const saving = quietPage.waitForEvent("download");
-    await quietPage.getByRole("button", { name: "Countries as CSV" }).click();
+    // far down the page, so the button answers a little later than the page
+    let saved: Download | undefined;
+    await expect(async () => {
+      const saving = quietPage.waitForEvent("download", { timeout: 5_000 });
+      await quietPage.getByRole("button", { name: "Countries as CSV" }).click();
+      saved = await saving;
+    }).toPass();
 
-    const [head, first] = await linesOf(await saving);
+    const [head, first] = await linesOf(saved as Download);
     expect(head).toBe("country,races,races_with_steepness,races_flat_or_downhill,median_temperature_c");
     expect(first).toMatch(/^Australia,\d+,\d+,\d+,[\d.]+$/);
   });

@@ -7,10 +7,11 @@ afterEach(() => vi.useRealTimers());
 
 function Address() {
   const { search } = useLocation();
-  const { change, open } = useMapAddress();
+  const { address, change, open } = useMapAddress();
   return (
     <>
       <output>{search}</output>
+      <p>The map is at {address.at}</p>
       <button onClick={() => change({ at: "48.14,11.58,8" })}>Move</button>
       <button onClick={() => open("/races-map?area=1,2,3,4")}>Search this area</button>
     </>
@@ -43,4 +44,21 @@ it("keeps the searched area when the map comes to rest while its races are still
   for (const passed of [2_000, 300, 2_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
 
   expect(screen.getByRole("status")).toHaveTextContent("?area=1%2C2%2C3%2C4&at=48.14%2C11.58%2C8");
+});
+
+it("stays where it was moved to while the address is being written", async () => {
+  vi.useFakeTimers();
+  const loader = ({ request }: { request: Request }) =>
+    request.url.includes("at=48") ? new Promise((resolve) => setTimeout(() => resolve(null), 2_000)) : null;
+  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
+  render(<Stub initialEntries={["/races-map?at=1,2,3"]} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+
+  act(() => screen.getByText("Move").click());
+  for (const passed of [0, 300, 1_000, 1_000, 300]) {
+    await act(() => vi.advanceTimersByTimeAsync(passed));
+    expect(screen.getByText("The map is at 48.14,11.58,8")).toBeVisible();
+  }
+
+  expect(screen.getByRole("status")).toHaveTextContent("?at=48.14%2C11.58%2C8");
 });

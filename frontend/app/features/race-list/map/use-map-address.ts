@@ -21,7 +21,7 @@ export function useMapAddress(): MapAddress {
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== "idle";
   const fromAddress = useMemo(() => mapState(new URLSearchParams(search)), [search]);
-  const [pending, setPending] = useState<ViewState>({});
+  const { pending, setPending, setWritten } = usePending(search);
   const latest = useRef({ search, pathname });
   useEffect(() => {
     latest.current = { search, pathname };
@@ -36,20 +36,43 @@ export function useMapAddress(): MapAddress {
         if (value) query.set(name, value);
         else query.delete(name);
       }
-      setPending({});
       const text = query.toString();
+      if (text === latest.current.search.slice(1)) {
+        setPending({});
+        return;
+      }
+      setWritten(pending);
       void navigate(latest.current.pathname + (text && `?${text}`), { replace: true, preventScrollReset: true });
     }, REST_MS);
     return () => clearTimeout(rest);
-  }, [pending, navigate, isNavigating]);
+  }, [pending, setPending, setWritten, navigate, isNavigating]);
 
-  const change = useCallback((part: ViewState) => setPending((before) => ({ ...before, ...part })), []);
+  const change = useCallback((part: ViewState) => setPending((before) => ({ ...before, ...part })), [setPending]);
   const open = (address: string) => {
     const { search: nextSearch, pathname: nextPath } = new URL(address, window.location.origin);
     latest.current = { search: nextSearch, pathname: nextPath };
     void navigate(address, { preventScrollReset: true });
   };
   return { address: { ...fromAddress, ...pending }, change, open };
+}
+
+/** Changes that the address does not have yet. They stay until it has them: else those before would show again. */
+function usePending(search: string) {
+  const [pending, setPending] = useState<ViewState>({});
+  const [written, setWritten] = useState<ViewState>({});
+  const [lastSearch, setLastSearch] = useState(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    setPending(without(pending, written));
+    setWritten({});
+  }
+  return { pending, setPending, setWritten };
+}
+
+/** The changes that were made since. */
+function without(pending: ViewState, written: ViewState): ViewState {
+  const since = Object.entries(pending).filter(([name, value]) => value !== written[name as keyof ViewState]);
+  return Object.fromEntries(since);
 }
 
 function mapState(query: URLSearchParams): ViewState {
