@@ -52,6 +52,10 @@ test("every image from the server is this one", () => {
     /<img\b/.test(text) && !file.includes(".test.") ? [file] : [],
   );
 
-  // the other one shows the visitor's own file before it is sent
-  expect(others.sort()).toEqual(["../submissions/photo-field.tsx", "./race-poster.tsx"]);
+  // the others show the code for an authenticator app, and the visitor’s own file before it is sent
+  expect(others.sort()).toEqual([
+    "../accounts/settings/second-factor.tsx",
+    "../submissions/photo-field.tsx",
+    "./race-poster.tsx",
+  ]);
 });
