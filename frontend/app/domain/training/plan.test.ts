@@ -29,7 +29,7 @@ describe("every plan", () => {
     holdsForPlans((plan, days) => {
       const longestM = Math.max(...days.filter(isRun).map(({ session }) => session.distanceM));
       const inTime = days.filter(({ daysToRace }) => daysToRace >= 21 && daysToRace <= 35);
-      expect(plan.peakLongRunM).toBe(Math.max(...inTime.filter(isRun).map(({ session }) => session.distanceM)));
+      expect(plan.peakLongRunM).toBe(Math.max(0, ...inTime.filter(isRun).map(({ session }) => session.distanceM)));
       const { skippedWeeks, moves } = plan.request;
       const isChanged = skippedWeeks.length + moves.length > 0;
       // one week off is accepted whatever it costs; what is skipped otherwise may cost the longest run a tenth

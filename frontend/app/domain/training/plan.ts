@@ -173,7 +173,7 @@ function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
   const isOneWeekOff = request.skippedWeeks.length === 1 && request.moves.length === 0;
   // one week off does not undo a plan: the screen says what is missing
   if (isOneWeekOff && weeks.length >= WEEK_OFF_FROM_WEEKS) return !hasTouchingHardDays(weeks);
-  const [run, peak] = isChanged ? [CHANGED_RUN, WEEK_OFF_FROM_WEEKS, CHANGED_PEAK] : [1, 1];
+  const [run, peak] = isChanged ? [CHANGED_RUN, CHANGED_PEAK] : [1, 1];
   const neededM = run * longestRunAims(request).neededM;
   return insideM >= neededM && insideM * peak >= outsideM && !hasTouchingHardDays(weeks);
 }
