@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .ONESHELL:
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench faults lock licences clean
+.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench faults fuzz lock licences sbom clean
 
 BIN := $(CURDIR)/.venv/bin
 # The project's own Node and tools come before the system's.
@@ -11,6 +11,9 @@ export PATH := $(BIN):$(PATH)
 export npm_config_loglevel := error
 
 FRONTEND_SOURCES := $(shell find frontend/app frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/package.json data/*.json) docs/method.md
+
+EXAMPLES := 20000
+FUZZED := tests/courses/tracks tests/rendering/test_canonical_url.py tests/races/test_suggestions.py tests/races/test_text_folding.py tests/newsletter/test_links.py tests/mail/test_outgoing_mail.py
 
 help: ## what each command does
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -78,6 +81,11 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	../node_modules/.bin/pyright --warnings
 	lint-imports
 	cd ..
+	echo "· Security: past mistakes, secrets, licences"
+	ast-grep test --config scripts/mistakes/sgconfig.yml --skip-snapshot-tests > /dev/null
+	ast-grep scan --config scripts/mistakes/sgconfig.yml
+	scripts/secrets.sh
+	python scripts/licences.py --check
 	echo "· Deployment: image, compose file, manifests"
 	hadolint deploy/Dockerfile
 	check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
@@ -110,6 +118,9 @@ bench: .stamps/python-dev .stamps/frontend .stamps/chromium ## the budgets, meas
 faults: .stamps/python-dev .stamps/frontend ## breaks what can break around a running server; figures in docs/reliability.md
 	python faults/run.py
 
+fuzz: .stamps/python-dev ## readers of tracks, search and redirects with EXAMPLES=20000 of each property; about an hour
+	cd backend && STARTLINE_EXAMPLES=$(EXAMPLES) pytest -q -n auto $(FUZZED)
+
 lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
 	cd backend
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group build -o requirements.lock
@@ -118,6 +129,11 @@ lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
 
 licences: .stamps/python .stamps/node ## THIRD-PARTY.md anew, from the lock files and what is installed
 	python scripts/licences.py
+
+sbom: .stamps/python-dev .stamps/node ## what the product ships, in CycloneDX form, in var/sbom
+	mkdir -p var/sbom
+	cyclonedx-py requirements backend/requirements.lock --pyproject backend/pyproject.toml --output-reproducible -o var/sbom/python.cdx.json
+	npm sbom --sbom-format cyclonedx --omit dev --package-lock-only --workspace frontend > var/sbom/javascript.cdx.json
 
 clean: ## remove what the commands made, but not the data
 	rm -rf .venv .stamps node_modules frontend/dist

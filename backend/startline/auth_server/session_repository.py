@@ -24,6 +24,8 @@ class SessionRepository:
         writer and needs no row lock.
         """
         if self._session.get_bind().dialect.name == "postgresql":
+            # SET takes no parameters; the value is an integer
+            # ast-grep-ignore: interpolated-sql
             await self._session.execute(text(f"SET LOCAL lock_timeout = {int(wait_s * 1_000)}"))
         return await self._session.get(
             IdentitySessionRow, session_id, with_for_update=True, populate_existing=True

@@ -55,6 +55,8 @@ function Hill({ seed, className = "", levels = 7 }: ContoursProps) {
   }
   // the server's drawing stays
   const markup = surveyor?.hillMarkup(seed, levels) ?? "";
+  // drawn by hillMarkup from numbers alone, on the server
+  // ast-grep-ignore: built-markup
   return <svg {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
