@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { changesOf } from "./plan-changes.ts";
 import { planFor } from "./plan-outcome.ts";
 import type { Plan, PlannedDay, PlanRequest } from "./plan-types.ts";
@@ -110,4 +111,28 @@ describe("a plan without changes", () => {
       moved: [],
     });
   });
+});
+
+test("after three weeks off, counts a run only as long as it lies within the 30 days before each day of the week", () => {
+  const away = Array.from({ length: 12 }, (_, index) => addDays("2029-04-27", index));
+  const plan = planOf({
+    raceDay: "2029-09-10",
+    raceWeekday: 2,
+    weeks: 33,
+    daysAWeek: 6,
+    weeklyM: 54_162,
+    longestM: 9567,
+    easyPaceSPerKm: 241,
+    offWeekdays: [2, 3, 5],
+    longRunWeekday: 1,
+    doubleDays: true,
+    skippedWeeks: [20, 19],
+    awayDays: away,
+  });
+
+  const runsM = [22, 21, 17].map((week) => weekOf(plan, week).map(({ session }) => session.distanceM));
+  // the long run of 18 km stands 31 days before the first run, the easy one of 8.5 km within 30
+  expect(runsM[1]).toEqual([18_000, 0, 0, 8500, 0, 7500, 8500]);
+  expect(runsM[2]?.slice(0, 3)).toEqual([0, 0, 0]);
+  expect(Math.max(...(runsM[2] ?? []))).toBe(9500);
 });

@@ -11,9 +11,17 @@ import {
   WEEK_STEP_M,
 } from "./plan-rules.ts";
 
-/** What was run, oldest first. Days are counted from the first day of the plan; -1 is the day before it. */
+/** Days are counted from the first day of the plan; -1 is the day before it. */
+export interface Run {
+  dayIndex: number;
+  distanceM: number;
+}
+
+/** What was run, oldest first. */
 export interface History {
-  runs: readonly { dayIndex: number; distanceM: number }[];
+  /** The longest run of each week. */
+  runs: readonly Run[];
+  everyRun: readonly Run[];
   /** Seven days each, without the race; a week off is 0. */
   weeksM: readonly number[];
   /** Weeks off since the last week of running. */
@@ -22,10 +30,32 @@ export interface History {
 
 export function historyBefore(request: { weeklyM: number; longestM: number }): History {
   const longestM = Math.max(request.longestM, LEAST_LONG_RUN_M);
+  const runs = [{ dayIndex: -1, distanceM: longestM }];
   return {
-    runs: [{ dayIndex: -1, distanceM: longestM }],
+    runs,
+    everyRun: runs,
     weeksM: [Math.max(request.weeklyM, longestM, LEAST_WEEK_M)],
     weeksOff: 0,
+  };
+}
+
+interface RunWeek {
+  /** Each day of the week; 0 for none. */
+  runsM: readonly number[];
+  firstDayIndex: number;
+  weekM: number;
+}
+
+export function historyAfter(history: History, { runsM, firstDayIndex, weekM }: RunWeek): History {
+  const runs = runsM
+    .map((distanceM, day) => ({ dayIndex: firstDayIndex + day, distanceM }))
+    .filter(({ distanceM }) => distanceM > 0);
+  const longestM = Math.max(...runsM);
+  return {
+    runs: [...history.runs, ...runs.filter(({ distanceM }) => distanceM === longestM).slice(0, 1)],
+    everyRun: [...history.everyRun, ...runs],
+    weeksM: [...history.weeksM, weekM],
+    weeksOff: runs.length > 0 ? 0 : history.weeksOff + 1,
   };
 }
 
@@ -49,18 +79,30 @@ export interface RunLimit {
   isReturn: boolean;
 }
 
+function longestSince(runs: readonly Run[], dayIndex: number): number {
+  return Math.max(...runs.filter((run) => run.dayIndex >= dayIndex).map(({ distanceM }) => distanceM), 0);
+}
+
+function rampOf(recentM: number): number {
+  return Math.max(recentM * RUN_RAMP, recentM + RUN_STEP_M);
+}
+
+/** The most that the first run after a break may come to, on whichever day of the week it stands. */
+function returnLimitM({ everyRun }: History, firstDayIndex: number): number {
+  const recentM = [0, 1, 2, 3, 4, 5, 6].map((day) => longestSince(everyRun, firstDayIndex + day - RUN_RAMP_DAYS));
+  const counted = recentM.filter((each) => each > 0);
+  return counted.length > 0 ? rampOf(Math.min(...counted)) : Number.POSITIVE_INFINITY;
+}
+
 /** For every day of the week that begins on this one: what was run 30 days before its last day counts. */
-export function runLimit({ runs, weeksOff }: History, firstDayIndex: number): RunLimit {
-  const longestSince = (dayIndex: number) =>
-    Math.max(...runs.filter((run) => run.dayIndex >= dayIndex).map(({ distanceM }) => distanceM), 0);
-  const rampOf = (recentM: number) => Math.max(recentM * RUN_RAMP, recentM + RUN_STEP_M);
+export function runLimit(history: History, firstDayIndex: number): RunLimit {
+  const { runs, weeksOff } = history;
   const lastM = Math.max(...runs.slice(-WEEK_RAMP_WEEKS).map(({ distanceM }) => distanceM));
-  const recentM = longestSince(firstDayIndex + 6 - RUN_RAMP_DAYS);
+  const recentM = longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS);
   if (recentM > 0) {
     const ramp = rampOf(recentM);
     return { limitM: weeksOff <= 1 ? ramp : Math.min(ramp, lastM * afterBreak(weeksOff)), isReturn: false };
   }
-  const stillCounts = longestSince(firstDayIndex - RUN_RAMP_DAYS);
   const restarted = lastM * afterBreak(Math.max(weeksOff, 3));
-  return { limitM: stillCounts > 0 ? Math.min(rampOf(stillCounts), restarted) : restarted, isReturn: true };
+  return { limitM: Math.min(returnLimitM(history, firstDayIndex), restarted), isReturn: true };
 }

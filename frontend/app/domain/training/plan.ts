@@ -3,7 +3,7 @@ import { addDays, weekdayAfter } from "~/domain/calendar/calendar-days.ts";
 import { type DaysOff, daysOffOf } from "./plan-days-off.ts";
 import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
 import { hasHardNeighbours, placeWeek } from "./plan-placing.ts";
-import { type History, historyBefore } from "./plan-ramp.ts";
+import { type History, historyAfter, historyBefore } from "./plan-ramp.ts";
 import { dayDistanceM } from "./double-days.ts";
 import {
   BALANCED_FROM_DAYS,
@@ -110,14 +110,11 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
   const distanceM = trained.reduce((sum, session) => sum + dayDistanceM(session), 0);
   const longRunM = longestOf(trained);
   made.weeks.push({ weeksToGo, kind, days, distanceM, longRunM });
-  const { runs, weeksM, weeksOff } = made.history;
-  const longestAt =
-    (request.weeks - 1 - weeksToGo) * 7 + arranged.days.findIndex((each) => each.distanceM === longRunM);
-  made.history = {
-    runs: distanceM > 0 ? [...runs, { dayIndex: longestAt, distanceM: longRunM }] : runs,
-    weeksM: [...weeksM, distanceM],
-    weeksOff: distanceM > 0 ? 0 : weeksOff + 1,
-  };
+  made.history = historyAfter(made.history, {
+    runsM: trained.map((session) => session.distanceM),
+    firstDayIndex: (request.weeks - 1 - weeksToGo) * 7,
+    weekM: distanceM,
+  });
   made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
 }
 
