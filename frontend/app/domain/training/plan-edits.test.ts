@@ -136,3 +136,21 @@ test("after three weeks off, counts a run only as long as it lies within the 30 
   expect(runsM[2]?.slice(0, 3)).toEqual([0, 0, 0]);
   expect(Math.max(...(runsM[2] ?? []))).toBe(9500);
 });
+
+test("after three weeks off right before the race, a run in race week is no longer than the taper allows", () => {
+  const plan = planOf({
+    raceKind: "half-marathon",
+    distanceM: 21_097.5,
+    raceDay: "2026-12-05",
+    weeks: 40,
+    weeklyM: 118_418,
+    daysAWeek: 6,
+    offWeekdays: [1, 2, 4, 5],
+    skippedWeeks: [3],
+    awayDays: Array.from({ length: 17 }, (_, index) => addDays("2026-11-15", index)),
+  });
+
+  expect(plan.weeks.slice(-4, -1).map(({ kind }) => kind)).toEqual(["skipped", "skipped", "skipped"]);
+  expect(plan.weeks.at(-1)?.longRunM).toBeLessThanOrEqual(0.3 * plan.peakLongRunM);
+  expect(plan.weeks.at(-1)?.longRunM).toBeGreaterThan(0);
+});

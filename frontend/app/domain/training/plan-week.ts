@@ -77,7 +77,9 @@ function raceWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
 
 function firstWeekBack(request: PlanRequest, aims: WeekAims): WeekSessions {
   const days = Math.min(aims.runDays, Math.floor(aims.weekM / LEAST_EASY_RUN_M));
-  const distanceM = roundedDown(Math.min(aims.weekM / days, aims.runLimitM), request.stepM);
+  // before the race the taper's longest run holds as well
+  const limitM = aims.kind === "race" || aims.kind === "taper" ? aims.longRunM : aims.runLimitM;
+  const distanceM = roundedDown(Math.min(aims.weekM / days, limitM), request.stepM);
   const easy = Array.from({ length: days }, (): Session => ({ kind: "easy", distanceM, work: null }));
   const race: Session | null = aims.kind === "race" ? { kind: "race", distanceM: request.distanceM, work: null } : null;
   return { long: null, second: null, quick: [], easy: distanceM > 0 ? easy : [], race };
