@@ -32,7 +32,7 @@ const NOT_OFFLINE = /captcha|auth-client|routes\/|method-text|account-settings/;
 
 /** The typefaces of every page. */
 function isFont(file: string): boolean {
-  return /-latin-wght-normal[^/]*\.woff2$/.test(file);
+  return /-subset-[^/]*\.woff2$/.test(file);
 }
 
 function manifestOf(client: URL): Manifest {

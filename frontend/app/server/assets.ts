@@ -25,7 +25,7 @@ function collect(key: string, seen: Set<string>): Chunk[] {
 
 /** The two typefaces of every page; fonts of other alphabets load when a page needs them. */
 function isFirstFont(file: string): boolean {
-  return /-latin-wght-normal[^/]*\.woff2$/.test(file);
+  return /-subset-[^/]*\.woff2$/.test(file);
 }
 
 export interface AssetTags {
