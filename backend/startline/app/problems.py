@@ -22,6 +22,7 @@ from startline.core.errors import (
     Unavailable,
     UnsupportedType,
 )
+from startline.core.request_notes import note
 
 log = structlog.get_logger("startline.app.problems")
 
@@ -68,6 +69,7 @@ def problem(
     headers: Mapping[str, str] | None = None,
 ) -> JSONResponse:
     request_id = request.scope.get("state", {}).get("request_id")
+    note(request.scope, code=code)
     return _response(status, code, message, request_id, details, headers)
 
 

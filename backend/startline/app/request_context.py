@@ -1,5 +1,6 @@
 """Request context: request id, size limits, common headers, access log, last error handler."""
 
+import re
 import time
 import uuid
 from typing import Final
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from startline.app.problems import CODES, problem, unhandled
 from startline.app.request_metrics import RequestMetrics
 from startline.core.encoded_response import Header
+from startline.core.request_notes import notes_of
 
 log = structlog.get_logger("startline.access")
 
@@ -20,6 +22,8 @@ MAX_UPLOAD_BYTES: Final = 5 * 1_024 * 1_024
 UPLOAD_PATHS: Final = frozenset(
     {"/api/courses/analysis", "/api/submissions/photos", "/api/admin/races/import"}
 )
+# calendars are known by a secret in their address
+_SECRET_ADDRESS: Final = re.compile(r"^(/api/(?:favorite-)?calendars/)[^/]+")
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -74,10 +78,12 @@ class RequestContext:
         log.info(
             "request",
             method=scope["method"],
-            path=scope["path"],  # without the query, which may hold tokens or search text
+            # without the query, which may hold tokens or search text
+            path=_SECRET_ADDRESS.sub(r"\1…", scope["path"]),
             status=int(status),
             duration_ms=round(duration_s * 1_000, 2),
             client=client[0] if client else None,
+            **notes_of(scope),
         )
 
 

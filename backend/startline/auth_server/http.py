@@ -22,6 +22,7 @@ from startline.auth_server.errors import (
     Refusal,
     UnexpectedFailure,
 )
+from startline.core.request_notes import note
 
 API_VERSION: Final = "2024-01-01"
 VERSION_HEADER: Final = "x-supabase-api-version"
@@ -83,6 +84,7 @@ def error_response(request: Request, refusal: Refusal) -> Response:
             "msg": refusal.message,
             **refusal.details,
         }
+    note(request.scope, code=refusal.code)
     headers = {ERROR_HEADER: refusal.code}
     if refusal.retry_after_s is not None:
         headers["retry-after"] = str(refusal.retry_after_s)

@@ -24,7 +24,7 @@ from startline.db.tables.auth_server import IdentityUserRow
 COUNT: Final = 10
 _ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without characters that look alike."""
-_LENGTH: Final = 16
+_LENGTH: Final = 26
 _WRONG: Final = "Invalid recovery code entered"
 
 
@@ -96,7 +96,7 @@ def _identity(user: IdentityUserRow) -> Json:
 
 
 def _code_hash(key_secret: bytes, user_id: UUID, code: str) -> str:
-    """A code has 79 random bits, so a fast keyed hash is enough.
+    """A code has 128 random bits, so a fast keyed hash is enough.
 
     Case and separators do not count.
     """

@@ -35,6 +35,7 @@ from startline.auth_server.schemas import (
     UserUpdateRequest,
     VerifyRequest,
 )
+from startline.core.request_notes import note
 
 KEY_SET_MAX_AGE_S: Final = 600
 _OTHER_PROVIDERS: Final = (
@@ -99,9 +100,11 @@ class IdentityRoutes:
         caller = caller_of(request)
         match request.query_params.get("grant_type"):
             case "password":
+                note(request.scope, grant="password")
                 body = await read_body(request, PasswordGrant)
                 signed_in = await sign_in.sign_in(self._provider, body, caller)
             case "refresh_token":
+                note(request.scope, grant="refresh_token")
                 refresh_body = await read_body(request, RefreshGrant)
                 signed_in = await token_refresh.refresh(self._provider, refresh_body, caller)
             case _:

@@ -1,7 +1,11 @@
 """Protocol of the auth server: error forms, public endpoints, unsupported calls."""
 
+import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
 
+from startline.auth_server.asgi import create_identity_application
+from startline.core.request_notes import notes_of
 from tests.auth_server.harness import PASSWORD, RUNNER, SITE, VERSION, Harness, bearer, code_of
 
 
@@ -158,3 +162,26 @@ class TestPublicEndpoints:
 
     async def test_the_issuer_is_where_it_is_mounted(self, identity: Harness) -> None:
         assert identity.provider.issuer == f"{SITE}/auth/v1"
+
+
+class TestNotesForTheLog:
+    async def test_a_renewal_is_noted_with_its_kind_and_the_code_of_its_refusal(
+        self, identity: Harness
+    ) -> None:
+        served = create_identity_application(identity.provider)
+        scopes: list[Scope] = []
+
+        async def observed(scope: Scope, receive: Receive, send: Send) -> None:
+            scopes.append(scope)
+            await served(scope, receive, send)
+
+        transport = httpx.ASGITransport(observed)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            await client.post(
+                "/token?grant_type=refresh_token", json={"refresh_token": "invented-token"}
+            )
+
+        assert dict(notes_of(scopes[0])) == {
+            "grant": "refresh_token",
+            "code": "refresh_token_not_found",
+        }

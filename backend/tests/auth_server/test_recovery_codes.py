@@ -1,10 +1,22 @@
 """Recovery codes of a second factor."""
 
+from math import log2
+
+from startline.auth_server import recovery_codes
 from tests.auth_server.factor_steps import App, claims_of, enroll, with_app
 from tests.auth_server.harness import Harness, bearer, code_of
 
 
 class TestRecoveryCodes:
+    async def test_have_128_random_bits_so_that_a_fast_hash_is_enough(
+        self, identity: Harness
+    ) -> None:
+        _, full = await with_app(identity)
+        made = await identity.client.post("/factors/recovery-codes", headers=bearer(full))
+
+        signs = len(set(recovery_codes._ALPHABET))
+        assert all(len(code) * log2(signs) >= 128 for code in made.json()["codes"])
+
     async def test_each_signs_in_once_however_it_is_typed(self, identity: Harness) -> None:
         _, full = await with_app(identity)
         made = await identity.client.post("/factors/recovery-codes", headers=bearer(full))

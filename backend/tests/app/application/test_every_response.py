@@ -83,6 +83,24 @@ class TestEveryResponse:
         assert (line["method"], line["path"], line["status"]) == ("GET", "/api/races", 200)
         assert len(answer.headers["x-request-id"]) == 32
 
+    async def test_the_line_of_a_refusal_has_its_code(self, client: httpx.AsyncClient) -> None:
+        with capture_logs() as logs:
+            await client.get("/api/races?month=13")
+            await client.get("/api/races/gone")
+
+        lines = [line for line in logs if line["event"] == "request"]
+        assert [line["code"] for line in lines] == ["invalid_request", "race_not_found"]
+
+    @pytest.mark.parametrize("kind", ["calendars", "favorite-calendars"])
+    async def test_the_secret_address_of_a_calendar_stays_out_of_the_log(
+        self, client: httpx.AsyncClient, kind: str
+    ) -> None:
+        with capture_logs() as logs:
+            await client.get(f"/api/{kind}/a-secret.ics")
+
+        assert [line["path"] for line in logs if line["event"] == "request"] == [f"/api/{kind}/…"]
+        assert "a-secret" not in str(logs)
+
     async def test_the_host_header_is_never_used(self, client: httpx.AsyncClient) -> None:
         answer = await client.get("/robots.txt", headers={"host": "evil.example"})
 
