@@ -13,7 +13,7 @@ export npm_config_loglevel := error
 FRONTEND_SOURCES := $(shell find frontend/app frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/package.json data/*.json) docs/method.md
 
 EXAMPLES := 20000
-FUZZED := tests/courses/tracks tests/rendering/test_canonical_url.py tests/races/test_suggestions.py tests/races/test_text_folding.py tests/newsletter/test_links.py tests/mail/test_outgoing_mail.py
+FUZZED := tests/courses/tracks tests/rendering/test_canonical_url.py tests/app/test_hostile_addresses.py tests/races/test_suggestions.py tests/races/test_text_folding.py tests/newsletter/test_links.py tests/mail/test_outgoing_mail.py
 
 help: ## what each command does
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'

@@ -22,7 +22,7 @@ from startline.auth_server.user_json import Json, TokenResponse, recovery_codes_
 from startline.db.tables.auth_server import IdentityUserRow
 
 COUNT: Final = 10
-_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without characters that look alike."""
 _LENGTH: Final = 26
 _WRONG: Final = "Invalid recovery code entered"
@@ -42,7 +42,7 @@ async def generate(provider: IdentityProvider, bearer: str | None, *, anew: bool
 
     Raises InsufficientAal, RecoveryCodesAlone, RecoveryCodesExist, FactorNotFound.
     """
-    codes = ["".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH)) for _ in range(COUNT)]
+    codes = ["".join(secrets.choice(ALPHABET) for _ in range(_LENGTH)) for _ in range(COUNT)]
     async with provider.database.writing() as db:
         current = await authenticated_session(provider, db, bearer, lock=True)
         user = current.user

@@ -96,7 +96,7 @@ class PosterStore:
 
     async def _svg(self, wanted: PosterRequest) -> EncodedResponse:
         def draw() -> EncodedResponse:
-            own = (CACHE_CONTROL, (b"content-type", b"image/svg+xml"))
+            own = (CACHE_CONTROL, (b"content-type", b"image/svg+xml; charset=utf-8"))
             encoding = ContentEncoding.BROTLI
             etag = version_etag(wanted.version, encoding)
             body = _drawing(wanted).encode()

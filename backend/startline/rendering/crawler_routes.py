@@ -34,7 +34,7 @@ router = APIRouter(include_in_schema=False)
 HOURLY: Final = {"cache-control": "public, max-age=3600"}
 SITEMAP_HEADERS: Final = (
     (b"cache-control", b"public, max-age=3600"),
-    (b"content-type", b"application/xml"),
+    (b"content-type", b"application/xml; charset=utf-8"),
 )
 
 

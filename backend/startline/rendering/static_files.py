@@ -23,7 +23,7 @@ CONTENT_TYPES: Final = {
     ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
-    ".svg": "image/svg+xml",
+    ".svg": "image/svg+xml; charset=utf-8",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
     ".ico": "image/x-icon",

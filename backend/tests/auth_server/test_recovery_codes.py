@@ -14,7 +14,7 @@ class TestRecoveryCodes:
         _, full = await with_app(identity)
         made = await identity.client.post("/factors/recovery-codes", headers=bearer(full))
 
-        signs = len(set(recovery_codes._ALPHABET))
+        signs = len(set(recovery_codes.ALPHABET))
         assert all(len(code) * log2(signs) >= 128 for code in made.json()["codes"])
 
     async def test_each_signs_in_once_however_it_is_typed(self, identity: Harness) -> None:

@@ -90,7 +90,7 @@ class TestPoster:
             "/posters/berlin.svg", headers={"if-none-match": first.headers["etag"]}
         )
 
-        assert first.headers["content-type"] == "image/svg+xml"
+        assert first.headers["content-type"] == "image/svg+xml; charset=utf-8"
         assert first.headers["cache-control"].startswith("public, max-age=86400")
         assert "<title>Berlin Marathon</title>" in first.text
         assert first.headers.get_list("content-security-policy") != []

@@ -77,7 +77,7 @@ class TestFiles:
         again = await client.get("/favicon.svg", headers={"if-none-match": first.headers["etag"]})
 
         assert (again.status_code, again.content) == (304, b"")
-        assert first.headers["content-type"] == "image/svg+xml"
+        assert first.headers["content-type"] == "image/svg+xml; charset=utf-8"
 
     @pytest.mark.parametrize("path", ["/sw.js", "/shell.html", "/offline.html"])
     async def test_files_of_the_service_worker_are_asked_for_each_time(
