@@ -13,7 +13,7 @@ export npm_config_loglevel := error
 FRONTEND_SOURCES := $(shell find frontend/app frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.ts frontend/package.json data/*.json) docs/method.md
 
 EXAMPLES := 20000
-FUZZED := tests/courses/tracks tests/rendering/test_canonical_url.py tests/app/test_hostile_addresses.py tests/races/test_suggestions.py tests/races/test_text_folding.py tests/newsletter/test_links.py tests/mail/test_outgoing_mail.py
+FUZZED := tests/courses/tracks tests/rendering/test_canonical_url.py tests/app/test_hostile_addresses.py tests/races/test_hostile_searches.py tests/races/test_suggestions.py tests/races/test_text_folding.py tests/newsletter/test_links.py tests/mail/test_outgoing_mail.py
 
 help: ## what each command does
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -76,6 +76,7 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	echo "· Python: style, types, imports"
 	cd backend
 	ruff check . ../scripts --config pyproject.toml
+	ruff check ../benchmarks ../faults --config pyproject.toml --select S
 	ruff format --check --quiet . ../scripts --config pyproject.toml
 	mypy
 	../node_modules/.bin/pyright --warnings
@@ -118,7 +119,7 @@ bench: .stamps/python-dev .stamps/frontend .stamps/chromium ## the budgets, meas
 faults: .stamps/python-dev .stamps/frontend ## breaks what can break around a running server; figures in docs/reliability.md
 	python faults/run.py
 
-fuzz: .stamps/python-dev ## readers of tracks, search and redirects with EXAMPLES=20000 of each property; about an hour
+fuzz: .stamps/python-dev ## readers of tracks, search and redirects with EXAMPLES=20000 of each property; half an hour
 	cd backend && STARTLINE_EXAMPLES=$(EXAMPLES) pytest -q -n auto $(FUZZED)
 
 lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json

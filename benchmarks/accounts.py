@@ -11,7 +11,7 @@ from startline.auth_server.passwords import argon2id
 from startline.db.session import Sessions
 from startline.db.tables.auth_server import IdentityUserRow
 
-PASSWORD = "copper lantern walks uphill 7"
+PASSWORD = "copper lantern walks uphill 7"  # noqa: S105  of an account made for the measurement
 
 
 async def open_accounts(sessions: Sessions, emails: Iterable[str], confirmed: bool = True) -> None:

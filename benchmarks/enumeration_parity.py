@@ -31,7 +31,7 @@ EACH = 500
 WARMING = 20
 APART_AT_MOST = 0.10
 LEAST_P = 0.01
-OTHER_PASSWORD = "nine granite herons at dusk"
+OTHER_PASSWORD = "nine granite herons at dusk"  # noqa: S105  of an account made for the measurement
 # far beyond what is asked here, so that every answer does the whole work
 NO_LIMITS = json.dumps(
     {

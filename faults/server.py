@@ -46,7 +46,7 @@ class Server:
 
     @property
     def pid(self) -> int:
-        assert self._process is not None
+        assert self._process is not None  # noqa: S101  asked while it runs
         return self._process.pid
 
     @property
@@ -89,7 +89,7 @@ class Server:
     def stop(self) -> None:
         if self.is_running:
             self.send(signal.SIGTERM)
-            assert self._process is not None
+            assert self._process is not None  # noqa: S101  it runs
             self._process.wait(timeout=30)
 
     def send(self, number: signal.Signals) -> None:

@@ -60,10 +60,12 @@ def searches_allowed() -> SimpleNamespace:
     return SimpleNamespace(searches=MemoryLimiter(SEARCH_PER_NETWORK, StandingClock()))
 
 
-def race_api_client(snapshots: FixedSnapshots) -> AsyncClient:
+def race_api_client(
+    snapshots: FixedSnapshots, rate_limits: SimpleNamespace | None = None
+) -> AsyncClient:
     routers = (lists_router, views_router, router)
     app: FastAPI = framework(tuple(with_public_access(each) for each in routers))
     lists = ListThread()
     provide(app, **catalogue_services(snapshots))
-    provide(app, rate_limits=searches_allowed(), render_key="", lists=lists)
+    provide(app, rate_limits=rate_limits or searches_allowed(), render_key="", lists=lists)
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")
