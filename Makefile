@@ -83,7 +83,7 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	lint-imports
 	cd ..
 	echo "· Security: past mistakes, secrets, licences"
-	ast-grep test --config scripts/mistakes/sgconfig.yml --skip-snapshot-tests > /dev/null
+	examples=$$(ast-grep test --config scripts/mistakes/sgconfig.yml --skip-snapshot-tests) || { echo "$$examples"; exit 1; }
 	ast-grep scan --config scripts/mistakes/sgconfig.yml
 	scripts/secrets.sh
 	python scripts/licences.py --check

@@ -27,7 +27,7 @@ SQL_MODULES = re.compile(
 
 def tracked_files() -> Iterator[PurePosixPath]:
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],  # noqa: S607  git of the path
         cwd=ROOT,
         capture_output=True,
         text=True,

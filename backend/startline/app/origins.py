@@ -5,7 +5,7 @@ from ipaddress import ip_address
 from startline.core.errors import ProductError
 from startline.core.settings import Environment, ServeSettings
 
-ANY_ADDRESS = frozenset({"0.0.0.0", "::", ""})  # noqa: S104
+ANY_ADDRESS = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  compared, never bound
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 
 

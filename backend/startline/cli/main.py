@@ -6,6 +6,7 @@ from startline.accounts import audit_commands as audit
 from startline.accounts import outbox_commands as mail
 from startline.articles import article_commands as articles
 from startline.articles import cli_commands as contact
+from startline.auth_server import cli_commands as identity
 from startline.captcha import cli_commands as captcha
 from startline.cli import admin, catalogue, database_copies, newsletter, server
 
@@ -15,6 +16,7 @@ app.add_typer(audit.app, name="audit")
 app.add_typer(mail.app, name="mail")
 app.add_typer(newsletter.app, name="newsletter")
 app.add_typer(captcha.app, name="captcha")
+app.add_typer(identity.app, name="identity")
 app.add_typer(contact.app, name="contact")
 app.add_typer(articles.app, name="articles")
 app.command("import")(catalogue.import_races)

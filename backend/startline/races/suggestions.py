@@ -137,6 +137,6 @@ def _locations_by_alias(snapshot: Snapshot, folded: str) -> list[int]:
 
 
 def _short(snapshot: Snapshot, table: str, text: str) -> list[int]:
-    found = snapshot.rows(f"SELECT ranks FROM {table} WHERE gram = ?", (text,))  # noqa: S608
+    found = snapshot.rows(f"SELECT ranks FROM {table} WHERE gram = ?", (text,))  # noqa: S608  tables named here
     ranks: list[int] = json.loads(found[0][0]) if found else []
     return ranks

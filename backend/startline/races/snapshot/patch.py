@@ -186,7 +186,7 @@ def _write(
 
 def _replace(db: sqlite3.Connection, table: str, row: Sequence[object]) -> None:
     values = ", ".join("?" * len(row))
-    db.execute(f"INSERT OR REPLACE INTO {table} VALUES ({values})", row)  # noqa: S608
+    db.execute(f"INSERT OR REPLACE INTO {table} VALUES ({values})", row)  # noqa: S608  tables named above
 
 
 def _put_bodies(db: sqlite3.Connection, content: CatalogueContent, now: datetime) -> None:

@@ -127,7 +127,7 @@ class RaceColumns:
         return np.array(self._column(column), np.float64)
 
     def _column(self, column: str) -> list[Any]:
-        statement = f"SELECT {column} FROM race ORDER BY rank"  # noqa: S608
+        statement = f"SELECT {column} FROM race ORDER BY rank"  # noqa: S608  columns named here
         return [value for (value,) in self._db.execute(statement)]
 
 

@@ -77,7 +77,7 @@ class Snapshot:
         if self.format != FORMAT:
             raise ValueError(f"format {self.format} is not {FORMAT}")
         for table in ("race", "card", "search_text"):
-            (last,) = self._db.execute(f"SELECT max(rank) FROM {table}").fetchone()  # noqa: S608
+            (last,) = self._db.execute(f"SELECT max(rank) FROM {table}").fetchone()  # noqa: S608  named above
             if (last or 0) != self.total:
                 raise ValueError(f"{table} ends at {last} of {self.total}")
         self._db.execute("SELECT rowid FROM search WHERE search MATCH 'mar' LIMIT 1").fetchone()
@@ -149,7 +149,7 @@ class Snapshot:
         self, column: Literal["potential", "course", "alternatives"], identifier: str
     ) -> bytes | None:
         found = self.rows(
-            f"SELECT {column} FROM identifier JOIN page USING (rank) WHERE name = ?",  # noqa: S608
+            f"SELECT {column} FROM identifier JOIN page USING (rank) WHERE name = ?",  # noqa: S608  one of three
             (identifier.lower(),),
         )
         body: bytes | None = found[0][0] if found else None

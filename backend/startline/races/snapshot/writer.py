@@ -27,7 +27,7 @@ from startline.races.text_folding import fold, place_key
 _RACES_PER_GRAM: Final = 4
 _ROWS_AT_A_TIME: Final = 2_000
 _RACE_COLUMNS: Final = 31
-_INSERT_RACE: Final = f"INSERT INTO race VALUES ({', '.join('?' * _RACE_COLUMNS)})"  # noqa: S608
+_INSERT_RACE: Final = f"INSERT INTO race VALUES ({', '.join('?' * _RACE_COLUMNS)})"  # noqa: S608  marks alone
 UNFINISHED_SUFFIX: Final = ".building"
 
 
