@@ -20,10 +20,10 @@ const AGAIN = `/login?${new URLSearchParams({ again: "1", redirect: "/my-races#s
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <div role="status" className="max-w-2xl space-y-4">
+    <div role="status" className="max-w-xl space-y-4">
       <p className="font-semibold">Keep these recovery codes. They are shown only now.</p>
       <p>Without your phone, each of them signs you in once. Old recovery codes no longer work.</p>
-      <ul className="grid gap-x-8 gap-y-1 rounded-md border border-line bg-sunken p-4 font-mono text-sm md:grid-cols-2">
+      <ul className="space-y-1 rounded-md border border-line bg-sunken p-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code.match(/.{1,4}/g)?.join("-")}</li>
         ))}
