@@ -55,7 +55,13 @@ export function NextRace({ race }: { race: Race }) {
       aria-label="Next race"
       className="rounded-md border border-line-strong bg-raised px-4 py-3 md:px-5 md:py-4"
     >
-      <p className="legend mb-1">Next race</p>
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <p className="legend">Next race</p>
+        <SourceChip
+          of={["nextEventDate", "expectedMonth", "dateStatus", "usualMonth", "usualDay", "lastDate", "pastDates"]}
+          about="the date"
+        />
+      </div>
       <DateLine race={race} />
       <div className="mt-1.5 text-sm text-muted">
         <p>
@@ -73,10 +79,6 @@ export function NextRace({ race }: { race: Race }) {
             <UnverifiedMark of={["usualMonth"]} />
           </p>
         )}
-        <SourceChip
-          of={["nextEventDate", "expectedMonth", "dateStatus", "usualMonth", "usualDay", "lastDate", "pastDates"]}
-          about="the date"
-        />
       </div>
     </section>
   );

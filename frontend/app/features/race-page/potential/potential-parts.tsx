@@ -23,7 +23,7 @@ const percentText = (factor: number) => formatSignedPercent((factor - 1) * 100);
 function Range({ low, high }: { low: string; high: string }) {
   if (low === high) return null;
   return (
-    <span className="block text-sm text-muted sm:ml-1 sm:inline">
+    <span className="ml-1 text-sm text-muted">
       <span className="whitespace-nowrap">{low} to</span> <span className="whitespace-nowrap">{high}</span>
     </span>
   );
