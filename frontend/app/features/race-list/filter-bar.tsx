@@ -57,13 +57,14 @@ export function FilterBar(props: FilterBarProps) {
     else if (text !== placeLabel(filters)) onTypedPlace(text);
   };
   return (
-    <div className="grid grid-cols-2 items-end gap-3 border-b border-line pb-5 md:grid-cols-[minmax(0,1fr)_9.5rem_auto_11rem]">
-      <div className="max-md:col-span-2">
+    <div className="grid grid-cols-2 items-end gap-3 border-b border-line pb-5 md:grid-cols-[minmax(0,1fr)_9.5rem_11rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-md:col-span-2">
         <PlaceField
           name={placeLabel(filters)}
           onPick={(place) => onChange(withPlace(filters, whereOf(place)))}
           onText={applyText}
         />
+        <NearMe onFound={(found) => onChange(withPlace(filters, { places: {}, near: found }))} />
       </div>
       <Select
         look="filter"
@@ -73,15 +74,7 @@ export function FilterBar(props: FilterBarProps) {
         value={String(near?.radiusKm ?? "")}
         options={radiusOptions(near)}
       />
-      <NearMe onFound={(found) => onChange(withPlace(filters, { places: {}, near: found }))} />
-      <Select
-        look="filter"
-        label="Order"
-        name="sort"
-        value={filters.sort}
-        options={sortOptions(props)}
-        className="max-md:col-span-2"
-      />
+      <Select look="filter" label="Order" name="sort" value={filters.sort} options={sortOptions(props)} />
     </div>
   );
 }
