@@ -15,6 +15,7 @@ import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { useRaceList } from "~/features/race-list/use-race-list.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { possibleFilters, type TextFilters, certainFilters } from "~/features/search/text-filters.ts";
 
@@ -63,11 +64,12 @@ export const handle: RouteHandle = {
 
 export function Component() {
   const { filters, list } = useRaceList({});
+  const { units } = useRunnerProfile();
   const isPlaceInDoubt = list?.total === 0 && filters.places.country !== undefined;
   const placeNames = useQuery({ ...placeNamesQuery(filters.places), enabled: isPlaceInDoubt }).data;
   const names = (isPlaceInDoubt ? placeNames : list?.races[0]) ?? {};
   const unknown = unknownPlace(filters.places, isPlaceInDoubt ? names : {});
-  const title = unknown === undefined ? allRacesTitle(filters, names) : `No place called “${unknown}”`;
+  const title = unknown === undefined ? allRacesTitle(filters, names, units) : `No place called “${unknown}”`;
   return (
     <RaceListPage
       headTitle={title}

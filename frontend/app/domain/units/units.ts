@@ -29,6 +29,11 @@ export function heightIn(metres: number, units: Units): number {
   return units === "metric" ? metres : metres / METRES_PER_FOOT;
 }
 
+/** Metres or feet → metres. */
+export function metresOf(height: number, units: Units): number {
+  return units === "metric" ? height : height * METRES_PER_FOOT;
+}
+
 /** Degrees Celsius → Celsius or Fahrenheit. */
 export function temperatureIn(celsius: number, units: Units): number {
   return units === "metric" ? celsius : celsius * 1.8 + 32;

@@ -2,6 +2,7 @@
 import type { FilterName } from "~/api/types.gen.ts";
 import { elevationStyle } from "~/features/races/elevation.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { lengthIn, type Units } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import {
@@ -13,6 +14,7 @@ import {
   UNKNOWN_WORDS,
 } from "./filter-parameters.ts";
 import { NO_FILTERS } from "./race-filters.ts";
+import { RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 import { seasonsIn } from "~/lib/format/seasons.ts";
 
 export interface FilterChip {
@@ -35,19 +37,21 @@ const PLACE_KINDS = {
 } as const;
 
 interface NumberKind {
-  filter: FilterName;
+  filter: FilterName & ("courseScore" | "pbPotential" | "cutOffH");
   kind: string;
-  min?: NumberParameter;
-  max?: NumberParameter;
+  min: NumberParameter;
   unit: string;
 }
 
+const RANGES: readonly { filter: FilterName & RangeFilter; min: NumberParameter; max: NumberParameter }[] = [
+  { filter: "distanceKm", min: "distanceKmMin", max: "distanceKmMax" },
+  { filter: "climbM", min: "climbMMin", max: "climbMMax" },
+  { filter: "climbMPerKm", min: "climbMPerKmMin", max: "climbMPerKmMax" },
+  { filter: "temperatureC", min: "temperatureCMin", max: "temperatureCMax" },
+  { filter: "participants", min: "participantsMin", max: "participantsMax" },
+];
+
 const NUMBER_KINDS: readonly NumberKind[] = [
-  { filter: "distanceKm", kind: "Length", min: "distanceKmMin", max: "distanceKmMax", unit: " km" },
-  { filter: "climbM", kind: "Climb", min: "climbMMin", max: "climbMMax", unit: " m" },
-  { filter: "climbMPerKm", kind: "Climb per km", min: "climbMPerKmMin", max: "climbMPerKmMax", unit: " m" },
-  { filter: "temperatureC", kind: "Temperature", min: "temperatureCMin", max: "temperatureCMax", unit: " °C" },
-  { filter: "participants", kind: "Runners", min: "participantsMin", max: "participantsMax", unit: "" },
   { filter: "courseScore", kind: "Course score", min: "courseScoreMin", unit: "" },
   { filter: "pbPotential", kind: "PB potential", min: "pbPotentialMin", unit: "" },
   { filter: "cutOffH", kind: "Time limit", min: "cutOffHMin", unit: " h" },
@@ -82,18 +86,32 @@ function rangeText(low: number | undefined, high: number | undefined, unit: stri
     : `${formatNumber(low)} to ${formatNumber(high)}${unit}`;
 }
 
-function nearText({ near }: RaceFilters): string {
+function nearText({ near }: RaceFilters, units: Units): string {
   const place = placeLabel({ near, places: {} });
-  return near?.radiusKm === undefined ? `distances from ${place}` : `within ${near.radiusKm} km of ${place}`;
+  if (near?.radiusKm === undefined) return `distances from ${place}`;
+  // whole kilometres stand for whole miles: 40 km are 25
+  const radius = Math.round(lengthIn(near.radiusKm, units));
+  return `within ${formatNumber(radius)} ${units === "metric" ? "km" : "miles"} of ${place}`;
 }
 
-function numberChips({ numbers }: RaceFilters) {
-  return NUMBER_KINDS.flatMap(({ filter, kind, min, max, unit }) => {
-    const [low, high] = [min && numbers[min], max && numbers[max]];
+function withoutNumbers(numbers: RaceFilters["numbers"], gone: readonly NumberParameter[]): RaceFilters["numbers"] {
+  return Object.fromEntries(Object.entries(numbers).filter(([name]) => !gone.some((each) => each === name)));
+}
+
+function numberChips({ numbers }: RaceFilters, units: Units) {
+  const ranges = RANGES.flatMap(({ filter, min, max }) => {
+    const [low, high] = [numbers[min], numbers[max]].map((each) => each && shownBound(filter, each, units));
     if (low === undefined && high === undefined) return [];
-    const rest = Object.entries(numbers).filter(([name]) => name !== min && name !== max);
-    return [{ filter, kind, value: rangeText(low, high, unit), numbers: Object.fromEntries(rest) }];
+    const { label, unit } = RANGE_UNITS[filter];
+    const value = rangeText(low, high, ` ${unit(units)}`.trimEnd());
+    return [{ filter, kind: label(units), value, numbers: withoutNumbers(numbers, [min, max]) }];
   });
+  const least = NUMBER_KINDS.flatMap(({ filter, kind, min, unit }) => {
+    const low = numbers[min];
+    if (low === undefined) return [];
+    return [{ filter, kind, value: rangeText(low, undefined, unit), numbers: withoutNumbers(numbers, [min]) }];
+  });
+  return [...ranges, ...least];
 }
 
 function monthText({ months, places, near }: RaceFilters): string {
@@ -106,7 +124,7 @@ function monthText({ months, places, near }: RaceFilters): string {
 
 type AddChip = (key: string, filter: FilterName, kind: string, value: string, change: Partial<RaceFilters>) => void;
 
-function addPlaces(filters: RaceFilters, names: PlaceNames, add: AddChip): void {
+function addPlaces(filters: RaceFilters, names: PlaceNames, units: Units, add: AddChip): void {
   for (const parameter of PLACE_PARAMETERS) {
     const value = filters.places[parameter];
     if (value === undefined) continue;
@@ -116,18 +134,18 @@ function addPlaces(filters: RaceFilters, names: PlaceNames, add: AddChip): void 
   }
   if (filters.near) {
     const sort = filters.sort === "nearest" ? NO_FILTERS.sort : filters.sort;
-    add("near", "near", "Where", nearText(filters), { near: undefined, sort });
+    add("near", "near", "Where", nearText(filters, units), { near: undefined, sort });
   }
 }
 
-export function filterChips(filters: RaceFilters, names: PlaceNames = {}): FilterChip[] {
+export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): FilterChip[] {
   const first = { ...filters, page: 1 };
   const chips: FilterChip[] = [];
   const add: AddChip = (key, filter, kind, value, change) =>
     chips.push({ key, filter, kind, value, without: { ...first, ...change } });
 
   if (filters.search) add("search", "search", "Search", `“${filters.search}”`, { search: "" });
-  addPlaces(filters, names, add);
+  addPlaces(filters, names, units, add);
   if (filters.raceType) {
     add("raceType", "raceType", "Distance", RACE_TYPE_NAMES[filters.raceType].many, { raceType: undefined });
   }
@@ -142,7 +160,8 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}): Filte
   if (filters.dateFrom) add("dateFrom", "date", "From", formatDate(filters.dateFrom), { dateFrom: "" });
   if (filters.dateTo) add("dateTo", "date", "Until", formatDate(filters.dateTo), { dateTo: "" });
   if (filters.isConfirmed) add("dateStatus", "dateStatus", "Date", "confirmed", { isConfirmed: false });
-  for (const { filter, kind, value, numbers } of numberChips(filters)) add(filter, filter, kind, value, { numbers });
+  for (const { filter, kind, value, numbers } of numberChips(filters, units))
+    add(filter, filter, kind, value, { numbers });
   for (const name of filters.flags) {
     add(name, name, "Only", FLAG_WORDS[name], { flags: filters.flags.filter((other) => other !== name) });
   }
@@ -164,12 +183,12 @@ function placeInText({ filter, value }: FilterChip): string {
 }
 
 /** "Half marathons in Scotland, United Kingdom", "Races matching “berlin”", "All races". */
-export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}): string {
+export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): string {
   const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : undefined;
-  const chips = filterChips(filters, names);
+  const chips = filterChips(filters, names, units);
   const places = PLACE_PARAMETERS.flatMap((parameter) => chips.filter((chip) => chip.key === parameter));
   const where = places.length > 0 ? ` in ${places.map(placeInText).join(", ")}` : "";
-  const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters)}`;
+  const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters, units)}`;
   const what = filters.search ? ` matching “${filters.search}”` : "";
   const filtered = `${where}${around}${what}`;
   return filtered ? `${noun ?? "Races"}${filtered}` : (noun ?? "All races");

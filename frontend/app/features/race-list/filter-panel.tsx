@@ -14,20 +14,13 @@ import { type Season, seasonsIn } from "~/lib/format/seasons.ts";
 export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
 
 const ANY = { value: "", label: "Any" };
-const RANGES = [
-  { filter: "distanceKm", label: "Length", unit: "km", min: "distanceKmMin", max: "distanceKmMax", step: 0.1 },
-  { filter: "climbM", label: "Climb", unit: "m", min: "climbMMin", max: "climbMMax", step: 1 },
-  { filter: "climbMPerKm", label: "Climb per km", unit: "m", min: "climbMPerKmMin", max: "climbMPerKmMax", step: 0.1 },
-  {
-    filter: "temperatureC",
-    label: "Usual temperature",
-    unit: "°C",
-    min: "temperatureCMin",
-    max: "temperatureCMax",
-    step: 0.1,
-  },
-  { filter: "participants", label: "Runners", unit: "", min: "participantsMin", max: "participantsMax", step: 1 },
-] as const satisfies readonly (Range & { filter: string })[];
+const RANGES: readonly Range[] = [
+  { filter: "distanceKm", min: "distanceKmMin", max: "distanceKmMax", step: 0.1 },
+  { filter: "climbM", min: "climbMMin", max: "climbMMax", step: 1 },
+  { filter: "climbMPerKm", min: "climbMPerKmMin", max: "climbMPerKmMax", step: 0.1 },
+  { filter: "temperatureC", min: "temperatureCMin", max: "temperatureCMax", step: 0.1 },
+  { filter: "participants", min: "participantsMin", max: "participantsMax", step: 1 },
+];
 
 interface Least {
   filter: "courseScore" | "pbPotential" | "cutOffH";

@@ -1,3 +1,4 @@
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import type { ListMarathonsData, RaceCard } from "~/api/types.gen.ts";
@@ -62,7 +63,8 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
   const filters = parseFilters(new URLSearchParams(useLocation().search), scope);
   const { data: list, isError } = useQuery(flatRacesQuery(filters, scope));
   const { data: facets } = useQuery(facetsQuery(filters, scope));
-  const chips = filterChips(filters);
+  const { units } = useRunnerProfile();
+  const chips = filterChips(filters, {}, units);
   const races = list?.races ?? [];
   const score = rankedBy(orderOf(filters)) ?? "course";
   const measured = races.filter(isMeasured);

@@ -1,3 +1,4 @@
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo } from "react";
 import { Link } from "react-router";
@@ -59,7 +60,8 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
   const { data: facets } = useQuery(facetsQuery(filters, scope));
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
   const allFields = useMemo(() => (hasScores ? [...fields, "pbPotential" as const] : fields), [hasScores, fields]);
-  const chips = filterChips(filters, list?.races[0]);
+  const { units } = useRunnerProfile();
+  const chips = filterChips(filters, list?.races[0], units);
   const isCalendar = filters.view.view === "calendar";
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 

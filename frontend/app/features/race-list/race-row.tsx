@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { ListedRace, RaceCard } from "~/api/types.gen.ts";
+import type { Units } from "~/domain/units/units.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
@@ -26,9 +27,9 @@ interface RaceRowProps {
 }
 
 /** Distance of a race, where its type does not imply it. */
-function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean): string | undefined {
+function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean, units: Units): string | undefined {
   const type = showType ? RACE_TYPE_NAMES[raceType].one : undefined;
-  const distance = raceType === "ultra-marathon" && distanceKm !== null ? formatDistance(distanceKm) : undefined;
+  const distance = raceType === "ultra-marathon" && distanceKm !== null ? formatDistance(distanceKm, units) : undefined;
   return [type, distance].filter(Boolean).join(", ") || undefined;
 }
 
@@ -48,7 +49,7 @@ function Score({ race, score }: { race: RaceCard; score: ScoreKind }) {
 /** Place, length, and what decides about the race, in one line. */
 function Facts({ race, showType }: { race: ListedRace; showType: boolean }) {
   const { units } = useRunnerProfile();
-  const length = lengthText(race, showType);
+  const length = lengthText(race, showType, units);
   return (
     <p className="text-sm text-muted">
       {placeText(race)}

@@ -1,41 +1,57 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "~/domain/units/format-number.ts";
+import type { Units } from "~/domain/units/units.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { FacetCounts } from "./facets-query.ts";
 import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
 import { listAddress } from "./race-filters.ts";
+import { metricBound, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 
 export interface Range {
-  label: string;
-  unit: string;
+  filter: RangeFilter;
   min: NumberParameter;
   max: NumberParameter;
   /** Distance from the end of one bin to the start of the next: a bin ends below its upper bound. */
   step: number;
 }
 
+interface NumberInputProps {
+  name: string;
+  label: string;
+  /** As in the address: metric. */
+  value: number | undefined;
+  filter: RangeFilter;
+  units: Units;
+}
+
 /** Digits, a sign and a point: a spinner would add a stop for the thumb and nothing else. */
-function NumberInput({ name, label, value }: { name: string; label: string; value: number | undefined }) {
-  const text = value === undefined ? "" : String(value);
+function NumberInput({ name, label, value, filter, units }: NumberInputProps) {
+  const text = value === undefined ? "" : String(shownBound(filter, value, units));
   const [typed, setTyped] = useState(text);
   const [lastText, setLastText] = useState(text);
   if (lastText !== text) {
     setLastText(text);
     setTyped(text);
   }
+  // a figure that was not touched stays what the address says
+  const metric = typed === text ? String(value ?? "") : metricBound(filter, typed, units);
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      data-typed=""
-      name={name}
-      aria-label={label}
-      value={typed}
-      autoComplete="off"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:min-h-9 sm:text-[0.9375rem]"
-    />
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        data-typed=""
+        name={units === "metric" ? name : undefined}
+        aria-label={label}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:min-h-9 sm:text-[0.9375rem]"
+      />
+      {units === "imperial" && <input type="hidden" name={name} value={metric} />}
+    </>
   );
 }
 
@@ -60,7 +76,11 @@ interface RangeFieldProps {
 
 /** Least and greatest value of one figure, with the usual steps and how many races each would leave. */
 export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
-  const { label, unit, min, max, step } = range;
+  const { filter, min, max, step } = range;
+  const { units } = useRunnerProfile();
+  const [label, unit] = [RANGE_UNITS[filter].label(units), RANGE_UNITS[filter].unit(units)];
+  const textOf = (from: number | undefined, to: number | undefined) =>
+    boundsText(from && shownBound(filter, from, units), to && shownBound(filter, to, units));
   const { [min]: low, [max]: high, ...others } = filters.numbers;
   const isSet = low !== undefined || high !== undefined;
   const [isOpenAtFirst] = useState(isSet);
@@ -73,7 +93,7 @@ export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
           {isSet && (
             <span className="font-normal text-accent">
               {" "}
-              {boundsText(low, high)} {unit}
+              {textOf(low, high)} {unit}
             </span>
           )}
         </span>
@@ -81,9 +101,21 @@ export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
       </summary>
       <div className="pb-4">
         <div className="flex items-center gap-2 text-sm text-muted">
-          <NumberInput name={min} label={`${label}, at least${unit && ` (${unit})`}`} value={low} />
+          <NumberInput
+            name={min}
+            label={`${label}, at least${unit && ` (${unit})`}`}
+            value={low}
+            filter={filter}
+            units={units}
+          />
           <span aria-hidden="true">to</span>
-          <NumberInput name={max} label={`${label}, at most${unit && ` (${unit})`}`} value={high} />
+          <NumberInput
+            name={max}
+            label={`${label}, at most${unit && ` (${unit})`}`}
+            value={high}
+            filter={filter}
+            units={units}
+          />
           {unit && <span className="shrink-0">{unit}</span>}
         </div>
         <ul className="mt-1.5">
@@ -104,7 +136,7 @@ export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
                 >
                   <span>
                     <span className="sr-only">{label} </span>
-                    {boundsText(bounds.low, bounds.high)} {unit}
+                    {textOf(bounds.low, bounds.high)} {unit}
                   </span>
                   <span className="text-muted">{formatNumber(count)}</span>
                 </Link>

@@ -8,7 +8,7 @@ export function rowFacts(race: ListedRace, units: Units): string[] {
   const { awayKm, elevationGainM, startTemperatureC } = race;
   const facts: string[] = [];
   if (awayKm !== undefined && awayKm !== null) facts.push(`${formatLength(Math.round(awayKm), units)} away`);
-  if (race.raceType === "ultra-marathon") facts.push(...ultraFacts(race));
+  if (race.raceType === "ultra-marathon") facts.push(...ultraFacts(race, units));
   else if (elevationGainM !== null) facts.push(`${formatHeight(elevationGainM, units)} of climb`);
   if (startTemperatureC !== undefined && startTemperatureC !== null) {
     facts.push(`usually ${formatTemperature(startTemperatureC, units)}`);

@@ -6,15 +6,15 @@ const ULTRA = raceCard({ raceType: "ultra-marathon", distanceKm: 171, elevationG
 
 describe("the facts of an ultra in a list", () => {
   test("are climb, effort with its class, and the time limit", () => {
-    expect(ultraFacts(ULTRA)).toEqual(["10,000 m of climb", "271 km-effort (XXL)", "cut-off 46.5 h"]);
+    expect(ultraFacts(ULTRA, "metric")).toEqual(["10,000 m of climb", "271 km-effort (XXL)", "cut-off 46.5 h"]);
   });
 
   test("leave out what is not known", () => {
-    expect(ultraFacts({ ...ULTRA, elevationGainM: null })).toEqual(["cut-off 46.5 h"]);
-    expect(ultraFacts({ ...ULTRA, distanceKm: null, cutOffH: null })).toEqual(["10,000 m of climb"]);
+    expect(ultraFacts({ ...ULTRA, elevationGainM: null }, "metric")).toEqual(["cut-off 46.5 h"]);
+    expect(ultraFacts({ ...ULTRA, distanceKm: null, cutOffH: null }, "metric")).toEqual(["10,000 m of climb"]);
   });
 
   test("belong to ultras alone", () => {
-    expect(ultraFacts({ ...ULTRA, raceType: "marathon" })).toEqual([]);
+    expect(ultraFacts({ ...ULTRA, raceType: "marathon" }, "metric")).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { RaceCard } from "~/api/types.gen.ts";
 import { effortClass, kmEffort } from "~/domain/course/km-effort.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { formatMetres } from "~/lib/format/formats.ts";
+import { formatHeight, type Units } from "~/domain/units/units.ts";
 
 /** What decides about an ultra, where it is known: "10,000 m of climb", "271 km-effort (XXL)", "cut-off 46.5 h". */
-export function ultraFacts({ raceType, distanceKm, elevationGainM, cutOffH }: RaceCard): string[] {
+export function ultraFacts({ raceType, distanceKm, elevationGainM, cutOffH }: RaceCard, units: Units): string[] {
   if (raceType !== "ultra-marathon") return [];
   const facts: string[] = [];
-  if (elevationGainM !== null) facts.push(`${formatMetres(elevationGainM)} of climb`);
+  if (elevationGainM !== null) facts.push(`${formatHeight(elevationGainM, units)} of climb`);
   if (distanceKm !== null && elevationGainM !== null) {
     const effort = kmEffort(distanceKm, elevationGainM);
     facts.push(`${formatNumber(Math.round(effort))} km-effort (${effortClass(effort)})`);

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate, formatDistance } from "~/lib/format/formats.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { AsideSection } from "./aside-section.tsx";
 
 /** The other races of the same event: several distances, or several days. */
 export function EventRaces({ race }: { race: Race }) {
+  const { units } = useRunnerProfile();
   const others = race.event?.races.filter(({ id }) => id !== race.id) ?? [];
   if (race.event === null || others.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function EventRaces({ race }: { race: Race }) {
             <Link to={racePath(other)}>{other.name}</Link>
             <p>
               {RACE_TYPE_NAMES[other.raceType].one}
-              {other.distanceKm !== null && `, ${formatDistance(other.distanceKm)}`}
+              {other.distanceKm !== null && `, ${formatDistance(other.distanceKm, units)}`}
               {/* The date only where it is another day than this race's. */}
               {other.nextEventDate !== null &&
                 other.nextEventDate !== race.nextEventDate &&

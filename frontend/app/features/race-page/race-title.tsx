@@ -1,3 +1,4 @@
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Race } from "~/api/types.gen.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
@@ -31,6 +32,7 @@ function SiteLink({ race: { website, listingUrl } }: { race: Race }) {
 /** Name, place, distance, site and next date of a race. */
 export function RaceTitle({ race }: { race: Race }) {
   const type = RACE_TYPE_NAMES[race.raceType].one;
+  const { units } = useRunnerProfile();
   return (
     <Container className="pt-3 md:pt-5">
       {/* the heading names the race itself */}
@@ -39,7 +41,7 @@ export function RaceTitle({ race }: { race: Race }) {
         <div className="min-w-0">
           <p className="legend">
             {type}
-            {race.distanceKm !== null && `, ${formatDistance(race.distanceKm)}`}
+            {race.distanceKm !== null && `, ${formatDistance(race.distanceKm, units)}`}
           </p>
           <h1 className="mt-1 text-[2.125rem] md:mt-2 md:text-5xl lg:text-6xl">{race.name}</h1>
           {race.nameLocal && (

@@ -1,4 +1,4 @@
-import { formatHeight, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
+import { formatHeight, formatLength, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
 import { HOT_C, RACE_KITS } from "~/domain/race-day/race-kit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -92,7 +92,7 @@ function TemperatureBasis({ temperature, units }: { temperature: DayTemperature;
   const { climate } = temperature;
   if (!climate) return null;
   const spread = units === "metric" ? "5 °C" : "9 °F";
-  const away = climate.distanceKm >= 1 ? `, ${Math.round(climate.distanceKm)} km away` : "";
+  const away = climate.distanceKm >= 1 ? `, ${formatLength(Math.round(climate.distanceKm), units)} away` : "";
   return (
     <p className="mt-4 max-w-prose text-sm text-muted">
       Long-term mean of the month at {climate.place} ({CLIMATE_KINDS[climate.kind]}

@@ -5,6 +5,7 @@ import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/domain/training/plan-rules.ts";
 import type { DayMove, RaceKind } from "~/domain/training/plan-types.ts";
 import { printInputs, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { formatLength } from "~/domain/units/units.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 
@@ -137,7 +138,10 @@ function distanceIn(text: string | undefined, unit: "km" | "mi", mostM: number):
   if (/^0+([.,]0+)?\s*(km|mi|miles?)?$/i.test(text)) return { value: 0 };
   const parsed = parseDistance(text, unit);
   if ("error" in parsed) return { value: null, problem: parsed.error };
-  if (parsed.distanceM > mostM) return { value: null, problem: `More than ${mostM / 1000} km: is that right?` };
+  if (parsed.distanceM > mostM) {
+    const most = formatLength(mostM / 1000, unit === "km" ? "metric" : "imperial");
+    return { value: null, problem: `More than ${most}: is that right?` };
+  }
   return { value: parsed.distanceM };
 }
 

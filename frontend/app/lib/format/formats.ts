@@ -1,5 +1,6 @@
 /** Formats of dates, numbers and distances. Own functions, because locale data differs between server and browser. */
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatLength, type Units } from "~/domain/units/units.ts";
 
 const MONTHS = [
   "January",
@@ -73,7 +74,8 @@ export function formatPbPotential(value: number | null | undefined): string {
 }
 
 /** 42.195 → "42.195 km", 21.0975 → "21.1 km", 100 → "100 km", 160.934 → "160.9 km". */
-export function formatDistance(distanceKm: number): string {
+export function formatDistance(distanceKm: number, units: Units = "metric"): string {
+  if (units === "imperial") return formatLength(distanceKm, units);
   if (distanceKm === 42.195) return "42.195 km";
   return `${formatNumber(Number(distanceKm.toFixed(1)))} km`;
 }

@@ -1,3 +1,4 @@
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -72,7 +73,8 @@ function MapFrame({ filters }: { filters: RaceFilters }) {
 export function RacesMap() {
   const { filters, requestedFilters, isPending, list, failure } = useRaceList({});
   const { data: facets } = useQuery(facetsQuery(filters));
-  const chips = filterChips(filters, list?.races[0]);
+  const { units } = useRunnerProfile();
+  const chips = filterChips(filters, list?.races[0], units);
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
   return (
     <Container className="pt-5 pb-16">

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { metricBound, shownBound } from "./range-units.ts";
+
+describe("in metric units", () => {
+  test("what is typed is what the address says", () => {
+    expect(metricBound("distanceKm", "42.5", "metric")).toBe("42.5");
+    expect(shownBound("distanceKm", 42.5, "metric")).toBe(42.5);
+  });
+});
+
+describe("in miles, feet and Fahrenheit", () => {
+  test.each([
+    ["distanceKm", "62", "99.78"],
+    ["climbM", "1000", "304.8"],
+    ["climbMPerKm", "10.0", "1.89"],
+    ["temperatureC", "50", "10"],
+    ["temperatureC", "-4", "-20"],
+    ["participants", "500", "500"],
+  ] as const)("%s: %s is %s in the address, and comes back as it was typed", (filter, typed, metric) => {
+    expect(metricBound(filter, typed, "imperial")).toBe(metric);
+    expect(shownBound(filter, Number(metric), "imperial")).toBe(Number(typed));
+  });
+
+  test("every whole figure comes back as it was typed", () => {
+    for (const filter of ["distanceKm", "climbM", "climbMPerKm", "temperatureC"] as const) {
+      for (let typed = 1; typed <= 300; typed++) {
+        expect(shownBound(filter, Number(metricBound(filter, String(typed), "imperial")), "imperial")).toBe(typed);
+      }
+    }
+  });
+
+  test("an empty field and a word stay what they are", () => {
+    expect(metricBound("climbM", "", "imperial")).toBe("");
+    expect(metricBound("climbM", "steep", "imperial")).toBe("steep");
+  });
+});

@@ -1,0 +1,59 @@
+/** Ranges of the filters in the runner's units. Addresses and the API are metric; only fields and chips change. */
+import {
+  celsiusOf,
+  climbRateUnit,
+  heightIn,
+  heightUnit,
+  kmOf,
+  lengthIn,
+  lengthUnit,
+  metresOf,
+  temperatureIn,
+  type Units,
+} from "~/domain/units/units.ts";
+
+export type RangeFilter = "distanceKm" | "climbM" | "climbMPerKm" | "temperatureC" | "participants";
+
+interface RangeUnits {
+  label: (units: Units) => string;
+  unit: (units: Units) => string;
+  shown: (metric: number, units: Units) => number;
+  metric: (shown: number, units: Units) => number;
+  decimals: number;
+}
+
+const same = (value: number) => value;
+
+export const RANGE_UNITS: Readonly<Record<RangeFilter, RangeUnits>> = {
+  distanceKm: { label: () => "Length", unit: lengthUnit, shown: lengthIn, metric: kmOf, decimals: 1 },
+  climbM: { label: () => "Climb", unit: heightUnit, shown: heightIn, metric: metresOf, decimals: 0 },
+  climbMPerKm: {
+    label: (units) => (units === "metric" ? "Climb per km" : "Climb per mile"),
+    unit: climbRateUnit,
+    shown: (mPerKm, units) => heightIn(mPerKm, units) / lengthIn(1, units),
+    metric: (rate, units) => metresOf(rate, units) / kmOf(1, units),
+    decimals: 1,
+  },
+  temperatureC: {
+    label: () => "Usual temperature",
+    unit: (units) => (units === "metric" ? "°C" : "°F"),
+    shown: temperatureIn,
+    metric: celsiusOf,
+    decimals: 0,
+  },
+  participants: { label: () => "Runners", unit: () => "", shown: same, metric: same, decimals: 0 },
+};
+
+/** The figure in the runner's units: 100 km → 62.1. In metric units the figure of the address itself. */
+export function shownBound(filter: RangeFilter, metric: number, units: Units): number {
+  if (units === "metric") return metric;
+  const { shown, decimals } = RANGE_UNITS[filter];
+  return Number(shown(metric, units).toFixed(decimals));
+}
+
+/** The metric figure of what was typed, as text for the address; what is no number stays as it was typed. */
+export function metricBound(filter: RangeFilter, typed: string, units: Units): string {
+  const value = Number(typed.replace(",", "."));
+  if (units === "metric" || typed.trim() === "" || Number.isNaN(value)) return typed;
+  return String(Number(RANGE_UNITS[filter].metric(value, units).toFixed(2)));
+}
