@@ -17,11 +17,15 @@ from tests.postgresql import Databases, running_server
 
 MAX_WORKERS = 4
 
-hypothesis.settings.register_profile("no deadline", deadline=None)
-hypothesis.settings.register_profile("fast", deadline=None, max_examples=10)
-hypothesis.settings.load_profile("no deadline")  # a slow machine is no failure
+# a slow machine is no failure
+patient = hypothesis.settings(
+    deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.register_profile("patient", patient)
+hypothesis.settings.register_profile("fast", patient, max_examples=10)
+hypothesis.settings.load_profile("patient")
 if examples := os.environ.get("STARTLINE_EXAMPLES"):  # make fuzz
-    hypothesis.settings.register_profile("many", deadline=None, max_examples=int(examples))
+    hypothesis.settings.register_profile("many", patient, max_examples=int(examples))
     hypothesis.settings.load_profile("many")
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from startline.races.list_parameters import ListParameters
 from tests.races.race_api import FixedSnapshots, race_api_client, small_snapshot
 
-SOON_S = 1.0
+SOON_S = 2.0
 ANSWERED = {200, 422}
 NAMES = sorted(ListParameters.model_fields)
 SIGNS = "\"'*%_\\^()[]{}|+-:;,.<>&#/?\0\n\t \u2019\u2013ﬁİ\u0131ßŁ\u0301\u202e\U0001f3c3"
