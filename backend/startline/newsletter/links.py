@@ -71,7 +71,9 @@ class NewsletterLinks:
         if len(fields) != count + 1 or fields[0] != purpose:
             raise NewsletterLinkInvalid
         expected = self._signed(*fields)
-        is_ours = hmac.compare_digest(expected.encode(), token.encode("utf-8", "surrogatepass"))
+        is_ours = hmac.compare_digest(
+            expected.encode("utf-8", "surrogatepass"), token.encode("utf-8", "surrogatepass")
+        )
         if not is_ours:
             raise NewsletterLinkInvalid
         return fields[1:]

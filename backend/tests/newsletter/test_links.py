@@ -1,7 +1,7 @@
 """Signed links: what they say, and what is refused."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from startline.newsletter.errors import NewsletterLinkInvalid
@@ -48,6 +48,7 @@ class TestLinks:
                 read(text)
 
     @given(st.integers(min_value=0, max_value=72), st.characters())
+    @example(7, "\ud800")
     def test_one_changed_character_is_refused(self, place: int, character: str) -> None:
         token = LINKS.manage_token(SUBSCRIBER)
         place %= len(token)
