@@ -16,6 +16,8 @@ interface FoundRacesProps {
   sort: Sort;
   showType: boolean;
   myTimes: MyTimes | undefined;
+  /** Shows the runner's margin to Boston's standard. */
+  showBoston: boolean;
 }
 
 /** Note for a list ordered by runners without any known numbers. */
@@ -32,12 +34,18 @@ interface RowsProps extends Omit<FoundRacesProps, "address"> {
   to: number;
 }
 
-const Rows = memo(function Rows({ races, sort, showType, myTimes, from, to }: RowsProps) {
+const Rows = memo(function Rows({ races, sort, showType, myTimes, showBoston, from, to }: RowsProps) {
   const firstUnknown = BY_RUNNERS.has(sort) ? races.findIndex(({ participants }) => participants === null) : undefined;
   return races.slice(from, to).map((race, index) => (
     <Fragment key={race.id}>
       {from + index === firstUnknown && <UnknownSizeNote />}
-      <RaceRow race={race} showType={showType} score={rankedBy(sort) ?? "pb"} myTime={myTimes?.timeOf(race.id)} />
+      <RaceRow
+        race={race}
+        showType={showType}
+        score={rankedBy(sort) ?? "pb"}
+        myTime={myTimes?.timeOf(race.id)}
+        boston={showBoston ? myTimes?.bostonOf(race) : undefined}
+      />
     </Fragment>
   ));
 });

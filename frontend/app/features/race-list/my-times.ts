@@ -1,7 +1,10 @@
-/** Times of a runner on all races whose course is known. */
+/** Times of a runner on all races whose course is known, and their margins to Boston's standard. */
 import type { QueryClient } from "@tanstack/react-query";
+import type { ListedRace, PotentialRow } from "~/api/types.gen.ts";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { formatWithin } from "~/domain/pace/durations.ts";
+import { bostonOnRace, marginWords } from "~/domain/qualifying/boston-words.ts";
+import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Timed } from "~/lib/runner/race-time.ts";
 import { type TableTime, tableTimes } from "~/lib/runner/table-time.ts";
 
@@ -10,9 +13,20 @@ export interface MyTimes {
   timeOf: (raceId: number) => string | undefined;
   /** Against a flat, cool road; infinite where the course is not known, so that it comes last. */
   factorOf: (raceId: number) => number;
+  /** "Boston 2028: 5 min below the standard"; undefined where the time, the age or the category is not known. */
+  bostonOf: (race: ListedRace) => string | undefined;
 }
 
-export async function loadMyTimes(queryClient: QueryClient, runner: Timed): Promise<MyTimes> {
+type AgeAndSex = Pick<RunnerProfile, "age" | "sex">;
+
+function bostonText(race: ListedRace, row: PotentialRow, timeS: number, { age, sex }: AgeAndSex): string | undefined {
+  const { edition, margin } = bostonOnRace({ ...race, courseNetDropM: row.netDropM }, { timeS, age, sex });
+  if (margin === null) return undefined;
+  const words = margin === "not accepted" ? "not accepted, the course drops too far" : marginWords(margin);
+  return `Boston ${edition.year}: ${words}`;
+}
+
+export async function loadMyTimes(queryClient: QueryClient, runner: Timed, profile: AgeAndSex): Promise<MyTimes> {
   const table = await queryClient.query(listPotentialsOptions());
   const timeIn = tableTimes(table, runner);
   const rows = new Map(table.races.map((row) => [row.id, row]));
@@ -28,6 +42,11 @@ export async function loadMyTimes(queryClient: QueryClient, runner: Timed): Prom
     timeOf: (raceId) => {
       const time = find(raceId)?.time;
       return time ? formatWithin(time) : undefined;
+    },
+    bostonOf: (race) => {
+      const row = rows.get(race.id);
+      const time = find(race.id)?.time;
+      return row && time && race.raceType === "marathon" ? bostonText(race, row, time.timeS, profile) : undefined;
     },
     factorOf: (raceId) => find(raceId)?.factor[0] ?? Number.POSITIVE_INFINITY,
   };

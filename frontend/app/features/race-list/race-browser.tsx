@@ -53,6 +53,21 @@ function FastestNote({ isOwnOrder }: { isOwnOrder: boolean }) {
   );
 }
 
+/** How the margins to Boston's standard come into the rows, where something is missing for them. */
+function BostonNote() {
+  const { results, age, sex } = useRunnerProfile();
+  if (results.length > 0 && age !== null && sex !== null) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      To see by how much you would qualify in each race,{" "}
+      <Link to="/marathon-predictor" className="text-link">
+        enter a recent result, your age and category
+      </Link>
+      .
+    </p>
+  );
+}
+
 /** Race list with its filters, total and pages. Filters and rows are hydrated one after the other, with a pause between. */
 export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = false, emptyText }: RaceBrowserProps) {
   const { filters, requestedFilters, isPending, list, isOwnOrder, myTimes, failure } = useRaceList(scope);
@@ -62,6 +77,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
   const allFields = useMemo(() => (hasScores ? [...fields, "pbPotential" as const] : fields), [hasScores, fields]);
   const { units } = useRunnerProfile();
   const chips = filterChips(filters, list?.races[0], units);
+  const isBoston = filters.flags.includes("bostonQualifier");
   const isCalendar = filters.view.view === "calendar";
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
@@ -91,6 +107,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
         </div>
         {isCalendar && <RaceCalendar path={path} filters={filters} scope={scope} />}
         {filters.sort === "fastest" && <FastestNote isOwnOrder={isOwnOrder} />}
+        {isBoston && <BostonNote />}
         {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
         {list?.races.length === 0 && (
           <NoRaces chips={chips} path={path} filters={filters} facets={facets} emptyText={emptyText} />
@@ -104,6 +121,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
                 sort={filters.sort}
                 showType={showType}
                 myTimes={myTimes}
+                showBoston={isBoston}
               />
             </Suspense>
             <p className="mt-3 text-sm">

@@ -24,6 +24,8 @@ interface RaceRowProps {
   score?: ScoreKind;
   /** The runner's time there, where the visitor gave a result. */
   myTime?: string | undefined;
+  /** The runner's margin to Boston's standard, as text. */
+  boston?: string | undefined;
 }
 
 /** Distance of a race, where its type does not imply it. */
@@ -70,7 +72,7 @@ function Facts({ race, showType }: { race: ListedRace; showType: boolean }) {
 }
 
 /** One race of a list. The whole row links to the race. */
-export function RaceRow({ race, showType = false, score = "pb", myTime }: RaceRowProps) {
+export function RaceRow({ race, showType = false, score = "pb", myTime, boston }: RaceRowProps) {
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   return (
     <li
@@ -119,6 +121,7 @@ export function RaceRow({ race, showType = false, score = "pb", myTime }: RaceRo
             <strong className="font-semibold">{myTime}</strong>
           </span>
         )}
+        {boston && <span>{boston}</span>}
       </div>
     </li>
   );

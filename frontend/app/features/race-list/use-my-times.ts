@@ -9,13 +9,14 @@ import type { MyTimes } from "./my-times.ts";
 export function useMyTimes(): MyTimes | undefined {
   const queryClient = useQueryClient();
   const runner = useKnownRunner();
-  const hasResult = useRunnerProfile().results.length > 0 && runner.raced.length > 0;
+  const { results, age, sex } = useRunnerProfile();
+  const hasResult = results.length > 0 && runner.raced.length > 0;
   const [times, setTimes] = useState<{ runner: typeof runner; times: MyTimes }>();
   useEffect(() => {
     if (!hasResult) return;
     let isLeft = false;
     import("./my-times.ts")
-      .then(({ loadMyTimes }) => loadMyTimes(queryClient, runner))
+      .then(({ loadMyTimes }) => loadMyTimes(queryClient, runner, { age, sex }))
       .then((found) => {
         if (!isLeft) setTimes({ runner, times: found });
       })
@@ -24,6 +25,6 @@ export function useMyTimes(): MyTimes | undefined {
     return () => {
       isLeft = true;
     };
-  }, [queryClient, runner, hasResult]);
+  }, [queryClient, runner, hasResult, age, sex]);
   return hasResult && times?.runner === runner ? times.times : undefined;
 }
