@@ -21,11 +21,11 @@ export function PageTitle({ title, lead, eyebrow, breadcrumbs, seed, children }:
       {seed !== undefined && (
         <Contours seed={seed} className="absolute inset-y-0 right-0 -z-10 h-full w-full opacity-60 md:w-3/4" />
       )}
-      <Container className="pt-4 pb-8 md:pt-6 md:pb-12">
+      <Container className="pt-3 pb-5 md:pt-6 md:pb-12">
         {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
         {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
-        <h1 className="mt-3 max-w-3xl text-[2.125rem] md:text-5xl">{title}</h1>
-        {lead && <p className="mt-3 max-w-2xl font-serif text-lg text-muted md:text-xl">{lead}</p>}
+        <h1 className="mt-1.5 max-w-3xl text-[2.125rem] md:mt-3 md:text-5xl">{title}</h1>
+        {lead && <p className="mt-1.5 max-w-2xl font-serif text-[1.0625rem] leading-snug text-muted md:mt-3 md:text-xl md:leading-normal">{lead}</p>}
         {children}
       </Container>
     </div>

@@ -39,7 +39,7 @@ export function RaceListPage({
     <>
       <ListHead title={headTitle} description={description} path={list.path} scope={list.scope} />
       <PageTitle title={title} lead={lead} breadcrumbs={breadcrumbs} seed={list.path} />
-      <Container className="pt-8 pb-16">
+      <Container className="pt-4 pb-10 md:pt-8 md:pb-16">
         {before}
         <section id="races" aria-label="Races" className="scroll-mt-24">
           <h2 className="sr-only">Races</h2>
