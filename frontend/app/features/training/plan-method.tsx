@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 
 function Source({ href, children }: { href: string; children: ReactNode }) {
@@ -100,15 +101,17 @@ export function PlanMethod() {
       title="Rules of the plan"
       lead="Every plan follows these rules, also after you change it. Each rule names its source, or says that it is our own."
     >
-      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        {RULES.map(({ rule, reason }) => (
-          <div key={rule}>
-            <dt className="font-semibold">{rule}</dt>
-            <dd className="mt-1 text-muted">{reason}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-6 max-w-prose text-muted">
+      <Disclosure summary={`All ${RULES.length} rules`}>
+        <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+          {RULES.map(({ rule, reason }) => (
+            <div key={rule}>
+              <dt className="font-semibold">{rule}</dt>
+              <dd className="mt-1 text-muted">{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+      <p className="mt-4 max-w-prose text-muted">
         A plan knows nothing of your health. If you have a condition, are pregnant, or have not been active for long,
         ask someone who can examine you first. Pain that changes how you run is a reason to stop.
       </p>

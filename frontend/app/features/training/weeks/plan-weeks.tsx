@@ -29,7 +29,7 @@ interface PlanWeeksProps {
 /** Every week, day by day. */
 export function PlanWeeks(props: PlanWeeksProps) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
       {props.plan.weeks.map((week) => (
         <li key={week.weeksToGo} className="break-inside-avoid">
           <Week {...props} week={week} />
