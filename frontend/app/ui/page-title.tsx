@@ -25,7 +25,11 @@ export function PageTitle({ title, lead, eyebrow, breadcrumbs, seed, children }:
         {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
         {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
         <h1 className="mt-1.5 max-w-3xl text-[2.125rem] md:mt-3 md:text-5xl">{title}</h1>
-        {lead && <p className="mt-1.5 max-w-2xl font-serif text-[1.0625rem] leading-snug text-muted md:mt-3 md:text-xl md:leading-normal">{lead}</p>}
+        {lead && (
+          <p className="mt-1.5 max-w-2xl font-serif text-[1.0625rem] leading-snug text-muted md:mt-3 md:text-xl md:leading-normal">
+            {lead}
+          </p>
+        )}
         {children}
       </Container>
     </div>
