@@ -77,7 +77,7 @@ export function Component() {
       title={title}
       lead={
         unknown === undefined
-          ? "Marathons, half marathons and ultra marathons in one list."
+          ? filters.raceType === undefined && "Marathons, half marathons and ultra marathons in one list."
           : `We have no country or state of this name. Check the spelling, or search for it.`
       }
       path="/all-races"

@@ -57,6 +57,7 @@ export function recordSeconds(text: string | null): number | null {
 }
 
 const heightOf = (metres: number | null, { height }: UnitFormats) => (metres === null ? null : height(metres));
+const altitudeOf = (metres: number | null, { altitude }: UnitFormats) => (metres === null ? null : altitude(metres));
 const withDetail = (text: string, detail: string) => (detail === "" ? text : `${text} (${detail})`);
 
 function runners(race: Race): string | null {
@@ -183,13 +184,13 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     measure: { of: climbPerKm, better: "less", reason: "Least climb per distance" },
   },
   { name: "Descent", text: ({ elevationLossM }, measures) => heightOf(elevationLossM, measures) },
-  { name: "Net drop", text: ({ netDropM }, measures) => heightOf(netDropM, measures) },
+  { name: "Net drop", text: ({ courseNetDropM }, measures) => heightOf(courseNetDropM, measures) },
   {
     name: "Start altitude",
-    text: ({ startAltitudeM }, measures) => heightOf(startAltitudeM, measures),
+    text: ({ startAltitudeM }, measures) => altitudeOf(startAltitudeM, measures),
     measure: { of: (race) => race.startAltitudeM, better: "less", reason: "Lowest start" },
   },
-  { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => heightOf(finishAltitudeM, measures) },
+  { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => altitudeOf(finishAltitudeM, measures) },
   { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
   { name: "Places", text: places },
   { name: "Format", text: ({ format }) => format },

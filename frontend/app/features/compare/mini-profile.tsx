@@ -12,7 +12,7 @@ interface MiniProfileProps {
 }
 
 /** A small course profile, on one altitude scale for all but mountain courses. */
-export function MiniProfile({ profile, measures: { height } }: MiniProfileProps) {
+export function MiniProfile({ profile, measures: { altitude } }: MiniProfileProps) {
   const altitudes = profile.map(({ altitudeM }) => altitudeM);
   const lowest = Math.min(...altitudes);
   const span = Math.max(LEAST_SPAN_M, Math.max(...altitudes) - lowest);
@@ -21,7 +21,7 @@ export function MiniProfile({ profile, measures: { height } }: MiniProfileProps)
     ({ distanceKm, altitudeM }) =>
       `${((distanceKm / length) * WIDTH).toFixed(1)} ${(HEIGHT - 2 - ((altitudeM - lowest) / span) * (HEIGHT - 4)).toFixed(1)}`,
   );
-  const range = `${height(lowest)} to ${height(Math.max(...altitudes))}`;
+  const range = `${altitude(lowest)} to ${altitude(Math.max(...altitudes))}`;
   return (
     <>
       <svg

@@ -12,6 +12,8 @@ export interface HeroCourse {
   name: string;
   /** Whole metres above the course's own lowest point, at equal steps from start to finish. */
   heightsM: readonly number[];
+  /** Highest minus lowest point, of whole metres, as on the race page. */
+  rangeM: number;
 }
 
 export const HERO_STEPS = 96;
@@ -44,5 +46,7 @@ export function heroCourse(race: { slug: string; name: string }, course: CourseF
     heightAt(course.profile, first + ((last - first) * step) / HERO_STEPS),
   );
   const lowest = Math.min(...heights);
-  return { ...race, heightsM: heights.map((height) => Math.round(height - lowest)) };
+  const altitudes = course.profile.map(([, altitudeM]) => altitudeM);
+  const rangeM = Math.round(Math.max(...altitudes)) - Math.round(Math.min(...altitudes));
+  return { ...race, heightsM: heights.map((height) => Math.round(height - lowest)), rangeM };
 }

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { formatMetres } from "~/lib/format/formats.ts";
+import { METRES } from "~/domain/pace/distances.ts";
+import { type Units, formatHeight, lengthIn, lengthUnit } from "~/domain/units/units.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import heroCourses from "./hero-courses.json";
 import type { HeroCourse } from "./hero-profile.ts";
 
@@ -50,7 +52,7 @@ function CourseEnds() {
   );
 }
 
-function Ridge({ course }: { course: HeroCourse }) {
+function Ridge({ course, units }: { course: HeroCourse; units: Units }) {
   const width = (course.heightsM.length - 1) * STEP_X;
   const line = ridgeLine(course);
   return (
@@ -90,7 +92,7 @@ function Ridge({ course }: { course: HeroCourse }) {
           {course.name}
           <span className="text-xs font-normal text-muted">
             <span className="sr-only">lowest to highest point: </span>
-            {formatMetres(Math.max(...course.heightsM))}
+            {formatHeight(course.rangeM, units)}
           </span>
         </Link>
       </p>
@@ -98,22 +100,40 @@ function Ridge({ course }: { course: HeroCourse }) {
   );
 }
 
+const LENGTH_KM = METRES.marathon / METRES.km;
+const MARKS: Readonly<Record<Units, readonly number[]>> = { metric: [10, 20, 30], imperial: [5, 10, 15, 20] };
+
+/** The shared axis: start, whole tens of kilometres or fives of miles, and the full distance. */
+function DistanceAxis({ units }: { units: Units }) {
+  const length = lengthIn(LENGTH_KM, units);
+  return (
+    <div aria-hidden="true" className="mr-[7.25rem] pt-1.5 text-xs text-muted sm:mr-[8.75rem]">
+      <svg width="100%" height="16" fill="currentColor" className="block overflow-visible">
+        <text y="12">Start</text>
+        {MARKS[units].map((mark) => (
+          <text key={mark} x={`${(100 * mark) / length}%`} y="12" textAnchor="middle">
+            {mark}
+          </text>
+        ))}
+        <text x="100%" y="12" textAnchor="end">
+          {units === "metric" ? "42.195" : length.toFixed(1)} {lengthUnit(units)}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
 /** Real course profiles on one scale, from the steepest at the back to the flattest in front. */
 export function HeroRidges() {
+  const { units } = useRunnerProfile();
   return (
     <figure className="min-w-0">
       <ol className="pt-28 sm:pt-24">
         {RIDGES.map((course) => (
-          <Ridge key={course.slug} course={course} />
+          <Ridge key={course.slug} course={course} units={units} />
         ))}
       </ol>
-      <div aria-hidden="true" className="mr-[7.25rem] flex justify-between pt-1.5 text-xs text-muted sm:mr-[8.75rem]">
-        <span>Start</span>
-        <span>10</span>
-        <span>20</span>
-        <span>30</span>
-        <span>42.195 km</span>
-      </div>
+      <DistanceAxis units={units} />
       <figcaption className="mt-3 text-sm text-muted">
         Seven marathon courses, drawn to the same scale. The figure is the height difference between the lowest and the
         highest point. Heights are exaggerated.

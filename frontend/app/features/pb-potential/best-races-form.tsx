@@ -79,7 +79,7 @@ export function BestRacesForm() {
         action="/pb-potential"
         aria-label="Where can I run my best?"
         onSubmit={send}
-        className="no-print grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+        className="no-print grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       >
         <input type="hidden" name="by" value="pb" />
         <Select
@@ -106,7 +106,7 @@ export function BestRacesForm() {
         <Choice label="Next race" name="raceType" options={TYPES} />
         <Choice label="Month" name="month" options={ANY_MONTH} />
         <Choice label="Where" name="region" options={REGIONS} />
-        <Button type="submit" className="max-md:col-span-2 max-lg:w-full">
+        <Button type="submit" className="max-md:col-span-2 max-xl:w-full">
           Show races
         </Button>
       </form>

@@ -8,7 +8,7 @@ import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-
 
 const STATUS_TEXTS = {
   confirmed: "Confirmed",
-  listed: "Listed, not confirmed by the organiser",
+  listed: "Listed,\u00A0not confirmed by the organiser",
   expected: "Expected, not confirmed",
   unknown: "Date not known",
 } as const;

@@ -52,7 +52,11 @@ export function ProfileReader({ profile, units, km, fromKm, toKm, onRead }: Prof
         className="block h-6 w-full cursor-pointer"
       />
       <p className="min-h-6 text-[0.9375rem]">
-        {km === undefined ? <span className="text-muted">Point at it, or move the slider, to read it.</span> : reading}
+        {km === undefined ? (
+          <span className="text-muted">Point at the profile, or move the slider, to read it.</span>
+        ) : (
+          reading
+        )}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Race } from "~/api/types.gen.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
-import { BOSTON_RULES, bostonEdition } from "~/domain/qualifying/boston.ts";
+import { BOSTON_RULES, bostonEdition, bostonStandardS } from "~/domain/qualifying/boston.ts";
 import {
   bostonOnRace,
   bufferWords,
@@ -42,6 +42,7 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
   const { age, sex, units } = profile;
   const edition = bostonEdition(nextDays(race));
   const margin = timeS === undefined ? null : bostonOnRace(race, { timeS, age, sex }).margin;
+  const standardS = age === null || sex === null ? null : bostonStandardS(BOSTON_RULES, age, sex, edition.year);
   return (
     <Section title="Qualifying for Boston">
       <div className="grid gap-x-10 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -53,6 +54,11 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
               {formatDuration(timeS)} here
               {margin.addedS > 0 ? `, with ${formatDifference(margin.addedS)},` : ""} is{" "}
               <strong className="font-semibold">{marginWords(margin)}</strong>. {bufferWords(margin)}
+            </p>
+          )}
+          {timeS === undefined && standardS !== null && (
+            <p className="mt-2">
+              The standard of {editionWords(edition)} at your age is {formatDuration(standardS)}.
             </p>
           )}
           {age !== null && age < 18 && (

@@ -10,7 +10,7 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
     return (
       <p className="max-w-prose">
         Enter a recent race, or a goal time, and each session gets its pace. Until then go by effort: easy is a pace at
-        which you can talk in sentences, threshold one at which a few display are all you can manage.
+        which you can talk in sentences, threshold one at which a few words are all you can manage.
       </p>
     );
   const { paces, racePace, gap, vdot, basis } = zones;
