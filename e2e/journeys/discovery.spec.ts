@@ -107,6 +107,19 @@ test("by words: they become filters, each of which can be removed", async ({ qui
   reader.isDone();
 });
 
+test("by words: within a distance of a place", async ({ quietPage: page }) => {
+  const reader = new Reader(page);
+  await reader.opens("/");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Search races, cities or countries" });
+  await reader.types(box, "half marathons within 100 km of manchester");
+  await reader.strikes("Enter");
+
+  await expect(page).toHaveURL(/nearLat=53.*radiusKm=100/);
+  await expect(page.getByRole("combobox", { name: "Within" })).toHaveValue("100");
+  await expectInEveryRow(page, /\b\d{1,3} km away/);
+  reader.isDone();
+});
+
 test("by map: a race near Manchester, from the map to its page", async ({ quietPage: page }) => {
   const reader = new Reader(page);
   await reader.opens("/");

@@ -23,6 +23,7 @@ class SortBy(StrEnum):
     COURSE_SCORE = "courseScore"
     DAY_SCORE = "dayScore"
     TEMPERATURE = "temperatureC"
+    CLIMB = "climbM"
     NEAREST = "nearest"
     NAME = "name"
 
@@ -58,6 +59,7 @@ _MEASURES: Final = {
     SortBy.COURSE_SCORE: "course_score",
     SortBy.DAY_SCORE: "day_score",
     SortBy.TEMPERATURE: "start_temperature_c",
+    SortBy.CLIMB: "gain_m",
 }
 
 

@@ -31,6 +31,7 @@ class TestOrder:
             (SortBy.PB_POTENTIAL, "pbPotential"),
             (SortBy.COURSE_SCORE, "courseScore"),
             (SortBy.DAY_SCORE, "dayScore"),
+            (SortBy.CLIMB, "elevationGainM"),
         ],
     )
     @pytest.mark.parametrize("order", SortOrder)
@@ -69,6 +70,7 @@ class TestOrder:
             (SortBy.DAY_SCORE, SortOrder.DESCENDING),
             (SortBy.NEXT_EVENT_DATE, SortOrder.ASCENDING),
             (SortBy.NAME, SortOrder.ASCENDING),
+            (SortBy.CLIMB, SortOrder.ASCENDING),
         ],
     )
     def test_each_sort_key_has_a_default_order(

@@ -5547,7 +5547,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
  },
  {
   "name": "SortBy",
-  "text": "\"participants\", \"nextEventDate\", \"pbPotential\", \"courseScore\", \"dayScore\", \"temperatureC\", \"nearest\", \"name\"",
+  "text": "\"participants\", \"nextEventDate\", \"pbPotential\", \"courseScore\", \"dayScore\", \"temperatureC\", \"climbM\", \"nearest\", \"name\"",
   "fields": []
  },
  {

@@ -5022,7 +5022,7 @@ export type SmoothedGain = {
 /**
  * SortBy
  */
-export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'temperatureC' | 'nearest' | 'name';
+export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'temperatureC' | 'climbM' | 'nearest' | 'name';
 
 /**
  * SortOrder

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { allRacesTitle } from "~/features/race-list/filter-chips.ts";
 import { placeNamesQuery, unknownPlace } from "~/features/race-list/place-names.ts";
+import { withTypedPlace } from "~/features/race-list/place-search.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
 import {
   listAddress,
@@ -40,7 +41,12 @@ function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFi
 export async function loader(args: LoaderFunctionArgs) {
   const filters = parseFilters(new URL(args.request.url).searchParams);
   const certain = certainFilters(filters.search);
-  if (certain) throw redirect(listAddress("/all-races", withTextFilters(filters, certain)));
+  if (certain) {
+    const worded = withTextFilters(filters, certain);
+    const { near } = certain;
+    const placed = near && (await withTypedPlace(queryClientOf(args.context), worded, near.place, near.radiusKm));
+    throw redirect(listAddress("/all-races", placed ?? worded));
+  }
 
   await loadRaceList(args);
   const queryClient = queryClientOf(args.context);

@@ -15,8 +15,8 @@ const RADIUS_OPTIONS = [
   { group: "Miles", options: RADII_KM.map((miles) => ({ value: String(inMiles(miles)), label: `${miles} miles` })) },
 ];
 
-function radiusOptions(near: Near | undefined) {
-  if (!near) return [{ value: "", label: "Place itself" }];
+function radiusOptions({ near, places }: RaceFilters) {
+  if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "Its borders" : "Any distance" }];
   const known = RADIUS_OPTIONS.flatMap(({ options }) => options.map(({ value }) => value));
   const own = near.radiusKm === undefined ? "" : String(near.radiusKm);
   const other = own !== "" && !known.includes(own) ? [{ value: own, label: `${formatNumber(Number(own))} km` }] : [];
@@ -72,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
         name="radiusKm"
         disabled={!near}
         value={String(near?.radiusKm ?? "")}
-        options={radiusOptions(near)}
+        options={radiusOptions(filters)}
       />
       <Select look="filter" label="Order" name="sort" value={filters.sort} options={sortOptions(props)} />
     </div>

@@ -60,12 +60,15 @@ export function typedPlace(query: URLSearchParams): string {
   return (query.get("place") ?? "").trim().slice(0, 100);
 }
 
-/** The filters with the place that a text names; with the text as a search where no place has the name. */
+/** The filters with the place that a text names, and the races within a radius of a city; with the text as a search where no place has the name. */
 export async function withTypedPlace(
   queryClient: QueryClient,
   filters: RaceFilters,
   text: string,
+  radiusKm = RADIUS_KM,
 ): Promise<RaceFilters> {
-  const found = await queryClient.query(placeSearch(text)).catch(() => []);
-  return found[0] ? withPlace(filters, whereOf(found[0])) : { ...filters, search: text, page: 1 };
+  const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
+  if (!found) return { ...filters, search: text, page: 1 };
+  const { places, near } = whereOf(found);
+  return withPlace(filters, { places, near: near && { ...near, radiusKm } });
 }

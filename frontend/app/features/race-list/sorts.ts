@@ -19,6 +19,8 @@ const ORDERS = {
   "fewest-runners": { label: "Fewest runners", sortBy: "participants", sortOrder: "asc" },
   coolest: { label: "Coolest", sortBy: "temperatureC", sortOrder: "asc" },
   warmest: { label: "Warmest", sortBy: "temperatureC", sortOrder: "desc" },
+  "least-climb": { label: "Least climb", sortBy: "climbM", sortOrder: "asc" },
+  "most-climb": { label: "Most climb", sortBy: "climbM", sortOrder: "desc" },
   fastest: { label: "Fastest for me", sortBy: "pbPotential", sortOrder: "desc" },
   course: { label: "Best course for a PB", sortBy: "courseScore", sortOrder: "desc" },
   day: { label: "Best usual weather", sortBy: "dayScore", sortOrder: "desc" },

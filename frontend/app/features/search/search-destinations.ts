@@ -33,12 +33,15 @@ export function textDestination(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return ALL_RACES;
   const filters = certainFilters(trimmed);
+  // the list looks the place up
+  if (filters?.near) return allRacesWith({ search: trimmed });
   return filters ? filtersDestination(filters) : allRacesWith({ search: trimmed.replace(/^state of\s+(?=\S)/i, "") });
 }
 
 /** For text without a match: the filters its words suggest, or undefined. */
 export function possibleDestination(text: string): string | undefined {
   const filters = possibleFilters(text.trim());
+  if (filters?.near) return textDestination(text);
   return filters && filtersDestination(filters);
 }
 

@@ -41,6 +41,25 @@ describe("text with certain filters", () => {
     ["sub 1:30 spring", { search: "", raceType: "half-marathon", months: [3, 4, 5], numbers: { pbPotentialMin: 80 } }],
     ["spring marathon oceania", { search: "", continent: "oceania", raceType: "marathon", months: [9, 10, 11] }],
     ["100 km ultras", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMin: 95, distanceKmMax: 105 } }],
+    ["within 100 km of Manchester", { search: "", near: { place: "Manchester", radiusKm: 100 } }],
+    [
+      "flat half marathons within 50 miles of Leeds in spring",
+      {
+        search: "",
+        near: { place: "Leeds", radiusKm: 80 },
+        raceType: "half-marathon",
+        elevationProfile: "Flat",
+        months: [3, 4, 5],
+      },
+    ],
+    ["marathon near New York", { search: "", near: { place: "New York", radiusKm: undefined }, raceType: "marathon" }],
+    ["50-100 km", { search: "", numbers: { distanceKmMin: 50, distanceKmMax: 100 } }],
+    [
+      "ultras 50 to 100 km",
+      { search: "", raceType: "ultra-marathon", numbers: { distanceKmMin: 50, distanceKmMax: 100 } },
+    ],
+    ["over 100 miles asia", { search: "", continent: "asia", numbers: { distanceKmMin: 160.9 } }],
+    ["ultra under 60 km", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMax: 60 } }],
     ["50k europe", { search: "", continent: "europe", numbers: { distanceKmMin: 47, distanceKmMax: 53 } }],
   ])("%s", (text, filters) => {
     expect(certainFilters(text)).toEqual(filters);

@@ -10,6 +10,7 @@
 import type { ElevationProfile, RaceType } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
+import { type LengthRange, lengthCalled, type NearText, takeNear } from "./distance-words.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters {
@@ -18,6 +19,7 @@ export interface TextFilters {
   state?: string;
   country?: string;
   continent?: string;
+  near?: NearText;
   raceType?: RaceType;
   months?: readonly number[];
   elevationProfile?: ElevationProfile;
@@ -25,9 +27,7 @@ export interface TextFilters {
   numbers?: WordNumbers;
 }
 
-interface WordNumbers {
-  distanceKmMin?: number;
-  distanceKmMax?: number;
+interface WordNumbers extends LengthRange {
   temperatureCMin?: number;
   temperatureCMax?: number;
   pbPotentialMin?: number;
@@ -107,14 +107,18 @@ function withoutSmallWords(words: readonly string[]): readonly string[] {
   return words.slice(words.findIndex(says), words.findLastIndex(says) + 1);
 }
 
-/** Turns the first one or two words of each kind into a filter and returns the rest. */
+/** Words of the longest filter: "50 to 100 km". */
+const MOST_WORDS = 4;
+const SIZES = Array.from({ length: MOST_WORDS }, (_, index) => MOST_WORDS - index);
+
+/** Turns the first words of each kind into a filter and returns the rest. */
 function takeFilters(text: string): { filter: Filter; left: string } {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const filter: Filter = {};
   const runs: string[][] = [[]];
   let position = 0;
   while (position < words.length) {
-    const size = [2, 1].find((count) => {
+    const size = SIZES.find((count) => {
       const found = filterCalled(words.slice(position, position + count), count);
       return found !== undefined && isCompatible(found, filter);
     });
@@ -142,25 +146,10 @@ function goalCalled(text: string): Filter | undefined {
   return { raceType, pbPotentialMin: FAST_COURSE };
 }
 
-const KM_PER_MILE = 1.609344;
-/** A "50 km" race is rarely 50 km long. */
-const DISTANCE_TOLERANCE = 0.05;
-
-/** "50k", "100 km", "100 miles": races of about this length. */
-function distanceCalled(text: string): Filter | undefined {
-  const [, length = "", unit = ""] = /^(\d{2,3})\s?(k|km|mi|mile|miles)$/.exec(text) ?? [];
-  const km = Number(length) * (unit.startsWith("m") ? KM_PER_MILE : 1);
-  if (length === "" || km < 45) return undefined;
-  return {
-    distanceKmMin: Math.floor(km * (1 - DISTANCE_TOLERANCE)),
-    distanceKmMax: Math.ceil(km * (1 + DISTANCE_TOLERANCE)),
-  };
-}
-
 function filterCalled(words: readonly string[], count: number): Filter | undefined {
   if (words.length !== count) return undefined;
   const text = words.join(" ").toLowerCase();
-  return FILTERS.get(text) ?? goalCalled(text) ?? distanceCalled(text);
+  return FILTERS.get(text) ?? goalCalled(text) ?? lengthCalled(text);
 }
 
 function isCompatible(found: Filter, filter: Filter): boolean {
@@ -188,8 +177,21 @@ function inItsSeason(filter: Filter, place: string): Filter {
   return months.length > 1 && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
 }
 
+/** "spring half marathons within 50 miles of Leeds": no name of a race is lost, none says where it is near. */
+function filtersAround(text: string): TextFilters | undefined {
+  const around = takeNear(text);
+  if (!around) return undefined;
+  const { filter, left: place } = takeFilters(around.near.place);
+  const before = takeFilters(around.left);
+  if (place === "") return undefined;
+  const filters = grouped({ ...filter, ...before.filter });
+  return { search: before.left, near: { ...around.near, place }, ...filters };
+}
+
 /** Certain filters of a text, or undefined for free text. */
 export function certainFilters(text: string): TextFilters | undefined {
+  const around = filtersAround(text);
+  if (around) return around;
   const nation = mentionedNation(text);
   const { filter, left } = takeFilters(withoutNations(text));
   const country = countryCalled(left.toLowerCase());
