@@ -129,13 +129,6 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, fields, fa
         <DateField label="From" name="dateFrom" value={filters.dateFrom} />
         <DateField label="Until" name="dateTo" value={filters.dateTo} />
       </div>
-      <CheckField
-        name="dateStatus"
-        value="confirmed"
-        label="Date confirmed"
-        isChecked={filters.isConfirmed}
-        count={countsOf("dateStatus")?.["confirmed"]}
-      />
       {fields.includes("elevationProfile") && (
         <ChoiceField
           legend="Steepness"
@@ -189,6 +182,13 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, fields, fa
         label="Course measured from a track"
         isChecked={filters.flags.includes("hasCourse")}
         count={countsOf("hasCourse")?.["true"]}
+      />
+      <CheckField
+        name="dateStatus"
+        value="confirmed"
+        label="Date confirmed"
+        isChecked={filters.isConfirmed}
+        count={countsOf("dateStatus")?.["confirmed"]}
       />
     </div>
   );
