@@ -50,6 +50,7 @@ from startline.rendering.page_versions import (
     bundle_id,
     evict_article_pages,
 )
+from startline.rendering.release_assets import keep_release_assets
 from startline.rendering.render_process import WorkerPlan
 from startline.rendering.render_supervisor import RenderSupervisor
 from startline.rendering.static_files import StaticFiles
@@ -191,7 +192,8 @@ def _page_endpoint(
         own_headers=page_headers(settings.serve, other_sites),
         articles=articles,
     )
-    files = StaticFiles(frontend_dir / "client", caching.cache, headers)
+    former = keep_release_assets(frontend_dir, settings.pages.data_dir / "releases")
+    files = StaticFiles(frontend_dir / "client", caching.cache, headers, former)
     return PageEndpoint(pages, files, screens, headers, limit)
 
 

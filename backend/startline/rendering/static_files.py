@@ -1,9 +1,10 @@
-"""Static files: the files of the front-end build, listed once at start; nothing else is served."""
+"""Static files: those of the front-end build and of the release before, listed once at start."""
 
 import asyncio
 import mimetypes
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from startline.core.cache_segments import CacheSegment
@@ -58,17 +59,21 @@ class StaticFiles:
     """Files by their path, read and compressed at the first request."""
 
     def __init__(
-        self, client_dir: Path, cache: ResponseCache, common_headers: Sequence[Header]
+        self,
+        client_dir: Path,
+        cache: ResponseCache,
+        common_headers: Sequence[Header],
+        former_assets: Mapping[str, Path] = MappingProxyType({}),
     ) -> None:
         self._cache = cache
         self._common = tuple(common_headers)
-        self._files = _list_files(client_dir)
+        self._files = {**former_assets, **_list_files(client_dir)}
 
     def __contains__(self, path: str) -> bool:
         return path in self._files
 
     async def response(self, path: str, encoding: ContentEncoding) -> EncodedResponse:
-        """Raises KeyError for a path that is no file of the build."""
+        """Raises KeyError for a path that is no such file."""
         file = self._files[path]
         is_hashed = path.startswith("/assets/")
 
