@@ -38,6 +38,7 @@ READ_BY_HAND: Final = {
 }
 IDENTIFIERS: Final = {
     "Apache Software License": "Apache-2.0",
+    "3-Clause BSD License": "BSD-3-Clause",
     "ISC License": "ISC",
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",

@@ -1,8 +1,8 @@
 """The application: middleware, routes, and the background work of one server."""
 
 import secrets
-from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from prometheus_client import CollectorRegistry
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from startline.app.background_work import background_work
 from startline.app.framework import framework
 from startline.app.json_body_limits import JsonBodyLimits
 from startline.app.origins import own_origin, public_origin
@@ -25,6 +26,7 @@ from startline.app.security_headers import (
     security_headers,
 )
 from startline.app.services import ReadServices
+from startline.app.tracing import Tracing
 from startline.app.trusted_proxies import TrustedProxies
 from startline.articles.library import ArticleLibrary
 from startline.core.encoded_response import Header
@@ -115,10 +117,12 @@ def create_application(
     render_key = secrets.token_urlsafe(24)
     plan = _worker_plan(settings, listening_port, render_key)
     worker = RenderSupervisor(plan, on_restart=metrics.worker_restarts.inc)
+    tracing = Tracing(settings.serve.collector)
     api = framework(
         routers,
-        _background_work(snapshots, worker, caching, auth),
+        background_work(snapshots, worker, caching, auth, tracing),
         serves_openapi=settings.serve.serves_openapi,
+        telemetry=tracing.config,
     )
     read = _read_services(settings, snapshots, worker, cache, registry, origin, headers, render_key)
     api.state.services = auth.services(read) if auth else read
@@ -207,28 +211,6 @@ def _layers(
     layers: ASGIApp = PageOrApiRouter(endpoint, JsonBodyLimits(api, "/api/"))
     layers = RequestContext(layers, headers, RequestMetrics(registry))
     return TrustedProxies(layers, settings.trusted_proxies)
-
-
-def _background_work(
-    snapshots: SnapshotProvider,
-    worker: RenderSupervisor,
-    caching: ResponseCaching,
-    auth: Auth | None,
-) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
-        async with AsyncExitStack() as stack:
-            stack.push_async_callback(snapshots.stop)
-            await snapshots.start()
-            if auth is not None:
-                await stack.enter_async_context(auth.running())
-            stack.callback(app.state.services.lists.stop)
-            await stack.enter_async_context(caching.running())
-            stack.push_async_callback(worker.stop)
-            await worker.start()
-            yield
-
-    return lifespan
 
 
 def _rendering_limit(api: FastAPI) -> RenderingLimit:

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 
 from fastapi import APIRouter, FastAPI
+from fastapi.telemetry import TelemetryConfig
 
 from startline.accounts.access import refuse_undeclared
 from startline.app import health
 from startline.app.api_description import name_problems
 from startline.app.problems import install_problems
 from startline.app.routers import with_public_access
+from startline.app.tracing import TELEMETRY_OFF
 from startline.posters import routes
 from startline.rendering import crawler_routes
 
@@ -19,6 +21,7 @@ def framework(
     lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None = None,
     *,
     serves_openapi: bool = True,
+    telemetry: TelemetryConfig = TELEMETRY_OFF,
 ) -> FastAPI:
     """The FastAPI application with every route; nothing is opened or started.
 
@@ -29,6 +32,7 @@ def framework(
         summary="Marathons, half marathons and ultra marathons worldwide.",
         version="1",
         lifespan=lifespan,
+        telemetry=telemetry,
         openapi_url="/openapi.json" if serves_openapi else None,
         docs_url=None,  # the interactive page loads its scripts from another site
         redoc_url=None,

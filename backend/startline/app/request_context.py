@@ -27,6 +27,11 @@ _SECRET_ADDRESS: Final = re.compile(r"^(/api/(?:favorite-)?calendars/)[^/]+")
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
+def logged_path(path: str) -> str:
+    """As it may be logged: without the secret of a private calendar."""
+    return _SECRET_ADDRESS.sub(r"\1…", path)
+
+
 class RequestContext:
     """Middleware around every request that reaches the framework."""
 
@@ -79,7 +84,7 @@ class RequestContext:
             "request",
             method=scope["method"],
             # without the query, which may hold tokens or search text
-            path=_SECRET_ADDRESS.sub(r"\1…", scope["path"]),
+            path=logged_path(scope["path"]),
             status=int(status),
             duration_ms=round(duration_s * 1_000, 2),
             client=client[0] if client else None,

@@ -68,6 +68,7 @@ class ServeSettings(_Settings):
     public_url: HttpUrl | None = None
     metrics: bool | None = None
     openapi: bool | None = None
+    traces_url: HttpUrl | None = None
     ready_needs_database: bool = False
     trusted_proxies: int = Field(default=0, ge=0, description="how many proxies stand in front")
     connections_per_network: int = Field(
@@ -75,6 +76,11 @@ class ServeSettings(_Settings):
     )
     head_timeout_s: float = Field(default=20.0, gt=0)
     body_timeout_s: float = Field(default=60.0, gt=0)
+
+    @property
+    def collector(self) -> str | None:
+        """Where spans are sent; None: nowhere."""
+        return None if self.traces_url is None else str(self.traces_url)
 
     @property
     def serves_metrics(self) -> bool:
