@@ -1,6 +1,6 @@
 import { Select } from "~/ui/select.tsx";
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { type Near, KM_PER_MILE, type RaceFilters, RADII_KM } from "./filter-parameters.ts";
+import { KM_PER_MILE, type RaceFilters, RADII_KM } from "./filter-parameters.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { placeLabel } from "./filter-chips.ts";

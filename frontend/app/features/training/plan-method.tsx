@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useUnitFormats } from "~/lib/runner/runner-units.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 
@@ -10,15 +11,17 @@ function Source({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
+type Length = (km: number) => string;
+
 interface Rule {
-  rule: string;
-  reason: ReactNode;
+  rule: string | ((length: Length) => string);
+  reason: ReactNode | ((length: Length) => ReactNode);
 }
 
 /** Each rule of the plan with where it comes from. The figures are those of `domain/training/plan-rules.ts`. */
 const RULES: readonly Rule[] = [
   {
-    rule: "No run is more than a tenth, or 1 km, longer than the longest of the 30 days before it.",
+    rule: (length) => `No run is more than a tenth, or ${length(1)}, longer than the longest of the 30 days before it.`,
     reason: (
       <>
         Among 5,205 runners, sessions beyond a tenth more were followed by more overuse injuries:{" "}
@@ -27,7 +30,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "No week is more than a tenth, or 2 km, longer than the largest of the four before it.",
+    rule: (length) => `No week is more than a tenth, or ${length(2)}, longer than the largest of the four before it.`,
     reason: (
       <>
         A convention, kept because it is careful. A trial found it no safer than growing faster (
@@ -77,11 +80,12 @@ const RULES: readonly Rule[] = [
       "A convention; we know of no trial. It takes four days or more and a week large enough; else the plan says how much it is.",
   },
   {
-    rule: "Where you allow two runs a day, easy days may have a second run of 4 to 12 km: an easy run of 14 km or more is split, and what one run a day cannot hold is added.",
+    rule: (length) =>
+      `Where you allow two runs a day, easy days may have a second run of ${length(4)} to ${length(12)}: an easy run of ${length(14)} or more is split, and what one run a day cannot hold is added.`,
     reason: "Our rule. A second run is at most four fifths of the first; hard days have one run.",
   },
   {
-    rule: "From less than 8 km a week, runs of up to 6 km are run and walked in turn.",
+    rule: (length) => `From less than ${length(8)} a week, runs of up to ${length(6)} are run and walked in turn.`,
     reason: "Our rule, from common practice.",
   },
   {
@@ -90,12 +94,13 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: "How far the longest run and the largest week go, by race and goal, and when a plan is refused.",
-    reason:
-      "Our rules: a marathon plan aims at 30 km, or 32 for a time, and ends with no less than 26; a half at 18 or 20, no less than 15. No run is longer than three and a half hours at easy pace for a marathon, two and a half for a half, six for an ultra.",
+    reason: (length) =>
+      `Our rules: a marathon plan aims at ${length(30)}, or ${length(32)} for a time, and ends with no less than ${length(26)}; a half at ${length(18)} or ${length(20)}, no less than ${length(15)}. No run is longer than three and a half hours at easy pace for a marathon, two and a half for a half, six for an ultra.`,
   },
 ];
 
 export function PlanMethod() {
+  const { length } = useUnitFormats();
   return (
     <Section
       title="Rules of the plan"
@@ -103,10 +108,10 @@ export function PlanMethod() {
     >
       <Disclosure summary={`All ${RULES.length} rules`}>
         <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-          {RULES.map(({ rule, reason }) => (
-            <div key={rule}>
-              <dt className="font-semibold">{rule}</dt>
-              <dd className="mt-1 text-muted">{reason}</dd>
+          {RULES.map(({ rule, reason }, number) => (
+            <div key={number}>
+              <dt className="font-semibold">{typeof rule === "function" ? rule(length) : rule}</dt>
+              <dd className="mt-1 text-muted">{typeof reason === "function" ? reason(length) : reason}</dd>
             </div>
           ))}
         </dl>
