@@ -111,7 +111,7 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
           </p>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:flex [&>label]:sm:w-44">
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>label]:sm:w-44">
         <Select look="filter" label="Rank by" name="by" value={inputs.by} options={ORDERS} />
         <Select look="filter" label="Races" name="raceType" value={inputs.raceType} options={TYPES} />
         <Select look="filter" label="Month" name="month" value={String(inputs.month ?? "")} options={MONTHS} />
