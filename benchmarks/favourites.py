@@ -5,14 +5,15 @@ import json
 import os
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
 import httpx
 from accounts import open_accounts, sign_in
+from connections import connections
 from databases import ENGINES
 from measuring import BIN, Result, free_port, running
 from synthetic_catalogue import scaled_catalogue
@@ -107,44 +108,6 @@ async def rates(url: str, origin: str, pid: int) -> tuple[float, float, float, f
         return favourites, bare, user, listed
     finally:
         await sessions.close()
-
-
-class Connection:
-    """One kept HTTP connection of one person. Small, because it shares the machine with the server."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, token: str) -> None:
-        self._reader = reader
-        self._writer = writer
-        self._head = f"host: bench\r\nauthorization: Bearer {token}\r\n"
-
-    async def get(self, path: str) -> None:
-        await self._request(f"GET {path} HTTP/1.1\r\n{self._head}\r\n", 200)
-
-    async def post_favourite(self, race_id: int) -> None:
-        body = f'{{"raceId":{race_id}}}'
-        head = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n"
-        await self._request(f"POST /api/favorites HTTP/1.1\r\n{self._head}{head}\r\n{body}", 201)
-
-    async def _request(self, request: str, status: int) -> None:
-        self._writer.write(request.encode())
-        head = (await self._reader.readuntil(b"\r\n\r\n")).lower()
-        length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
-        body = await self._reader.readexactly(length)
-        if int(head[9:12]) != status:
-            raise RuntimeError(f"{head[:12]!r}: {body[:300]!r}")
-
-    async def close(self) -> None:
-        self._writer.close()
-        await self._writer.wait_closed()
-
-
-@asynccontextmanager
-async def connections(origin: str, tokens: list[str]) -> AsyncIterator[list[Connection]]:
-    port = int(origin.rpartition(":")[2])
-    opened = [Connection(*await asyncio.open_connection("127.0.0.1", port), token) for token in tokens]
-    yield opened
-    for connection in opened:
-        await connection.close()
 
 
 async def bare_inserts(sessions: Sessions) -> float:

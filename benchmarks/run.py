@@ -14,6 +14,7 @@ PARTS = (
     "rendering",
     "crawl",
     "overload",
+    "load",
     "search",
     "lists",
     "courses",

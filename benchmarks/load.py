@@ -1,0 +1,239 @@
+"""Load benchmark: real traffic by a rising number of clients, up to the saturation of one and two processes.
+
+The first core is the first server's with its render worker. The second is shared by the clients, by
+PostgreSQL and, where there are two, by the second server. `python benchmarks/load.py --soak MINUTES`
+holds one process at its saturation and watches its memory and its open files.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import re
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import uvloop
+from accounts import open_accounts, sign_in
+from connections import connect
+from databases import postgresql_url, sqlite_url
+from measuring import BIN, Result, children_of, fetch, free_port, percentile, resident_mb, running
+from rendering import request_pages
+from synthetic_catalogue import scaled_catalogue
+from traffic import PAGE, READ, SHARES, WRITE, Site, visitors
+from watching import watch
+
+from startline.db.session import Sessions
+
+RACES = 10_000
+PEOPLE = 32
+CLIENTS = (4, 16, 64, 128)
+SECONDS, WARM_UP_S = 8.0, 2.0
+SATURATED = 0.95
+"""The fewest clients with this share of the most requests a second are the saturation point."""
+LIMITS = ("login-account-network", "login-network", "login-account")
+
+
+@dataclass
+class Step:
+    """What the clients got in some seconds."""
+
+    clients: int
+    seconds: float = 0.0
+    latencies_ms: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    refused: Counter[str] = field(default_factory=Counter)
+    client_share: float = 0.0
+    """Of one core, what the clients used."""
+    memory: str = ""
+
+    @property
+    def rate(self) -> float:
+        return sum(map(len, self.latencies_ms.values())) / self.seconds
+
+    def quantile_ms(self, share: float, *kinds: str) -> float:
+        values = [ms for kind in kinds or SHARES for ms in self.latencies_ms[kind]]
+        return percentile(values, share) if values else 0.0
+
+
+@dataclass(frozen=True)
+class Servers:
+    origins: list[str]
+    pids: list[int]
+    site: Site
+    tokens: list[str]
+
+    def memory_mb(self) -> list[tuple[float, float]]:
+        """Of each process, with that of its children."""
+        return [(resident_mb(pid), sum(map(resident_mb, children_of(pid)))) for pid in self.pids]
+
+
+def measure() -> list[Result]:
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(cores)})
+    try:
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            catalogue = scaled_catalogue(folder / "data", RACES)
+            with sqlite_url() as url, server(url, catalogue, folder / "sqlite", core=0) as one:
+                results = lines("one process on SQLite", stepped(url, [one]))
+            with postgresql_url() as url, server(url, catalogue, folder / "first", core=0) as one:
+                results += lines("one process on PostgreSQL", stepped(url, [one]))
+                with server(url, catalogue, folder / "second", core=1) as two:
+                    title = "two processes on one PostgreSQL, the second on the clients' core"
+                    results += lines(title, stepped(url, [one, two]))
+        return results
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
+@contextlib.contextmanager
+def server(url: str, catalogue: Path, folder: Path, core: int) -> Iterator[tuple[str, int]]:
+    """Origin and process id, on one core, behind a proxy as far as it knows."""
+    port = free_port()
+    with running(
+        [str(BIN / "startline"), "serve"],
+        f"http://127.0.0.1:{port}/readyz",
+        core=core,
+        PORT=str(port),
+        STARTLINE_DATA_DIR=str(folder),
+        STARTLINE_DATABASE_URL=url,
+        STARTLINE_CATALOGUE_DIR=str(catalogue),
+        STARTLINE_CAPTCHA="off",
+        STARTLINE_TRUSTED_PROXIES="1",
+        STARTLINE_LIMITS=json.dumps({rule: {"limit": 100_000, "window_s": 60} for rule in LIMITS}),
+    ) as process:
+        yield f"http://127.0.0.1:{port}", process.pid
+
+
+def stepped(url: str, processes: list[tuple[str, int]]) -> list[Step]:
+    servers = asyncio.run(prepared(url, processes))
+    return [uvloop.run(load(servers, clients, SECONDS)) for clients in CLIENTS]
+
+
+async def prepared(url: str, processes: list[tuple[str, int]]) -> Servers:
+    """Accounts, and each page of the sitemap once: a server starts with the pages of the one before."""
+    origins = [origin for origin, _ in processes]
+    sessions = Sessions(url)
+    emails = [f"runner-{len(origins)}-{number}@bench.example" for number in range(PEOPLE)]
+    await open_accounts(sessions, emails)
+    await sessions.close()
+    tokens = await sign_in(origins[0], emails)
+    paths = re.findall(r"<loc>https?://[^/]+(/[^<]*)</loc>", fetch(f"{origins[0]}/sitemap.xml")[1].decode())
+    async with httpx.AsyncClient(base_url=origins[0]) as http:
+        ids = [race["id"] for race in (await http.get("/api/marathons?limit=500")).json()]
+    for origin in origins:
+        port = int(origin.rpartition(":")[2])
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(lambda part, port=port: request_pages(port, part), [paths[k::4] for k in range(4)]))
+    return Servers(origins, [pid for _, pid in processes], Site(paths, ids), tokens)
+
+
+async def load(servers: Servers, clients: int, seconds: float) -> Step:
+    async with working(servers, clients) as step:
+        await asyncio.sleep(WARM_UP_S)
+        step.latencies_ms.clear()
+        step.refused.clear()
+        began, worked = time.perf_counter(), time.process_time()
+        await asyncio.sleep(seconds)
+        step.seconds = time.perf_counter() - began
+        step.client_share = (time.process_time() - worked) / step.seconds
+        step.memory = "; ".join(f"{own:.0f} + {worker:.0f} MB" for own, worker in servers.memory_mb())
+        latencies, refused = dict(step.latencies_ms), Counter(step.refused)
+    step.latencies_ms, step.refused = defaultdict(list, latencies), refused
+    return step
+
+
+@contextlib.asynccontextmanager
+async def working(servers: Servers, clients: int) -> AsyncIterator[Step]:
+    """Clients that each send the next call when they have the answer to the one before."""
+    step = Step(clients)
+    tasks = [asyncio.create_task(visit(servers, number, step)) for number in range(clients)]
+    yield step
+    for task in tasks:
+        task.cancel()
+    for ended in await asyncio.gather(*tasks, return_exceptions=True):
+        if ended is not None and not isinstance(ended, asyncio.CancelledError):
+            raise ended
+
+
+async def visit(servers: Servers, number: int, step: Step) -> None:
+    origin = servers.origins[number % len(servers.origins)]
+    connection = await connect(origin, servers.tokens[number % PEOPLE])
+    headers = visitors(number)
+    try:
+        for call in servers.site.calls(number):
+            visitor = next(headers) + "accept-encoding: br\r\n"
+            began = time.perf_counter()
+            try:
+                status, _ = await connection.exchange(
+                    call.method, call.path, call.body, headers=visitor, signed_in=call.kind == WRITE
+                )
+            except (OSError, asyncio.IncompleteReadError):
+                step.refused[f"{call.kind} closed"] += 1
+                connection = await connect(origin, servers.tokens[number % PEOPLE])
+                continue
+            step.latencies_ms[call.kind].append((time.perf_counter() - began) * 1_000)
+            if status not in call.statuses:
+                step.refused[f"{call.kind} {status}"] += 1
+    finally:
+        await connection.close()
+
+
+def saturation(steps: list[Step]) -> Step:
+    most = max(step.rate for step in steps)
+    return next(step for step in steps if step.rate >= SATURATED * most)
+
+
+def lines(title: str, steps: list[Step]) -> list[Result]:
+    point = saturation(steps)
+    return [
+        Result(
+            f"{title}, {step.clients} clients" + (" (saturation)" if step is point else ""),
+            f"{step.rate:,.0f} requests/s; p50 {step.quantile_ms(0.5):.1f} ms, p99 {step.quantile_ms(0.99):.0f} ms"
+            f" (pages {step.quantile_ms(0.99, PAGE):.0f}, lists {step.quantile_ms(0.99, READ):.0f},"
+            f" favourites {step.quantile_ms(0.99, WRITE):.0f}); memory {step.memory};"
+            f" clients {step.client_share:.0%} of a core; {errors(step)}",
+            "no errors",
+            not step.refused,
+        )
+        for step in steps
+    ]
+
+
+def errors(step: Step) -> str:
+    return ", ".join(f"{count} × {what}" for what, count in step.refused.most_common(4)) or "no errors"
+
+
+def soak(minutes: int, database: str, clients: int | None) -> None:
+    """`clients`: those of the saturation point, which is looked for first, where None."""
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    opened = postgresql_url if database == "postgresql" else sqlite_url
+    with tempfile.TemporaryDirectory() as name, opened() as url:
+        catalogue = scaled_catalogue(Path(name) / "data", RACES)
+        with server(url, catalogue, Path(name) / "var", core=0) as one:
+            servers = asyncio.run(prepared(url, [one]))
+            steps = [uvloop.run(load(servers, count, SECONDS)) for count in ([clients] if clients else CLIENTS)]
+            point = saturation(steps)
+            print(f"{len(servers.site.races):,} races, {database}, {point.clients} clients: {point.rate:,.0f} requests/s")
+            uvloop.run(soaked(servers, point.clients, minutes))
+
+
+async def soaked(servers: Servers, clients: int, minutes: int) -> None:
+    async with working(servers, clients) as step:
+        await watch(servers.pids[0], step.latencies_ms, step.refused, minutes)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Holds one process at its saturation.")
+    parser.add_argument("--soak", type=int, required=True, metavar="MINUTES")
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--clients", type=int, help="those of the saturation point, where not given")
+    given = parser.parse_args()
+    soak(given.soak, given.database, given.clients)
