@@ -20,6 +20,8 @@ from accounts import open_accounts, sign_in
 from startline.db.session import Sessions
 
 CLIENTS = 8
+ALREADY_SAVED = "already_in_favorites"
+"""Code of the answer 409 to a race that is saved: the answer to a read, which nothing is written for."""
 
 
 class Outcome(Enum):
@@ -43,6 +45,7 @@ class Client:
     asking: int | None = None
     """The race of the request under way."""
     answers: Counter[str] = field(default_factory=Counter)
+    """By status; ALREADY_SAVED counts for itself."""
     unexpected: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -72,7 +75,7 @@ class Client:
 
     async def _save(self, http: httpx.AsyncClient, race: int) -> Outcome:
         outcome, code = await self._send(http, "POST", "/api/favorites", {"raceId": race})
-        if outcome is Outcome.DONE or code == "already_in_favorites":
+        if outcome is Outcome.DONE or code == ALREADY_SAVED:
             self.saved[race] = True
             return Outcome.DONE
         if outcome is Outcome.UNKNOWN and not self.saved.get(race):
@@ -111,10 +114,11 @@ class Client:
         except httpx.TransportError as error:
             self.answers[type(error).__name__] += 1
             return Outcome.UNKNOWN, ""
-        self.answers[str(answer.status_code)] += 1
+        code = "" if answer.is_success else str(answer.json().get("code", ""))
+        needs_no_write = code == ALREADY_SAVED
+        self.answers[code if needs_no_write else str(answer.status_code)] += 1
         if answer.is_success:
             return Outcome.DONE, ""
-        code = str(answer.json().get("code", ""))
         if answer.status_code in (409, 429, 503, 507):
             # a 503 says that nothing was stored, or that it is not known
             return (Outcome.UNKNOWN if answer.status_code == 503 else Outcome.REFUSED), code
