@@ -51,3 +51,14 @@ class WrongFactorCode(Refusal):
     status = 422
     code = "mfa_verification_failed"
     default_message = "Invalid TOTP code entered"
+
+
+class FactorUnreadable(Refusal):
+    """The secret of the factor was encrypted with the secret of another key file."""
+
+    status = 503
+    code = "mfa_factor_unreadable"
+    default_message = (
+        "Codes of this authenticator app cannot be checked at the moment. "
+        "Please contact whoever runs this site."
+    )

@@ -6,6 +6,8 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID, uuid4
 
+import structlog
+from cryptography.exceptions import InvalidTag
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.auth_server import totp
@@ -27,6 +29,7 @@ from startline.auth_server.factor_errors import (
     ChallengeExpired,
     FactorNameConflict,
     FactorNotFound,
+    FactorUnreadable,
     TooManyFactors,
     WrongFactorCode,
 )
@@ -42,6 +45,8 @@ from startline.mail.templates import PRODUCT
 
 MAX_FACTORS: Final = 10
 CHALLENGE_LIFE: Final = timedelta(minutes=5)
+
+log = structlog.get_logger("startline.auth_server.factors")
 
 
 async def enroll(provider: IdentityProvider, bearer: str | None, body: EnrollRequest) -> Json:
@@ -139,11 +144,11 @@ async def _accept_code(
     factor: StoredFactor,
     code: str,
 ) -> None:
-    """Raises WrongFactorCode, also for a code that was accepted before."""
+    """Raises FactorUnreadable, and WrongFactorCode, also for a code that was accepted before."""
     user, now = current.user, provider.clock.now()
     if factor.status == "unverified":
         require_second_factor(current)
-    secret = totp.decrypted(provider.keys.secret, factor.id, factor.encrypted_secret)
+    secret = _secret_of(provider, factor)
     step = totp.step_of_code(secret, code, now)
     if step is None or step <= factor.last_step:
         raise WrongFactorCode
@@ -156,6 +161,19 @@ async def _accept_code(
     if not had_one:
         await provider.hooks.factors_changed(db, user.id, True)
         await end_sessions(provider, db, user.id, but=current.session.id)
+
+
+def _secret_of(provider: IdentityProvider, factor: StoredFactor) -> str:
+    """Raises FactorUnreadable."""
+    try:
+        return totp.decrypted(provider.keys.secret, factor.id, factor.encrypted_secret)
+    except InvalidTag as error:
+        log.error(
+            "second factor is of another key file",
+            remedy="put identity/keys.json of the backup back and restart, or remove the factor"
+            " with `startline admin remove-second-factor EMAIL`",
+        )
+        raise FactorUnreadable from error
 
 
 async def _forget_second_factor(

@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+import structlog
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -25,6 +26,8 @@ PUBLISHED_AFTER_SIGNING: Final = timedelta(hours=2)
 """Longer than the lifetime of an access token (1 h) with the leeway of verifiers."""
 _SECRET_BYTES: Final = 32
 _FILE_MODE: Final = 0o600
+
+log = structlog.get_logger("startline.auth_server.keys")
 
 
 class KeyFileUnsafe(RuntimeError):
@@ -64,13 +67,16 @@ class SigningKey:
 
 
 class KeyRing:
-    """Reloads the file when it changes, so that a rotation reaches a running server."""
+    """Reloads the file when it changes, so that a rotation reaches a running server. Where the file
+    is gone, the keys that were read stay in use until the next start.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._stamp: tuple[int, int] | None = None
         self._keys: tuple[SigningKey, ...] = ()
         self._secret = b""
+        self._is_lost = False
         self._refresh()
 
     @classmethod
@@ -115,7 +121,16 @@ class KeyRing:
         return bool(later) and later[0].signs_from + PUBLISHED_AFTER_SIGNING < now
 
     def _refresh(self) -> None:
-        facts = self._path.stat()
+        try:
+            facts = self._path.stat()
+        except FileNotFoundError:
+            if not self._keys:
+                raise
+            if not self._is_lost:
+                log.error("key file is gone", remedy="put the file back before the next start")
+            self._is_lost = True
+            return
+        self._is_lost = False
         stamp = (facts.st_mtime_ns, facts.st_ino)
         if stamp == self._stamp:
             return

@@ -98,3 +98,25 @@ class TestRotate:
         ring.rotate(NOW + timedelta(days=1))
 
         assert first.kid not in path.read_text()
+
+
+class TestLostFile:
+    def test_a_running_server_goes_on_with_the_keys_that_it_has(self, path: Path) -> None:
+        ring = KeyRing.open(path, NOW)
+        kid, content = ring.signing(NOW).kid, path.read_text()
+        path.unlink()
+
+        assert ring.signing(NOW).kid == kid
+        assert [key.kid for key in ring.published(NOW)] == [kid]
+
+        path.write_text(content)
+        path.chmod(0o600)
+        assert ring.signing(NOW).kid == kid
+
+    def test_a_rotation_writes_the_file_again(self, path: Path) -> None:
+        ring = KeyRing.open(path, NOW)
+        path.unlink()
+
+        ring.rotate(NOW)
+
+        assert KeyRing.open(path, NOW).secret == ring.secret

@@ -1,8 +1,12 @@
 """Second factors: codes of an authenticator app."""
 
+from pathlib import Path
+
 import pytest
 from sqlalchemy import select
+from structlog.testing import capture_logs
 
+from startline.auth_server.keys import KeyRing
 from startline.db.tables.auth_server import IdentityUserRow
 from tests.auth_server.factor_steps import App, claims_of, enroll, with_app
 from tests.auth_server.harness import OTHER_PASSWORD, PASSWORD, Harness, bearer, code_of
@@ -151,6 +155,24 @@ class TestSigningIn:
         answer = await identity.client.post(path, headers=bearer(stranger))
 
         assert (answer.status_code, code_of(answer)) == (404, "mfa_factor_not_found")
+
+
+class TestLostKeyFile:
+    async def test_is_a_named_error_with_the_remedy_in_the_log(
+        self, identity: Harness, tmp_path: Path
+    ) -> None:
+        app, _ = await with_app(identity)
+        made = tmp_path / "made-by-the-next-start.json"
+        KeyRing.open(made, identity.clock.now())
+        made.replace(identity.provider.settings.key_file)
+        token = (await identity.new_session())["access_token"]
+
+        with capture_logs() as logs:
+            answer = await app.verify(token)
+
+        assert (answer.status_code, code_of(answer)) == (503, "mfa_factor_unreadable")
+        assert [entry["event"] for entry in logs] == ["second factor is of another key file"]
+        assert "startline admin remove-second-factor" in logs[0]["remedy"]
 
 
 class TestRemoving:

@@ -45,6 +45,7 @@ const TEXTS: Record<string, string> = {
   current_password_invalid: "Your current password is not correct.",
   reauthentication_needed: "Please enter your current password to make this change.",
   mfa_verification_failed: "This code is wrong, or it was used before. Wait for the next code, then enter that.",
+  mfa_factor_unreadable: "Codes of this authenticator app cannot be checked at the moment. Please write to us.",
   second_factor_required: "Signing in needs the code of your authenticator app.",
   session_not_found: "Your session has ended. Please sign in again.",
   identity_unavailable: NOT_AVAILABLE,
