@@ -24,8 +24,9 @@ import uvloop
 from accounts import open_accounts, sign_in
 from connections import connect
 from databases import postgresql_url, sqlite_url
-from measuring import BIN, Result, children_of, fetch, free_port, percentile, resident_mb, running
+from measuring import BIN, Result, children_of, fetch, free_port, percentile, pin, resident_mb, running
 from rendering import request_pages
+from report import console
 from synthetic_catalogue import scaled_catalogue
 from traffic import PAGE, READ, SHARES, WRITE, Site, visitors
 from watching import watch
@@ -81,12 +82,12 @@ def measure() -> list[Result]:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             catalogue = scaled_catalogue(folder / "data", RACES)
-            with sqlite_url() as url, server(url, catalogue, folder / "sqlite", core=0) as one:
+            with sqlite_url() as url, server(url, catalogue, folder / "sqlite") as one:
                 results = lines("one process on SQLite", stepped(url, [one]))
-            with postgresql_url() as url, server(url, catalogue, folder / "first", core=0) as one:
+            with postgresql_url() as url, server(url, catalogue, folder / "first") as one:
                 results += lines("one process on PostgreSQL", stepped(url, [one]))
-                with server(url, catalogue, folder / "second", core=1) as two:
-                    title = "two processes on one PostgreSQL, the second on the clients' core"
+                with server(url, catalogue, folder / "second") as two:
+                    title = "two processes on one PostgreSQL, the second on the core of clients and database"
                     results += lines(title, stepped(url, [one, two]))
         return results
     finally:
@@ -94,19 +95,21 @@ def measure() -> list[Result]:
 
 
 @contextlib.contextmanager
-def server(url: str, catalogue: Path, folder: Path, core: int) -> Iterator[tuple[str, int]]:
-    """Origin and process id, on one core, behind a proxy as far as it knows."""
+def server(url: str, catalogue: Path, folder: Path) -> Iterator[tuple[str, int]]:
+    """Origin and process id, on all cores so far, behind a proxy as far as it knows."""
     port = free_port()
     with running(
-        [str(BIN / "startline"), "serve"],
+        ["taskset", "-c", f"0-{(os.cpu_count() or 1) - 1}", str(BIN / "startline"), "serve"],
         f"http://127.0.0.1:{port}/readyz",
-        core=core,
         PORT=str(port),
         STARTLINE_DATA_DIR=str(folder),
         STARTLINE_DATABASE_URL=url,
         STARTLINE_CATALOGUE_DIR=str(catalogue),
         STARTLINE_CAPTCHA="off",
         STARTLINE_TRUSTED_PROXIES="1",
+        # shared by all processes over one database
+        STARTLINE_PUBLIC_URL="http://localhost:8000",
+        STARTLINE_IDENTITY_KEY_FILE=str(folder.parent / "identity-keys.json"),
         STARTLINE_LIMITS=json.dumps({rule: {"limit": 100_000, "window_s": 60} for rule in LIMITS}),
     ) as process:
         yield f"http://127.0.0.1:{port}", process.pid
@@ -114,7 +117,13 @@ def server(url: str, catalogue: Path, folder: Path, core: int) -> Iterator[tuple
 
 def stepped(url: str, processes: list[tuple[str, int]]) -> list[Step]:
     servers = asyncio.run(prepared(url, processes))
-    return [uvloop.run(load(servers, clients, SECONDS)) for clients in CLIENTS]
+    return [stepped_to(servers, clients) for clients in CLIENTS]
+
+
+def stepped_to(servers: Servers, clients: int) -> Step:
+    step = uvloop.run(load(servers, clients, SECONDS))
+    console.print(f"{clients} clients: {step.rate:,.0f} requests/s, p99 {step.quantile_ms(0.99):.0f} ms; {errors(step)}")
+    return step
 
 
 async def prepared(url: str, processes: list[tuple[str, int]]) -> Servers:
@@ -132,6 +141,8 @@ async def prepared(url: str, processes: list[tuple[str, int]]) -> Servers:
         port = int(origin.rpartition(":")[2])
         with ThreadPoolExecutor(4) as pool:
             list(pool.map(lambda part, port=port: request_pages(port, part), [paths[k::4] for k in range(4)]))
+    for core, (_, pid) in enumerate(processes):
+        pin(pid, core)
     return Servers(origins, [pid for _, pid in processes], Site(paths, ids), tokens)
 
 
@@ -217,10 +228,9 @@ def soak(minutes: int, database: str, clients: int | None) -> None:
     opened = postgresql_url if database == "postgresql" else sqlite_url
     with tempfile.TemporaryDirectory() as name, opened() as url:
         catalogue = scaled_catalogue(Path(name) / "data", RACES)
-        with server(url, catalogue, Path(name) / "var", core=0) as one:
+        with server(url, catalogue, Path(name) / "var") as one:
             servers = asyncio.run(prepared(url, [one]))
-            steps = [uvloop.run(load(servers, count, SECONDS)) for count in ([clients] if clients else CLIENTS)]
-            point = saturation(steps)
+            point = saturation([stepped_to(servers, count) for count in ([clients] if clients else CLIENTS)])
             print(f"{len(servers.site.races):,} races, {database}, {point.clients} clients: {point.rate:,.0f} requests/s")
             uvloop.run(soaked(servers, point.clients, minutes))
 

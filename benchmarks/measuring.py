@@ -113,3 +113,10 @@ def resident_mb(pid: int) -> float:
 def children_of(pid: int) -> list[int]:
     path = Path(f"/proc/{pid}/task/{pid}/children")
     return [int(child) for child in path.read_text().split()]
+
+
+def pin(pid: int, core: int) -> None:
+    """A process and its children; threads of later inherit it."""
+    for process in (pid, *children_of(pid)):
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), {core})
