@@ -37,6 +37,7 @@ from startline.auth_server.purge import identity_purger
 from startline.auth_server.settings import IdentitySettings
 from startline.captcha.components import Captcha
 from startline.captcha.settings import CaptchaSettings
+from startline.core.background_task import BackgroundWork, stop_all
 from startline.core.clock import Clock
 from startline.core.settings import Environment
 from startline.db.database_probe import DatabaseProbe
@@ -161,31 +162,29 @@ class AuthComponents:
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
-        """Background work; it stops in the opposite order, the database last."""
+        """Background work. All of it stops at once, because the database may be silent then."""
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._sessions.close)
             stack.push_async_callback(self._provider.client.aclose)
-            for part in (self.rate_limits, self.captcha, self.analytics, self.newsletter):
-                stack.push_async_callback(part.stop)
-                await part.start()
+            work: list[BackgroundWork] = [self.rate_limits, self.captcha, self.analytics]
             if self._provider.embedded is not None:
-                await self._run_embedded(self._provider.embedded, stack)
-            for worker in (self.mail_worker, self.notice_worker, self._article_edits):
-                if worker is not None:
-                    stack.push_async_callback(worker.stop)
-                    await worker.start()
-            stack.push_async_callback(self.accounts.provider_jobs.stop)
-            await self.accounts.provider_jobs.start()
+                work.append(await self._prepare_embedded(self._provider.embedded, stack))
+            optional = (self.mail_worker, self.notice_worker, self._article_edits)
+            work += [worker for worker in optional if worker is not None]
+            work += [self.newsletter, self.accounts.provider_jobs]
+            stack.push_async_callback(stop_all, work)
+            for part in work:
+                await part.start()
             yield
 
-    async def _run_embedded(self, provider: IdentityProvider, stack: AsyncExitStack) -> None:
+    async def _prepare_embedded(
+        self, provider: IdentityProvider, stack: AsyncExitStack
+    ) -> BackgroundWork:
         stack.callback(provider.close)
         if provider.pwned is not None:
             stack.push_async_callback(provider.pwned.close)
         await asyncio.to_thread(provider.hashing.prepare)
-        purger = identity_purger(provider)
-        stack.push_async_callback(purger.stop)
-        await purger.start()
+        return identity_purger(provider)
 
     def _provider_of_settings(self) -> _Provider:
         makers: dict[IdentityMode, Callable[[], _Provider]] = {

@@ -1,9 +1,9 @@
 """Background task: work repeated beside the server, woken early on request, until it is stopped."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 import structlog
 
@@ -87,3 +87,19 @@ class BackgroundTask:
             log.info("background task succeeds again", task=self._name)
         self._is_failing = False
         return True
+
+
+class BackgroundWork(Protocol):
+    """What runs beside the server. `stop` also where it was not started."""
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+async def stop_all(work: Sequence[BackgroundWork]) -> None:
+    """Stops all at the same time. Raises the first failure when all have ended."""
+    outcomes = await asyncio.gather(*(each.stop() for each in work), return_exceptions=True)
+    for outcome in outcomes:
+        if outcome is not None:
+            raise outcome

@@ -8,10 +8,12 @@ by itself. On SQLite each of the two is a switch to the connection's thread and 
 a round trip.
 """
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection, make_url
@@ -33,6 +35,7 @@ _GROUP_AND_OTHERS = 0o077
 LOCK_TIMEOUT_S = 1.5
 COMMAND_LOCK_TIMEOUT_S = 30.0
 _POOL_TIMEOUT_S = 2
+CLOSE_TIMEOUT_S = 3.0
 _AUTOCOMMIT = "startline_autocommit"
 
 
@@ -42,12 +45,14 @@ class Sessions:
     def __init__(self, url: str, *, lock_timeout_s: float = LOCK_TIMEOUT_S) -> None:
         """`lock_timeout_s`: how long to wait for another process's lock on an SQLite file."""
         address = make_url(url)
+        self._connections: WeakSet[Any] = WeakSet()
+        """The driver's own, of PostgreSQL."""
         self.is_sqlite = address.get_backend_name() == "sqlite"
         if self.is_sqlite:
             self._writing = _sqlite_engine(address, 1, lock_timeout_s, writes=True)
             self._reading = _sqlite_engine(address, _SQLITE_READERS, lock_timeout_s, writes=False)
         else:
-            self._writing = self._reading = _postgresql_engine(address)
+            self._writing = self._reading = _postgresql_engine(address, self._connections)
         self._autocommit_writing = _without_transactions(self._writing)
         self._writers = async_sessionmaker(self._writing, expire_on_commit=False)
         self._readers = async_sessionmaker(
@@ -86,8 +91,16 @@ class Sessions:
             yield connection
 
     async def close(self) -> None:
-        await self._writing.dispose()
-        await self._reading.dispose()
+        """Within CLOSE_TIMEOUT_S. The driver alone would wait half a minute for each connection
+        to a silent database.
+        """
+        try:
+            async with asyncio.timeout(CLOSE_TIMEOUT_S):
+                await self._writing.dispose()
+                await self._reading.dispose()
+        except TimeoutError:
+            for connection in tuple(self._connections):
+                connection.terminate()
 
 
 def _sqlite_engine(
@@ -142,10 +155,16 @@ def restrict_to_owner(file: Path) -> None:
                 each.chmod(_PRIVATE)
 
 
-def _postgresql_engine(address: URL) -> AsyncEngine:
+def _postgresql_engine(address: URL, connections: WeakSet[Any]) -> AsyncEngine:
+    """`connections`: where the driver's connections are noted."""
+
+    def note(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        raw: Any = connection
+        connections.add(raw.driver_connection)
+
     if address.drivername != "postgresql+asyncpg":
         address = address.set(drivername="postgresql+asyncpg")
-    return create_async_engine(
+    engine = create_async_engine(
         address,
         pool_size=10,
         max_overflow=10,
@@ -153,3 +172,5 @@ def _postgresql_engine(address: URL) -> AsyncEngine:
         pool_pre_ping=True,
         connect_args={"timeout": 2, "command_timeout": 30},
     )
+    event.listen(engine.sync_engine, "connect", note)
+    return engine

@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 
+import pytest
 from structlog.testing import capture_logs
 
-from startline.core.background_task import BackgroundTask
+from startline.core.background_task import BackgroundTask, stop_all
 from startline.core.errors import Unavailable
 
 TEST_TIMEOUT_S = 20
@@ -124,3 +125,27 @@ async def test_a_round_that_does_not_end_is_cancelled_after_the_grace() -> None:
     await task.stop(grace_s=0.01)
 
     assert cancelled.is_set()
+
+
+class TestStopAll:
+    async def test_all_stop_at_the_same_time_and_a_failure_hinders_none(self) -> None:
+        both = asyncio.Barrier(2)
+        ended: list[str] = []
+
+        class Slow:
+            async def start(self) -> None: ...
+
+            async def stop(self) -> None:
+                await both.wait()
+                ended.append("slow")
+
+        class Failing(Slow):
+            async def stop(self) -> None:
+                await both.wait()
+                raise OSError("a test")
+
+        async with asyncio.timeout(TEST_TIMEOUT_S):
+            with pytest.raises(OSError, match="a test"):
+                await stop_all([Failing(), Slow()])
+
+        assert ended == ["slow"]
