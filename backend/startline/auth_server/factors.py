@@ -168,7 +168,7 @@ def _secret_of(provider: IdentityProvider, factor: StoredFactor) -> str:
     try:
         return totp.decrypted(provider.keys.secret, factor.id, factor.encrypted_secret)
     except InvalidTag as error:
-        log.error(
+        log.error(  # noqa: TRY400 - the remedy says more than the trace
             "second factor is of another key file",
             remedy="put identity/keys.json of the backup back and restart, or remove the factor"
             " with `startline admin remove-second-factor EMAIL`",

@@ -127,7 +127,8 @@ class KeyRing:
             if not self._keys:
                 raise
             if not self._is_lost:
-                log.error("key file is gone", remedy="put the file back before the next start")
+                remedy = "put the file back before the next start"
+                log.error("key file is gone", remedy=remedy)  # noqa: TRY400 - no trace is needed
             self._is_lost = True
             return
         self._is_lost = False
