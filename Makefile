@@ -23,6 +23,7 @@ help: ## what each command does
 	test -x $(BIN)/python || python3 -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r backend/requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e backend
+	$(BIN)/python -m compileall -q backend/startline # the server may not write here itself
 	mkdir -p $(@D) && touch $@
 
 .stamps/python-dev: .stamps/python backend/requirements-dev.lock

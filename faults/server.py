@@ -86,11 +86,14 @@ class Server:
         if self._process is not None:
             self._process.wait()
 
-    def stop(self) -> None:
+    def stop(self, limit_s: float = 30) -> float:
+        """Seconds that it took. Raises subprocess.TimeoutExpired."""
+        began = time.monotonic()
         if self.is_running:
             self.send(signal.SIGTERM)
             assert self._process is not None  # noqa: S101  it runs
-            self._process.wait(timeout=30)
+            self._process.wait(limit_s)
+        return time.monotonic() - began
 
     def send(self, number: signal.Signals) -> None:
         os.killpg(self.pid, number)
