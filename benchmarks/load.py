@@ -11,12 +11,13 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -24,43 +25,22 @@ import uvloop
 from accounts import open_accounts, sign_in
 from connections import connect
 from databases import postgresql_url, sqlite_url
-from measuring import BIN, Result, children_of, fetch, free_port, percentile, pin, resident_mb, running
+from load_steps import Step, errors, lines, saturation
+from measuring import BIN, Result, children_of, fetch, free_port, pin, resident_mb, running
 from rendering import request_pages
 from report import console
 from synthetic_catalogue import scaled_catalogue
-from traffic import PAGE, READ, SHARES, WRITE, Site, visitors
+from traffic import WRITE, Site, visitors
 from watching import watch
 
+from startline.app.warm_restart import FILE_NAME
 from startline.db.session import Sessions
 
 RACES = 10_000
 PEOPLE = 32
-CLIENTS = (4, 16, 64, 128)
+CLIENTS = (4, 16, 32, 64, 128)
 SECONDS, WARM_UP_S = 8.0, 2.0
-SATURATED = 0.95
-"""The fewest clients with this share of the most requests a second are the saturation point."""
 LIMITS = ("login-account-network", "login-network", "login-account")
-
-
-@dataclass
-class Step:
-    """What the clients got in some seconds."""
-
-    clients: int
-    seconds: float = 0.0
-    latencies_ms: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    refused: Counter[str] = field(default_factory=Counter)
-    client_share: float = 0.0
-    """Of one core, what the clients used."""
-    memory: str = ""
-
-    @property
-    def rate(self) -> float:
-        return sum(map(len, self.latencies_ms.values())) / self.seconds
-
-    def quantile_ms(self, share: float, *kinds: str) -> float:
-        values = [ms for kind in kinds or SHARES for ms in self.latencies_ms[kind]]
-        return percentile(values, share) if values else 0.0
 
 
 @dataclass(frozen=True)
@@ -84,6 +64,9 @@ def measure() -> list[Result]:
             catalogue = scaled_catalogue(folder / "data", RACES)
             with sqlite_url() as url, server(url, catalogue, folder / "sqlite") as one:
                 results = lines("one process on SQLite", stepped(url, [one]))
+            for later in ("first", "second"):  # nodes start with a copy of the rendered pages
+                (folder / later).mkdir()
+                shutil.copy(folder / "sqlite" / FILE_NAME, folder / later)
             with postgresql_url() as url, server(url, catalogue, folder / "first") as one:
                 results += lines("one process on PostgreSQL", stepped(url, [one]))
                 with server(url, catalogue, folder / "second") as two:
@@ -195,31 +178,6 @@ async def visit(servers: Servers, number: int, step: Step) -> None:
                 step.refused[f"{call.kind} {status}"] += 1
     finally:
         await connection.close()
-
-
-def saturation(steps: list[Step]) -> Step:
-    most = max(step.rate for step in steps)
-    return next(step for step in steps if step.rate >= SATURATED * most)
-
-
-def lines(title: str, steps: list[Step]) -> list[Result]:
-    point = saturation(steps)
-    return [
-        Result(
-            f"{title}, {step.clients} clients" + (" (saturation)" if step is point else ""),
-            f"{step.rate:,.0f} requests/s; p50 {step.quantile_ms(0.5):.1f} ms, p99 {step.quantile_ms(0.99):.0f} ms"
-            f" (pages {step.quantile_ms(0.99, PAGE):.0f}, lists {step.quantile_ms(0.99, READ):.0f},"
-            f" favourites {step.quantile_ms(0.99, WRITE):.0f}); memory {step.memory};"
-            f" clients {step.client_share:.0%} of a core; {errors(step)}",
-            "no errors",
-            not step.refused,
-        )
-        for step in steps
-    ]
-
-
-def errors(step: Step) -> str:
-    return ", ".join(f"{count} × {what}" for what, count in step.refused.most_common(4)) or "no errors"
 
 
 def soak(minutes: int, database: str, clients: int | None) -> None:
