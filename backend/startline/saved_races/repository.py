@@ -51,8 +51,9 @@ async def add_favourite(connection: AsyncConnection, person_id: int, favourite: 
     raise AlreadyInFavorites
 
 
-async def remove_favourite(session: AsyncSession, person_id: int, race_id: int) -> None:
-    await session.execute(
+async def remove_favourite(connection: AsyncConnection, person_id: int, race_id: int) -> None:
+    """One statement."""
+    await connection.execute(
         delete(FavouriteRow).where(
             FavouriteRow.person_id == person_id, FavouriteRow.race_id == race_id
         )

@@ -69,11 +69,11 @@ async def add_favorite(
 async def remove_favorite(
     race_id: RaceIdInPath,
     caller: RemovingFavourites,
-    session: WritingSession,
+    connection: SingleWriteConnection,
     _race_type: RaceTypeInQuery = None,
 ) -> None:
-    """204 also when it was not there."""
-    await repository.remove_favourite(session, caller.person.id, race_id)
+    """204 also when it was not there. One statement, committed before it is answered."""
+    await repository.remove_favourite(connection, caller.person.id, race_id)
 
 
 @router.get("/medals", responses=refusals(401, *READ))
