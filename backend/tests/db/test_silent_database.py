@@ -1,4 +1,4 @@
-"""Closing sessions of a PostgreSQL that has stopped answering."""
+"""A PostgreSQL that has stopped answering: reads end at their timeout, and sessions close."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -8,7 +8,9 @@ import pytest
 from sqlalchemy import make_url, text
 
 from startline.db.session import CLOSE_TIMEOUT_S, Sessions
+from startline.db.unavailable import DatabaseUnavailable, reading
 
+READ_TIMEOUT_S = 0.5
 PATIENCE_S = 2 * CLOSE_TIMEOUT_S
 CHUNK_BYTES = 65_536
 
@@ -72,3 +74,18 @@ async def test_sessions_close_within_seconds(postgresql_url: str, connections: i
 
         async with asyncio.timeout(PATIENCE_S):
             await sessions.close()
+
+
+async def test_a_read_ends_at_its_timeout(postgresql_url: str) -> None:
+    async with line_to(postgresql_url) as (line, url):
+        sessions = Sessions(url)
+        async with reading(sessions) as session:
+            await session.execute(text("SELECT 1"))
+        line.silent = True
+
+        async with asyncio.timeout(READ_TIMEOUT_S + 1):
+            with pytest.raises(DatabaseUnavailable):
+                async with reading(sessions, READ_TIMEOUT_S) as session:
+                    await session.execute(text("SELECT 1"))
+
+        await sessions.close()

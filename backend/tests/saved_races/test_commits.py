@@ -24,7 +24,7 @@ def commits_failing(error: Callable[[], Exception]) -> Generator[None]:
         raise error()
 
     def fail_single_write(_1: object, _2: object, statement: str, *_: object) -> None:
-        if statement.startswith("INSERT INTO favourites"):
+        if statement.startswith(("INSERT INTO favourites", "DELETE FROM favourites")):
             raise error()
 
     event.listen(Session, "before_commit", fail)
