@@ -11,7 +11,6 @@ import contextlib
 import json
 import os
 import re
-import shutil
 import tempfile
 import time
 from collections import Counter, defaultdict
@@ -33,7 +32,6 @@ from synthetic_catalogue import scaled_catalogue
 from traffic import WRITE, Site, visitors
 from watching import watch
 
-from startline.app.warm_restart import FILE_NAME
 from startline.db.session import Sessions
 
 RACES = 10_000
@@ -64,9 +62,6 @@ def measure() -> list[Result]:
             catalogue = scaled_catalogue(folder / "data", RACES)
             with sqlite_url() as url, server(url, catalogue, folder / "sqlite") as one:
                 results = lines("one process on SQLite", stepped(url, [one]))
-            for later in ("first", "second"):  # nodes start with a copy of the rendered pages
-                (folder / later).mkdir()
-                shutil.copy(folder / "sqlite" / FILE_NAME, folder / later)
             with postgresql_url() as url, server(url, catalogue, folder / "first") as one:
                 results += lines("one process on PostgreSQL", stepped(url, [one]))
                 with server(url, catalogue, folder / "second") as two:
