@@ -37,7 +37,7 @@ BEGIN
     END LOOP;
 END $$
 """
-_TERMINATE_CONNECTIONS: Final = """
+TERMINATE_CONNECTIONS: Final = """
 SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
 """
@@ -99,7 +99,7 @@ class Databases:
     async def empty_database(self) -> str:
         """The address of the shared database, as the migrations leave it."""
         try:
-            await _execute(self._shared, _TERMINATE_CONNECTIONS, _EMPTY)
+            await _execute(self._shared, TERMINATE_CONNECTIONS, _EMPTY)
         except DBAPIError as missing:
             if getattr(missing.orig, "sqlstate", None) != _NO_SUCH_DATABASE:
                 raise

@@ -9,11 +9,12 @@ a round trip.
 """
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection, make_url
@@ -36,6 +37,9 @@ LOCK_TIMEOUT_S = 1.5
 COMMAND_LOCK_TIMEOUT_S = 30.0
 _POOL_TIMEOUT_S = 2
 CLOSE_TIMEOUT_S = 3.0
+TRUSTED_IDLE_S = 5.0
+POSTGRESQL_CONNECTIONS = 20
+"""Of one process, opened as they are needed."""
 _AUTOCOMMIT = "startline_autocommit"
 
 
@@ -45,8 +49,8 @@ class Sessions:
     def __init__(self, url: str, *, lock_timeout_s: float = LOCK_TIMEOUT_S) -> None:
         """`lock_timeout_s`: how long to wait for another process's lock on an SQLite file."""
         address = make_url(url)
-        self._connections: WeakSet[Any] = WeakSet()
-        """The driver's own, of PostgreSQL."""
+        self._connections: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
+        """The driver's own, of PostgreSQL, each with the time of its last use in seconds."""
         self.is_sqlite = address.get_backend_name() == "sqlite"
         if self.is_sqlite:
             self._writing = _sqlite_engine(address, 1, lock_timeout_s, writes=True)
@@ -155,24 +159,41 @@ def restrict_to_owner(file: Path) -> None:
                 each.chmod(_PRIVATE)
 
 
-def _postgresql_engine(address: URL, connections: WeakSet[Any]) -> AsyncEngine:
+def _postgresql_engine(address: URL, connections: WeakKeyDictionary[Any, float]) -> AsyncEngine:
     """`connections`: where the driver's connections are noted."""
 
-    def note(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    def note_use(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         raw: Any = connection
-        connections.add(raw.driver_connection)
+        connections[raw.driver_connection] = time.monotonic()
+
+    def is_alive(connection: DBAPIConnection) -> bool:
+        """Of a connection from the pool. SQLAlchemy's own ping is three round trips at each use.
+
+        The driver knows by itself of a connection that was closed. One that was lost without a
+        word is found by a ping once it has not been used for TRUSTED_IDLE_S.
+        """
+        raw: Any = connection
+        driver = raw.driver_connection
+        if driver.is_closed():
+            return False
+        last_used_s, connections[driver] = connections[driver], time.monotonic()
+        if connections[driver] - last_used_s < TRUSTED_IDLE_S:
+            return True
+        raw.ping()
+        return True
 
     if address.drivername != "postgresql+asyncpg":
         address = address.set(drivername="postgresql+asyncpg")
     engine = create_async_engine(
         address,
-        pool_size=10,
-        max_overflow=10,
+        pool_size=POSTGRESQL_CONNECTIONS,
+        max_overflow=0,  # those beyond the pool's size would be closed after each use
         pool_timeout=_POOL_TIMEOUT_S,
         pool_pre_ping=True,
         connect_args={"timeout": 2, "command_timeout": 30},
     )
-    event.listen(engine.sync_engine, "connect", note)
+    event.listen(engine.sync_engine, "connect", note_use)
+    setattr(engine.dialect, "do_ping", is_alive)  # noqa: B010 - the type has a method there
     setattr(engine.dialect, "do_terminate", _terminate)  # noqa: B010 - the type has a method there
     return engine
 
