@@ -75,3 +75,16 @@ test("a switch that was pressed before the scripts arrived counts", async ({ qui
   await expect(quietPage.getByRole("switch", { name: "Differences only" })).toBeChecked();
   await expect.poll(() => rows.count()).toBeLessThan(all);
 });
+
+test("buttons that were pressed before the scripts arrived take effect, each once", async ({ page }) => {
+  const release = await holdScripts(page, "entry-client");
+  await page.goto("/marathon/berlin-marathon", { waitUntil: "domcontentloaded" });
+  const compare = page.getByRole("main").getByRole("button", { name: "Compare", exact: true });
+  await compare.click();
+  await compare.click();
+
+  release();
+
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(tray(page)).toContainText("Compare 1 race");
+});

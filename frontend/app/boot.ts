@@ -1,4 +1,5 @@
 /** First script of a page. */
+import { keepEarlyTaps } from "./lib/startup/early-taps.ts";
 import { keepRedirectInLinks } from "./lib/startup/keep-redirect.ts";
 import { showStartupFailure } from "./lib/startup/startup-failure.ts";
 
@@ -24,7 +25,7 @@ async function fetchApplication(): Promise<void> {
   }
   // also where a script cannot be loaded, or throws
   import("./entry-client.tsx")
-    .then(({ started }) => started)
+    .then(({ start }) => start(stopKeepingTaps))
     .catch((error: unknown) => {
       console.error("The application did not start", error);
       showStartupFailure(document);
@@ -45,6 +46,7 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
+const stopKeepingTaps = keepEarlyTaps(document);
 keepRedirectInLinks(document);
 
 // a hidden page is never painted

@@ -11,10 +11,18 @@ import { statusOf } from "~/lib/api/query-client.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { routes } from "./routes.tsx";
 
-async function start(): Promise<void> {
+/**
+ * Starts the application. The first script calls it, and reports a failure, also one of loading this module.
+ * `stopKeepingTaps`: ends its keeping of early taps, and returns what presses those buttons again.
+ */
+export async function start(stopKeepingTaps: () => () => void): Promise<void> {
+  logUncaughtErrors();
   prepareRequests();
   const state = readPageState(document);
+  let pressAgain: () => void = () => undefined;
   const { element, router, queryClient } = await createBrowserApplication(state, () => {
+    // after the renderings that follow hydration, with what this browser has stored
+    setTimeout(() => pressAgain());
     // what follows a page may come a moment after it
     import("~/lib/navigation/route-changes.ts").then(
       ({ followRouteChanges }) => followRouteChanges(router, routes),
@@ -31,6 +39,7 @@ async function start(): Promise<void> {
     });
   });
   if (isSafeMode(window.location.search)) (await import("~/lib/navigation/carry-safe-mode.ts")).carrySafeMode(router);
+  pressAgain = stopKeepingTaps();
   if (state) {
     // hydration in a transition runs in slices, so that a tap or a key does not wait for the whole page
     startTransition(() => {
@@ -38,7 +47,3 @@ async function start(): Promise<void> {
     });
   } else createRoot(document).render(element);
 }
-
-logUncaughtErrors();
-/** The first script reports a failure, also one of loading this module. */
-export const started = start();

@@ -1,0 +1,30 @@
+/** Early taps: buttons pressed before the application listens are pressed again, once, when it does. */
+
+/** Buttons that do nothing by themselves. Others submit a form or open a popover without a script. */
+const NEEDS_APPLICATION = "button[type=button]:not([popovertarget], [commandfor])";
+
+/** What a reader saw on a button: where the application shows something else, they meant something else. */
+const appearance = (button: HTMLButtonElement) =>
+  ["aria-label", "aria-pressed", "aria-expanded", "disabled"]
+    .map((name) => button.getAttribute(name))
+    .concat(button.textContent)
+    .join("\n");
+
+/**
+ * Keeps taps until the returned function is called, right before hydration: React handles those after it.
+ * That function returns another, which presses each kept button that still looks the same.
+ */
+export function keepEarlyTaps(page: Document): () => () => void {
+  const pressed = new Map<HTMLButtonElement, string>();
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(NEEDS_APPLICATION) : null;
+    if (button && !pressed.has(button)) pressed.set(button, appearance(button));
+  };
+  page.addEventListener("click", keep);
+  return () => {
+    page.removeEventListener("click", keep);
+    return () => {
+      for (const [button, seen] of pressed) if (button.isConnected && appearance(button) === seen) button.click();
+    };
+  };
+}
