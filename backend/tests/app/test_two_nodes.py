@@ -38,7 +38,7 @@ async def nodes(
     tmp_path = tmp_path_factory.mktemp("nodes")
     await import_and_publish(postgresql_url, tmp_path)
     front_end = built_front_end(tmp_path)
-    ports = []
+    ports: list[int] = []
     for _ in range(2):
         with bound_socket("127.0.0.1", 0) as listener:
             ports.append(listener.getsockname()[1])

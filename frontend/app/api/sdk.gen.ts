@@ -679,7 +679,7 @@ export const addFavorite = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Remove Favorite
  *
- * 204 also when it was not there.
+ * 204 also when it was not there. One statement, committed before it is answered.
  */
 export const removeFavorite = <ThrowOnError extends boolean = true>(options: Options<RemoveFavoriteData, ThrowOnError>): RequestResult<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

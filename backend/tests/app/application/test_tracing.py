@@ -29,9 +29,8 @@ class Collector(HTTPServer):
 
 
 class _Receiver(BaseHTTPRequestHandler):
-    server: Collector
-
     def do_POST(self) -> None:
+        assert isinstance(self.server, Collector)
         body = self.rfile.read(int(self.headers["content-length"]))
         for resource in ExportTraceServiceRequest.FromString(body).resource_spans:
             self.server.services.update(

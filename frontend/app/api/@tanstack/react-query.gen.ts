@@ -1699,7 +1699,7 @@ export const addFavoriteMutation = (options?: Partial<Options<AddFavoriteData>>)
 /**
  * Remove Favorite
  *
- * 204 also when it was not there.
+ * 204 also when it was not there. One statement, committed before it is answered.
  */
 export const removeFavoriteMutation = (options?: Partial<Options<RemoveFavoriteData>>): UseMutationOptions<RemoveFavoriteResponse, RemoveFavoriteError, Options<RemoveFavoriteData>> => {
     const mutationOptions: UseMutationOptions<RemoveFavoriteResponse, RemoveFavoriteError, Options<RemoveFavoriteData>> = {
