@@ -1,4 +1,4 @@
-// Lighthouse, first loads, typing in the search box and changes of filters, in Chromium. Prints one JSON object.
+// Lighthouse, first loads, the first second on a phone, typing and changes of filters, in Chromium. Prints one JSON object.
 // node benchmarks/browser.mjs ORIGIN CHROMIUM
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -77,6 +77,32 @@ async function firstLoad(context, path) {
   return sizes;
 }
 
+/** A phone: processor four times slower, and Lighthouse's slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (750 * 1_024) / 8 };
+const FIRST_SECONDS = ["home", "list", "race", "training plans"];
+
+/** First paint and hydration, ms after the navigation, and bytes of the typefaces fetched. */
+async function firstSecond(path) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(origin + path);
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  const seen = await page.evaluate(() => ({
+    paintMs: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    hydratedMs: performance.getEntriesByName("hydrated")[0].startTime,
+    fontBytes: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  }));
+  await context.close();
+  return seen;
+}
+
 const RUNS = 3;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -153,6 +179,14 @@ for (const [name, path] of Object.entries({ ...SCREENS, ...MORE_FIRST_LOADS, ...
   result.firstLoad[name] = await firstLoad(context, path);
   console.error(path, result.firstLoad[name]);
   await context.close();
+}
+result.firstSecond = {};
+for (const name of FIRST_SECONDS) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await firstSecond(SCREENS[name]));
+  const middle = (figure) => median(runs.map((run) => run[figure]));
+  result.firstSecond[name] = { paintMs: middle("paintMs"), hydratedMs: middle("hydratedMs"), fontBytes: middle("fontBytes") };
+  console.error(name, result.firstSecond[name]);
 }
 for (const [name, measure] of Object.entries({
   typing: typingToSearch,

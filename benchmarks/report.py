@@ -39,8 +39,10 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 
-def section(part: str, results: list[Result]) -> str:
-    lines = [f"## {part}", "", "| What | Measured | Budget | Met |", "|---|---|---|---|"]
+def section(part: str, results: list[Result], command: str | None = None) -> str:
+    """`command`: measures these rows alone."""
+    lines = [f"## {part}", "", *([f"`{command}`", ""] if command else [])]
+    lines += ["| What | Measured | Budget | Met |", "|---|---|---|---|"]
     for result in results:
         met = {True: "yes", False: "**no**", None: "–"}[result.met]
         lines.append(f"| {result.what} | {result.measured} | {result.budget} | {met} |")

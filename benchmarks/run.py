@@ -1,13 +1,14 @@
 """`make bench`: measures the budgets of the design and writes benchmarks/RESULTS.md.
 
-Ratios are taken side by side in one run. Name parts to run only those: `python benchmarks/run.py pages search`.
+Ratios are taken side by side in one run. Parts that are named, `python benchmarks/run.py pages lists`, are
+measured and shown, and nothing is written: all figures of the document are of one run.
 """
 
 import importlib
 import sys
 
 from measuring import REPOSITORY
-from report import console, section, show, stamp, write
+from report import console, section, show, stamp
 
 PARTS = (
     "pages",
@@ -15,7 +16,6 @@ PARTS = (
     "crawl",
     "overload",
     "load",
-    "search",
     "lists",
     "courses",
     "start",
@@ -24,20 +24,24 @@ PARTS = (
     "enumeration_parity",
     "browser",
 )
+PREFACE = """# Results
+
+{stamp} All of it in one run of `make bench`; the command of a section measures its rows alone. Ratios hold better than times. What misses its budget, why, and what was tried: [docs/performance.md](../docs/performance.md).
+"""
 RESULTS = REPOSITORY / "benchmarks" / "RESULTS.md"
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or list(PARTS)
-    run_stamp = stamp()
-    sections = {}
-    for part in wanted:
+    named = sys.argv[1:]
+    document = PREFACE.format(stamp=stamp())
+    for part in named or PARTS:
         console.rule(part)
         results = importlib.import_module(part).measure()
         show(part, results)
-        sections[part] = section(part, results) + f"\n{run_stamp}\n"
-        write(RESULTS, PARTS, sections)
-    console.print(f"Written to {RESULTS.relative_to(REPOSITORY)}")
+        document += "\n" + section(part, results, f"python benchmarks/run.py {part}")
+    if not named:
+        RESULTS.write_text(document, encoding="utf-8")
+        console.print(f"Written to {RESULTS.relative_to(REPOSITORY)}")
 
 
 if __name__ == "__main__":
