@@ -49,7 +49,12 @@ def with_public_access(router: APIRouter) -> APIRouter:
     return public
 
 
+# A request is compared with one route after the other: what a screen of a signed-in runner asks
+# for comes first, and public reads, which come from the response cache, after it.
 ROUTERS: Final[tuple[APIRouter, ...]] = (
+    saved_races,
+    accounts,
+    comparisons,
     with_public_access(exports),
     with_public_access(lists),
     with_public_access(list_views),
@@ -61,7 +66,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     tracks,
     with_public_access(captcha),
     sign_in_options,
-    accounts,
     email_choices,
     admin_accounts,
     admin_outbox,
@@ -73,8 +77,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     race_files,
     admin_race_changes,
     personal_data,
-    saved_races,
-    comparisons,
     calendar_feeds,
     favourite_calendars,
     analytics,

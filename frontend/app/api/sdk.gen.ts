@@ -19,6 +19,220 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * List Favorites
+ */
+export const listFavorites = <ThrowOnError extends boolean = true>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/favorites',
+    ...options
+});
+
+/**
+ * Add Favorite
+ *
+ * One statement, committed before it is answered.
+ */
+export const addFavorite = <ThrowOnError extends boolean = true>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/favorites',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Favorite
+ *
+ * 204 also when it was not there. One statement, committed before it is answered.
+ */
+export const removeFavorite = <ThrowOnError extends boolean = true>(options: Options<RemoveFavoriteData, ThrowOnError>): RequestResult<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/favorites/{raceId}',
+    ...options
+});
+
+/**
+ * List Medals
+ */
+export const listMedals = <ThrowOnError extends boolean = true>(options?: Options<ListMedalsData, ThrowOnError>): RequestResult<ListMedalsResponses, ListMedalsErrors, ThrowOnError> => (options?.client ?? client).get<ListMedalsResponses, ListMedalsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/medals',
+    ...options
+});
+
+/**
+ * Add Medal
+ *
+ * One for each day a race was run; at most one without a day.
+ */
+export const addMedal = <ThrowOnError extends boolean = true>(options: Options<AddMedalData, ThrowOnError>): RequestResult<AddMedalResponses, AddMedalErrors, ThrowOnError> => (options.client ?? client).post<AddMedalResponses, AddMedalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/medals',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Medal
+ *
+ * All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
+ * also when there was none.
+ */
+export const removeMedal = <ThrowOnError extends boolean = true>(options: Options<RemoveMedalData, ThrowOnError>): RequestResult<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/medals/{raceId}',
+    ...options
+});
+
+/**
+ * Login
+ *
+ * Call after signing in at the provider, with the same token in header and body.
+ */
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/login',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Logout
+ *
+ * Ends the session of a valid bearer token, here at once and then at the provider.
+ */
+export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/logout',
+    ...options
+});
+
+/**
+ * Logout As Well
+ *
+ * The same as POST /api/auth/logout.
+ */
+export const logoutAsWell = <ThrowOnError extends boolean = true>(options?: Options<LogoutAsWellData, ThrowOnError>): RequestResult<LogoutAsWellResponses, LogoutAsWellErrors, ThrowOnError> => (options?.client ?? client).post<LogoutAsWellResponses, LogoutAsWellErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/logout',
+    ...options
+});
+
+/**
+ * Reset Password
+ *
+ * For use while the provider does not respond: the reset is retried for an hour.
+ */
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/api/auth/password-reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read User
+ */
+export const readUser = <ThrowOnError extends boolean = true>(options?: Options<ReadUserData, ThrowOnError>): RequestResult<ReadUserResponses, ReadUserErrors, ThrowOnError> => (options?.client ?? client).get<ReadUserResponses, ReadUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user',
+    ...options
+});
+
+/**
+ * List Sessions
+ *
+ * Only the current session if the provider does not list sessions.
+ */
+export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me/sessions',
+    ...options
+});
+
+/**
+ * End Session
+ *
+ * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
+ */
+export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me/sessions/{session_id}',
+    ...options
+});
+
+/**
+ * List Comparisons
+ */
+export const listComparisons = <ThrowOnError extends boolean = true>(options?: Options<ListComparisonsData, ThrowOnError>): RequestResult<ListComparisonsResponses, ListComparisonsErrors, ThrowOnError> => (options?.client ?? client).get<ListComparisonsResponses, ListComparisonsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons',
+    ...options
+});
+
+/**
+ * Save Comparison
+ *
+ * With an Idempotency-Key a retry answers as the first time and saves nothing more.
+ */
+export const saveComparison = <ThrowOnError extends boolean = true>(options: Options<SaveComparisonData, ThrowOnError>): RequestResult<SaveComparisonResponses, SaveComparisonErrors, ThrowOnError> => (options.client ?? client).post<SaveComparisonResponses, SaveComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove Comparison
+ *
+ * 204 also when it was not there, or belongs to another person.
+ */
+export const removeComparison = <ThrowOnError extends boolean = true>(options: Options<RemoveComparisonData, ThrowOnError>): RequestResult<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError> => (options.client ?? client).delete<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons/{comparisonId}',
+    ...options
+});
+
+/**
+ * Read Comparison
+ *
+ * One of the caller, or a public one.
+ */
+export const readComparison = <ThrowOnError extends boolean = true>(options: Options<ReadComparisonData, ThrowOnError>): RequestResult<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError> => (options.client ?? client).get<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons/{comparisonId}',
+    ...options
+});
+
+/**
+ * Edit Comparison
+ *
+ * Replaces the comparison, unless it was changed since the version that was read.
+ */
+export const editComparison = <ThrowOnError extends boolean = true>(options: Options<EditComparisonData, ThrowOnError>): RequestResult<EditComparisonResponses, EditComparisonErrors, ThrowOnError> => (options.client ?? client).put<EditComparisonResponses, EditComparisonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/comparisons/{comparisonId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * A list of races as a table, with the filters of the list
  */
 export const exportMarathonsCsv = <ThrowOnError extends boolean = true>(options?: Options<ExportMarathonsCsvData, ThrowOnError>): RequestResult<ExportMarathonsCsvResponses, ExportMarathonsCsvErrors, ThrowOnError> => (options?.client ?? client).get<ExportMarathonsCsvResponses, ExportMarathonsCsvErrors, ThrowOnError>({ url: '/api/marathons.csv', ...options });
@@ -202,88 +416,6 @@ export const captchaChallenge = <ThrowOnError extends boolean = true>(options: O
  * Read Sign In Settings
  */
 export const readSignInSettings = <ThrowOnError extends boolean = true>(options?: Options<ReadSignInSettingsData, ThrowOnError>): RequestResult<ReadSignInSettingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<ReadSignInSettingsResponses, unknown, ThrowOnError>({ url: '/api/auth/settings', ...options });
-
-/**
- * Login
- *
- * Call after signing in at the provider, with the same token in header and body.
- */
-export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/login',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Logout
- *
- * Ends the session of a valid bearer token, here at once and then at the provider.
- */
-export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/logout',
-    ...options
-});
-
-/**
- * Logout As Well
- *
- * The same as POST /api/auth/logout.
- */
-export const logoutAsWell = <ThrowOnError extends boolean = true>(options?: Options<LogoutAsWellData, ThrowOnError>): RequestResult<LogoutAsWellResponses, LogoutAsWellErrors, ThrowOnError> => (options?.client ?? client).post<LogoutAsWellResponses, LogoutAsWellErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/logout',
-    ...options
-});
-
-/**
- * Reset Password
- *
- * For use while the provider does not respond: the reset is retried for an hour.
- */
-export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
-    url: '/api/auth/password-reset',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Read User
- */
-export const readUser = <ThrowOnError extends boolean = true>(options?: Options<ReadUserData, ThrowOnError>): RequestResult<ReadUserResponses, ReadUserErrors, ThrowOnError> => (options?.client ?? client).get<ReadUserResponses, ReadUserErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user',
-    ...options
-});
-
-/**
- * List Sessions
- *
- * Only the current session if the provider does not list sessions.
- */
-export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/me/sessions',
-    ...options
-});
-
-/**
- * End Session
- *
- * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
- */
-export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/me/sessions/{session_id}',
-    ...options
-});
 
 /**
  * Which mails I asked for
@@ -650,138 +782,6 @@ export const deleteAccount = <ThrowOnError extends boolean = true>(options?: Opt
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/me',
     ...options
-});
-
-/**
- * List Favorites
- */
-export const listFavorites = <ThrowOnError extends boolean = true>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/favorites',
-    ...options
-});
-
-/**
- * Add Favorite
- *
- * One statement, committed before it is answered.
- */
-export const addFavorite = <ThrowOnError extends boolean = true>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/favorites',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Remove Favorite
- *
- * 204 also when it was not there. One statement, committed before it is answered.
- */
-export const removeFavorite = <ThrowOnError extends boolean = true>(options: Options<RemoveFavoriteData, ThrowOnError>): RequestResult<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<RemoveFavoriteResponses, RemoveFavoriteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/favorites/{raceId}',
-    ...options
-});
-
-/**
- * List Medals
- */
-export const listMedals = <ThrowOnError extends boolean = true>(options?: Options<ListMedalsData, ThrowOnError>): RequestResult<ListMedalsResponses, ListMedalsErrors, ThrowOnError> => (options?.client ?? client).get<ListMedalsResponses, ListMedalsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/medals',
-    ...options
-});
-
-/**
- * Add Medal
- *
- * One for each day a race was run; at most one without a day.
- */
-export const addMedal = <ThrowOnError extends boolean = true>(options: Options<AddMedalData, ThrowOnError>): RequestResult<AddMedalResponses, AddMedalErrors, ThrowOnError> => (options.client ?? client).post<AddMedalResponses, AddMedalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/medals',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Remove Medal
- *
- * All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
- * also when there was none.
- */
-export const removeMedal = <ThrowOnError extends boolean = true>(options: Options<RemoveMedalData, ThrowOnError>): RequestResult<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMedalResponses, RemoveMedalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/medals/{raceId}',
-    ...options
-});
-
-/**
- * List Comparisons
- */
-export const listComparisons = <ThrowOnError extends boolean = true>(options?: Options<ListComparisonsData, ThrowOnError>): RequestResult<ListComparisonsResponses, ListComparisonsErrors, ThrowOnError> => (options?.client ?? client).get<ListComparisonsResponses, ListComparisonsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/comparisons',
-    ...options
-});
-
-/**
- * Save Comparison
- *
- * With an Idempotency-Key a retry answers as the first time and saves nothing more.
- */
-export const saveComparison = <ThrowOnError extends boolean = true>(options: Options<SaveComparisonData, ThrowOnError>): RequestResult<SaveComparisonResponses, SaveComparisonErrors, ThrowOnError> => (options.client ?? client).post<SaveComparisonResponses, SaveComparisonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/comparisons',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Remove Comparison
- *
- * 204 also when it was not there, or belongs to another person.
- */
-export const removeComparison = <ThrowOnError extends boolean = true>(options: Options<RemoveComparisonData, ThrowOnError>): RequestResult<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError> => (options.client ?? client).delete<RemoveComparisonResponses, RemoveComparisonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/comparisons/{comparisonId}',
-    ...options
-});
-
-/**
- * Read Comparison
- *
- * One of the caller, or a public one.
- */
-export const readComparison = <ThrowOnError extends boolean = true>(options: Options<ReadComparisonData, ThrowOnError>): RequestResult<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError> => (options.client ?? client).get<ReadComparisonResponses, ReadComparisonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/comparisons/{comparisonId}',
-    ...options
-});
-
-/**
- * Edit Comparison
- *
- * Replaces the comparison, unless it was changed since the version that was read.
- */
-export const editComparison = <ThrowOnError extends boolean = true>(options: Options<EditComparisonData, ThrowOnError>): RequestResult<EditComparisonResponses, EditComparisonErrors, ThrowOnError> => (options.client ?? client).put<EditComparisonResponses, EditComparisonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/comparisons/{comparisonId}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
 });
 
 /**

@@ -5858,6 +5858,890 @@ export type UserRecordWritable = {
     createdAt: string;
 };
 
+export type ListFavoritesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/favorites';
+};
+
+export type ListFavoritesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListFavoritesError = ListFavoritesErrors[keyof ListFavoritesErrors];
+
+export type ListFavoritesResponses = {
+    /**
+     * Response List Favorites
+     *
+     * Successful Response
+     */
+    200: Array<FavouriteCard>;
+};
+
+export type ListFavoritesResponse = ListFavoritesResponses[keyof ListFavoritesResponses];
+
+export type AddFavoriteData = {
+    body: FavouriteRequest;
+    path?: never;
+    query?: never;
+    url: '/api/favorites';
+};
+
+export type AddFavoriteErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AddFavoriteError = AddFavoriteErrors[keyof AddFavoriteErrors];
+
+export type AddFavoriteResponses = {
+    /**
+     * Successful Response
+     */
+    201: FavouriteCard;
+};
+
+export type AddFavoriteResponse = AddFavoriteResponses[keyof AddFavoriteResponses];
+
+export type RemoveFavoriteData = {
+    body?: never;
+    path: {
+        /**
+         * Raceid
+         */
+        raceId: number;
+    };
+    query?: {
+        /**
+         * Racetype
+         *
+         * not needed: an id is of one race only
+         */
+        raceType?: RaceType | null;
+    };
+    url: '/api/favorites/{raceId}';
+};
+
+export type RemoveFavoriteErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveFavoriteError = RemoveFavoriteErrors[keyof RemoveFavoriteErrors];
+
+export type RemoveFavoriteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveFavoriteResponse = RemoveFavoriteResponses[keyof RemoveFavoriteResponses];
+
+export type ListMedalsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/medals';
+};
+
+export type ListMedalsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListMedalsError = ListMedalsErrors[keyof ListMedalsErrors];
+
+export type ListMedalsResponses = {
+    /**
+     * Response List Medals
+     *
+     * Successful Response
+     */
+    200: Array<MedalCard>;
+};
+
+export type ListMedalsResponse = ListMedalsResponses[keyof ListMedalsResponses];
+
+export type AddMedalData = {
+    body: MedalRequest;
+    path?: never;
+    query?: never;
+    url: '/api/medals';
+};
+
+export type AddMedalErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type AddMedalError = AddMedalErrors[keyof AddMedalErrors];
+
+export type AddMedalResponses = {
+    /**
+     * Successful Response
+     */
+    201: MedalCard;
+};
+
+export type AddMedalResponse = AddMedalResponses[keyof AddMedalResponses];
+
+export type RemoveMedalData = {
+    body?: never;
+    path: {
+        /**
+         * Raceid
+         */
+        raceId: number;
+    };
+    query?: {
+        /**
+         * Racetype
+         *
+         * not needed: an id is of one race only
+         */
+        raceType?: RaceType | null;
+        /**
+         * Finishedon
+         */
+        finishedOn?: string | null;
+        /**
+         * Medalid
+         */
+        medalId?: number | null;
+    };
+    url: '/api/medals/{raceId}';
+};
+
+export type RemoveMedalErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveMedalError = RemoveMedalErrors[keyof RemoveMedalErrors];
+
+export type RemoveMedalResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveMedalResponse = RemoveMedalResponses[keyof RemoveMedalResponses];
+
+export type LoginData = {
+    body: LoginRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/login';
+};
+
+export type LoginErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    /**
+     * Successful Response
+     */
+    200: UserRecord;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type LogoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/logout';
+};
+
+export type LogoutErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type LogoutAsWellData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/logout';
+};
+
+export type LogoutAsWellErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type LogoutAsWellError = LogoutAsWellErrors[keyof LogoutAsWellErrors];
+
+export type LogoutAsWellResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogoutAsWellResponse = LogoutAsWellResponses[keyof LogoutAsWellResponses];
+
+export type ResetPasswordData = {
+    body: PasswordResetRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password-reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Successful Response
+     */
+    202: PasswordResetAnswer;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type ReadUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user';
+};
+
+export type ReadUserErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadUserError = ReadUserErrors[keyof ReadUserErrors];
+
+export type ReadUserResponses = {
+    /**
+     * Successful Response
+     */
+    200: UserRecord;
+};
+
+export type ReadUserResponse = ReadUserResponses[keyof ReadUserResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Response List Sessions
+     *
+     * Successful Response
+     */
+    200: Array<SessionCard>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Session Id
+         */
+        session_id: string;
+    };
+    query?: never;
+    url: '/api/me/sessions/{session_id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ListComparisonsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/comparisons';
+};
+
+export type ListComparisonsErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListComparisonsError = ListComparisonsErrors[keyof ListComparisonsErrors];
+
+export type ListComparisonsResponses = {
+    /**
+     * Response List Comparisons
+     *
+     * Successful Response
+     */
+    200: Array<ComparisonCard>;
+};
+
+export type ListComparisonsResponse = ListComparisonsResponses[keyof ListComparisonsResponses];
+
+export type SaveComparisonData = {
+    body: ComparisonRequest;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/comparisons';
+};
+
+export type SaveComparisonErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type SaveComparisonError = SaveComparisonErrors[keyof SaveComparisonErrors];
+
+export type SaveComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    201: ComparisonCard;
+};
+
+export type SaveComparisonResponse = SaveComparisonResponses[keyof SaveComparisonResponses];
+
+export type RemoveComparisonData = {
+    body?: never;
+    path: {
+        /**
+         * Comparisonid
+         */
+        comparisonId: string;
+    };
+    query?: never;
+    url: '/api/comparisons/{comparisonId}';
+};
+
+export type RemoveComparisonErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type RemoveComparisonError = RemoveComparisonErrors[keyof RemoveComparisonErrors];
+
+export type RemoveComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveComparisonResponse = RemoveComparisonResponses[keyof RemoveComparisonResponses];
+
+export type ReadComparisonData = {
+    body?: never;
+    path: {
+        /**
+         * Comparisonid
+         */
+        comparisonId: string;
+    };
+    query?: never;
+    url: '/api/comparisons/{comparisonId}';
+};
+
+export type ReadComparisonErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ReadComparisonError = ReadComparisonErrors[keyof ReadComparisonErrors];
+
+export type ReadComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: ComparisonCard;
+};
+
+export type ReadComparisonResponse = ReadComparisonResponses[keyof ReadComparisonResponses];
+
+export type EditComparisonData = {
+    body: ComparisonEdit;
+    path: {
+        /**
+         * Comparisonid
+         */
+        comparisonId: string;
+    };
+    query?: never;
+    url: '/api/comparisons/{comparisonId}';
+};
+
+export type EditComparisonErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EditComparisonError = EditComparisonErrors[keyof EditComparisonErrors];
+
+export type EditComparisonResponses = {
+    /**
+     * Successful Response
+     */
+    200: ComparisonCard;
+};
+
+export type EditComparisonResponse = EditComparisonResponses[keyof EditComparisonResponses];
+
 export type ExportMarathonsCsvData = {
     body?: never;
     path?: never;
@@ -8192,320 +9076,6 @@ export type ReadSignInSettingsResponses = {
 
 export type ReadSignInSettingsResponse = ReadSignInSettingsResponses[keyof ReadSignInSettingsResponses];
 
-export type LoginData = {
-    body: LoginRequest;
-    path?: never;
-    query?: never;
-    url: '/api/auth/login';
-};
-
-export type LoginErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Too many attempts
-     */
-    429: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
-
-export type LoginResponses = {
-    /**
-     * Successful Response
-     */
-    200: UserRecord;
-};
-
-export type LoginResponse = LoginResponses[keyof LoginResponses];
-
-export type LogoutData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/auth/logout';
-};
-
-export type LogoutErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
-
-export type LogoutResponses = {
-    /**
-     * Successful Response
-     */
-    204: void;
-};
-
-export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
-
-export type LogoutAsWellData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/logout';
-};
-
-export type LogoutAsWellErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type LogoutAsWellError = LogoutAsWellErrors[keyof LogoutAsWellErrors];
-
-export type LogoutAsWellResponses = {
-    /**
-     * Successful Response
-     */
-    204: void;
-};
-
-export type LogoutAsWellResponse = LogoutAsWellResponses[keyof LogoutAsWellResponses];
-
-export type ResetPasswordData = {
-    body: PasswordResetRequest;
-    path?: never;
-    query?: never;
-    url: '/api/auth/password-reset';
-};
-
-export type ResetPasswordErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Too many attempts
-     */
-    429: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
-
-export type ResetPasswordResponses = {
-    /**
-     * Successful Response
-     */
-    202: PasswordResetAnswer;
-};
-
-export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
-
-export type ReadUserData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user';
-};
-
-export type ReadUserErrors = {
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ReadUserError = ReadUserErrors[keyof ReadUserErrors];
-
-export type ReadUserResponses = {
-    /**
-     * Successful Response
-     */
-    200: UserRecord;
-};
-
-export type ReadUserResponse = ReadUserResponses[keyof ReadUserResponses];
-
-export type ListSessionsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/sessions';
-};
-
-export type ListSessionsErrors = {
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
-
-export type ListSessionsResponses = {
-    /**
-     * Response List Sessions
-     *
-     * Successful Response
-     */
-    200: Array<SessionCard>;
-};
-
-export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
-
-export type EndSessionData = {
-    body?: never;
-    path: {
-        /**
-         * Session Id
-         */
-        session_id: string;
-    };
-    query?: never;
-    url: '/api/me/sessions/{session_id}';
-};
-
-export type EndSessionErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
-
-export type EndSessionResponses = {
-    /**
-     * Successful Response
-     */
-    204: void;
-};
-
-export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
-
 export type ReadEmailChoicesData = {
     body?: never;
     path?: never;
@@ -10309,576 +10879,6 @@ export type DeleteAccountResponses = {
 };
 
 export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
-
-export type ListFavoritesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/favorites';
-};
-
-export type ListFavoritesErrors = {
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ListFavoritesError = ListFavoritesErrors[keyof ListFavoritesErrors];
-
-export type ListFavoritesResponses = {
-    /**
-     * Response List Favorites
-     *
-     * Successful Response
-     */
-    200: Array<FavouriteCard>;
-};
-
-export type ListFavoritesResponse = ListFavoritesResponses[keyof ListFavoritesResponses];
-
-export type AddFavoriteData = {
-    body: FavouriteRequest;
-    path?: never;
-    query?: never;
-    url: '/api/favorites';
-};
-
-export type AddFavoriteErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Not found
-     */
-    404: Problem;
-    /**
-     * Conflict with existing data
-     */
-    409: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type AddFavoriteError = AddFavoriteErrors[keyof AddFavoriteErrors];
-
-export type AddFavoriteResponses = {
-    /**
-     * Successful Response
-     */
-    201: FavouriteCard;
-};
-
-export type AddFavoriteResponse = AddFavoriteResponses[keyof AddFavoriteResponses];
-
-export type RemoveFavoriteData = {
-    body?: never;
-    path: {
-        /**
-         * Raceid
-         */
-        raceId: number;
-    };
-    query?: {
-        /**
-         * Racetype
-         *
-         * not needed: an id is of one race only
-         */
-        raceType?: RaceType | null;
-    };
-    url: '/api/favorites/{raceId}';
-};
-
-export type RemoveFavoriteErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type RemoveFavoriteError = RemoveFavoriteErrors[keyof RemoveFavoriteErrors];
-
-export type RemoveFavoriteResponses = {
-    /**
-     * Successful Response
-     */
-    204: void;
-};
-
-export type RemoveFavoriteResponse = RemoveFavoriteResponses[keyof RemoveFavoriteResponses];
-
-export type ListMedalsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/medals';
-};
-
-export type ListMedalsErrors = {
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ListMedalsError = ListMedalsErrors[keyof ListMedalsErrors];
-
-export type ListMedalsResponses = {
-    /**
-     * Response List Medals
-     *
-     * Successful Response
-     */
-    200: Array<MedalCard>;
-};
-
-export type ListMedalsResponse = ListMedalsResponses[keyof ListMedalsResponses];
-
-export type AddMedalData = {
-    body: MedalRequest;
-    path?: never;
-    query?: never;
-    url: '/api/medals';
-};
-
-export type AddMedalErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Not found
-     */
-    404: Problem;
-    /**
-     * Conflict with existing data
-     */
-    409: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type AddMedalError = AddMedalErrors[keyof AddMedalErrors];
-
-export type AddMedalResponses = {
-    /**
-     * Successful Response
-     */
-    201: MedalCard;
-};
-
-export type AddMedalResponse = AddMedalResponses[keyof AddMedalResponses];
-
-export type RemoveMedalData = {
-    body?: never;
-    path: {
-        /**
-         * Raceid
-         */
-        raceId: number;
-    };
-    query?: {
-        /**
-         * Racetype
-         *
-         * not needed: an id is of one race only
-         */
-        raceType?: RaceType | null;
-        /**
-         * Finishedon
-         */
-        finishedOn?: string | null;
-        /**
-         * Medalid
-         */
-        medalId?: number | null;
-    };
-    url: '/api/medals/{raceId}';
-};
-
-export type RemoveMedalErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type RemoveMedalError = RemoveMedalErrors[keyof RemoveMedalErrors];
-
-export type RemoveMedalResponses = {
-    /**
-     * Successful Response
-     */
-    204: void;
-};
-
-export type RemoveMedalResponse = RemoveMedalResponses[keyof RemoveMedalResponses];
-
-export type ListComparisonsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/comparisons';
-};
-
-export type ListComparisonsErrors = {
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ListComparisonsError = ListComparisonsErrors[keyof ListComparisonsErrors];
-
-export type ListComparisonsResponses = {
-    /**
-     * Response List Comparisons
-     *
-     * Successful Response
-     */
-    200: Array<ComparisonCard>;
-};
-
-export type ListComparisonsResponse = ListComparisonsResponses[keyof ListComparisonsResponses];
-
-export type SaveComparisonData = {
-    body: ComparisonRequest;
-    headers?: {
-        /**
-         * Idempotency-Key
-         */
-        'Idempotency-Key'?: string | null;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/comparisons';
-};
-
-export type SaveComparisonErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Not found
-     */
-    404: Problem;
-    /**
-     * Conflict with existing data
-     */
-    409: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type SaveComparisonError = SaveComparisonErrors[keyof SaveComparisonErrors];
-
-export type SaveComparisonResponses = {
-    /**
-     * Successful Response
-     */
-    201: ComparisonCard;
-};
-
-export type SaveComparisonResponse = SaveComparisonResponses[keyof SaveComparisonResponses];
-
-export type RemoveComparisonData = {
-    body?: never;
-    path: {
-        /**
-         * Comparisonid
-         */
-        comparisonId: string;
-    };
-    query?: never;
-    url: '/api/comparisons/{comparisonId}';
-};
-
-export type RemoveComparisonErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type RemoveComparisonError = RemoveComparisonErrors[keyof RemoveComparisonErrors];
-
-export type RemoveComparisonResponses = {
-    /**
-     * Successful Response
-     */
-    204: void;
-};
-
-export type RemoveComparisonResponse = RemoveComparisonResponses[keyof RemoveComparisonResponses];
-
-export type ReadComparisonData = {
-    body?: never;
-    path: {
-        /**
-         * Comparisonid
-         */
-        comparisonId: string;
-    };
-    query?: never;
-    url: '/api/comparisons/{comparisonId}';
-};
-
-export type ReadComparisonErrors = {
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not found
-     */
-    404: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type ReadComparisonError = ReadComparisonErrors[keyof ReadComparisonErrors];
-
-export type ReadComparisonResponses = {
-    /**
-     * Successful Response
-     */
-    200: ComparisonCard;
-};
-
-export type ReadComparisonResponse = ReadComparisonResponses[keyof ReadComparisonResponses];
-
-export type EditComparisonData = {
-    body: ComparisonEdit;
-    path: {
-        /**
-         * Comparisonid
-         */
-        comparisonId: string;
-    };
-    query?: never;
-    url: '/api/comparisons/{comparisonId}';
-};
-
-export type EditComparisonErrors = {
-    /**
-     * The request cannot be read
-     */
-    400: Problem;
-    /**
-     * Not signed in
-     */
-    401: Problem;
-    /**
-     * Not allowed
-     */
-    403: Problem;
-    /**
-     * Not found
-     */
-    404: Problem;
-    /**
-     * Conflict with existing data
-     */
-    409: Problem;
-    /**
-     * Too large
-     */
-    413: Problem;
-    /**
-     * Unsupported content type
-     */
-    415: Problem;
-    /**
-     * Invalid values
-     */
-    422: Problem;
-    /**
-     * Not available at the moment
-     */
-    503: Problem;
-};
-
-export type EditComparisonError = EditComparisonErrors[keyof EditComparisonErrors];
-
-export type EditComparisonResponses = {
-    /**
-     * Successful Response
-     */
-    200: ComparisonCard;
-};
-
-export type EditComparisonResponse = EditComparisonResponses[keyof EditComparisonResponses];
 
 export type AddCalendarData = {
     body: CalendarDraft;

@@ -39,6 +39,347 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
+export const listFavoritesQueryKey = (options?: Options<ListFavoritesData>) => createQueryKey('listFavorites', options);
+
+/**
+ * List Favorites
+ */
+export const listFavoritesOptions = (options?: Options<ListFavoritesData>) => queryOptions<ListFavoritesResponse, ListFavoritesError, ListFavoritesResponse, ReturnType<typeof listFavoritesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFavorites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFavoritesQueryKey(options)
+});
+
+/**
+ * Add Favorite
+ *
+ * One statement, committed before it is answered.
+ */
+export const addFavoriteMutation = (options?: Partial<Options<AddFavoriteData>>): UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> => {
+    const mutationOptions: UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addFavorite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove Favorite
+ *
+ * 204 also when it was not there. One statement, committed before it is answered.
+ */
+export const removeFavoriteMutation = (options?: Partial<Options<RemoveFavoriteData>>): UseMutationOptions<RemoveFavoriteResponse, RemoveFavoriteError, Options<RemoveFavoriteData>> => {
+    const mutationOptions: UseMutationOptions<RemoveFavoriteResponse, RemoveFavoriteError, Options<RemoveFavoriteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeFavorite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listMedalsQueryKey = (options?: Options<ListMedalsData>) => createQueryKey('listMedals', options);
+
+/**
+ * List Medals
+ */
+export const listMedalsOptions = (options?: Options<ListMedalsData>) => queryOptions<ListMedalsResponse, ListMedalsError, ListMedalsResponse, ReturnType<typeof listMedalsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMedals({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMedalsQueryKey(options)
+});
+
+/**
+ * Add Medal
+ *
+ * One for each day a race was run; at most one without a day.
+ */
+export const addMedalMutation = (options?: Partial<Options<AddMedalData>>): UseMutationOptions<AddMedalResponse, AddMedalError, Options<AddMedalData>> => {
+    const mutationOptions: UseMutationOptions<AddMedalResponse, AddMedalError, Options<AddMedalData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addMedal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove Medal
+ *
+ * All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
+ * also when there was none.
+ */
+export const removeMedalMutation = (options?: Partial<Options<RemoveMedalData>>): UseMutationOptions<RemoveMedalResponse, RemoveMedalError, Options<RemoveMedalData>> => {
+    const mutationOptions: UseMutationOptions<RemoveMedalResponse, RemoveMedalError, Options<RemoveMedalData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeMedal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Login
+ *
+ * Call after signing in at the provider, with the same token in header and body.
+ */
+export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
+    const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await login({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Logout
+ *
+ * Ends the session of a valid bearer token, here at once and then at the provider.
+ */
+export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
+    const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await logout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Logout As Well
+ *
+ * The same as POST /api/auth/logout.
+ */
+export const logoutAsWellMutation = (options?: Partial<Options<LogoutAsWellData>>): UseMutationOptions<LogoutAsWellResponse, LogoutAsWellError, Options<LogoutAsWellData>> => {
+    const mutationOptions: UseMutationOptions<LogoutAsWellResponse, LogoutAsWellError, Options<LogoutAsWellData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await logoutAsWell({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reset Password
+ *
+ * For use while the provider does not respond: the reset is retried for an hour.
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readUserQueryKey = (options?: Options<ReadUserData>) => createQueryKey('readUser', options);
+
+/**
+ * Read User
+ */
+export const readUserOptions = (options?: Options<ReadUserData>) => queryOptions<ReadUserResponse, ReadUserError, ReadUserResponse, ReturnType<typeof readUserQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readUser({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readUserQueryKey(options)
+});
+
+export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => createQueryKey('listSessions', options);
+
+/**
+ * List Sessions
+ *
+ * Only the current session if the provider does not list sessions.
+ */
+export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSessionsQueryKey(options)
+});
+
+/**
+ * End Session
+ *
+ * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
+ */
+export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> => {
+    const mutationOptions: UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endSession({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listComparisonsQueryKey = (options?: Options<ListComparisonsData>) => createQueryKey('listComparisons', options);
+
+/**
+ * List Comparisons
+ */
+export const listComparisonsOptions = (options?: Options<ListComparisonsData>) => queryOptions<ListComparisonsResponse, ListComparisonsError, ListComparisonsResponse, ReturnType<typeof listComparisonsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listComparisons({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listComparisonsQueryKey(options)
+});
+
+/**
+ * Save Comparison
+ *
+ * With an Idempotency-Key a retry answers as the first time and saves nothing more.
+ */
+export const saveComparisonMutation = (options?: Partial<Options<SaveComparisonData>>): UseMutationOptions<SaveComparisonResponse, SaveComparisonError, Options<SaveComparisonData>> => {
+    const mutationOptions: UseMutationOptions<SaveComparisonResponse, SaveComparisonError, Options<SaveComparisonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveComparison({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove Comparison
+ *
+ * 204 also when it was not there, or belongs to another person.
+ */
+export const removeComparisonMutation = (options?: Partial<Options<RemoveComparisonData>>): UseMutationOptions<RemoveComparisonResponse, RemoveComparisonError, Options<RemoveComparisonData>> => {
+    const mutationOptions: UseMutationOptions<RemoveComparisonResponse, RemoveComparisonError, Options<RemoveComparisonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeComparison({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readComparisonQueryKey = (options: Options<ReadComparisonData>) => createQueryKey('readComparison', options);
+
+/**
+ * Read Comparison
+ *
+ * One of the caller, or a public one.
+ */
+export const readComparisonOptions = (options: Options<ReadComparisonData>) => queryOptions<ReadComparisonResponse, ReadComparisonError, ReadComparisonResponse, ReturnType<typeof readComparisonQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readComparison({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readComparisonQueryKey(options)
+});
+
+/**
+ * Edit Comparison
+ *
+ * Replaces the comparison, unless it was changed since the version that was read.
+ */
+export const editComparisonMutation = (options?: Partial<Options<EditComparisonData>>): UseMutationOptions<EditComparisonResponse, EditComparisonError, Options<EditComparisonData>> => {
+    const mutationOptions: UseMutationOptions<EditComparisonResponse, EditComparisonError, Options<EditComparisonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await editComparison({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const exportMarathonsCsvQueryKey = (options?: Options<ExportMarathonsCsvData>) => createQueryKey('exportMarathonsCsv', options);
 
 /**
@@ -712,139 +1053,6 @@ export const readSignInSettingsOptions = (options?: Options<ReadSignInSettingsDa
     },
     queryKey: readSignInSettingsQueryKey(options)
 });
-
-/**
- * Login
- *
- * Call after signing in at the provider, with the same token in header and body.
- */
-export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
-    const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await login({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Logout
- *
- * Ends the session of a valid bearer token, here at once and then at the provider.
- */
-export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
-    const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await logout({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Logout As Well
- *
- * The same as POST /api/auth/logout.
- */
-export const logoutAsWellMutation = (options?: Partial<Options<LogoutAsWellData>>): UseMutationOptions<LogoutAsWellResponse, LogoutAsWellError, Options<LogoutAsWellData>> => {
-    const mutationOptions: UseMutationOptions<LogoutAsWellResponse, LogoutAsWellError, Options<LogoutAsWellData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await logoutAsWell({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Reset Password
- *
- * For use while the provider does not respond: the reset is retried for an hour.
- */
-export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
-    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await resetPassword({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const readUserQueryKey = (options?: Options<ReadUserData>) => createQueryKey('readUser', options);
-
-/**
- * Read User
- */
-export const readUserOptions = (options?: Options<ReadUserData>) => queryOptions<ReadUserResponse, ReadUserError, ReadUserResponse, ReturnType<typeof readUserQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readUser({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readUserQueryKey(options)
-});
-
-export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => createQueryKey('listSessions', options);
-
-/**
- * List Sessions
- *
- * Only the current session if the provider does not list sessions.
- */
-export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSessions({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listSessionsQueryKey(options)
-});
-
-/**
- * End Session
- *
- * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
- */
-export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> => {
-    const mutationOptions: UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await endSession({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
 
 export const readEmailChoicesQueryKey = (options?: Options<ReadEmailChoicesData>) => createQueryKey('readEmailChoices', options);
 
@@ -1649,214 +1857,6 @@ export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountDat
     const mutationOptions: UseMutationOptions<DeleteAccountResponse, DeleteAccountError, Options<DeleteAccountData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await deleteAccount({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listFavoritesQueryKey = (options?: Options<ListFavoritesData>) => createQueryKey('listFavorites', options);
-
-/**
- * List Favorites
- */
-export const listFavoritesOptions = (options?: Options<ListFavoritesData>) => queryOptions<ListFavoritesResponse, ListFavoritesError, ListFavoritesResponse, ReturnType<typeof listFavoritesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listFavorites({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listFavoritesQueryKey(options)
-});
-
-/**
- * Add Favorite
- *
- * One statement, committed before it is answered.
- */
-export const addFavoriteMutation = (options?: Partial<Options<AddFavoriteData>>): UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> => {
-    const mutationOptions: UseMutationOptions<AddFavoriteResponse, AddFavoriteError, Options<AddFavoriteData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addFavorite({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Remove Favorite
- *
- * 204 also when it was not there. One statement, committed before it is answered.
- */
-export const removeFavoriteMutation = (options?: Partial<Options<RemoveFavoriteData>>): UseMutationOptions<RemoveFavoriteResponse, RemoveFavoriteError, Options<RemoveFavoriteData>> => {
-    const mutationOptions: UseMutationOptions<RemoveFavoriteResponse, RemoveFavoriteError, Options<RemoveFavoriteData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeFavorite({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listMedalsQueryKey = (options?: Options<ListMedalsData>) => createQueryKey('listMedals', options);
-
-/**
- * List Medals
- */
-export const listMedalsOptions = (options?: Options<ListMedalsData>) => queryOptions<ListMedalsResponse, ListMedalsError, ListMedalsResponse, ReturnType<typeof listMedalsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listMedals({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listMedalsQueryKey(options)
-});
-
-/**
- * Add Medal
- *
- * One for each day a race was run; at most one without a day.
- */
-export const addMedalMutation = (options?: Partial<Options<AddMedalData>>): UseMutationOptions<AddMedalResponse, AddMedalError, Options<AddMedalData>> => {
-    const mutationOptions: UseMutationOptions<AddMedalResponse, AddMedalError, Options<AddMedalData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addMedal({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Remove Medal
- *
- * All of the race, with `finishedOn` the one of that day, with `medalId` that one alone; 204
- * also when there was none.
- */
-export const removeMedalMutation = (options?: Partial<Options<RemoveMedalData>>): UseMutationOptions<RemoveMedalResponse, RemoveMedalError, Options<RemoveMedalData>> => {
-    const mutationOptions: UseMutationOptions<RemoveMedalResponse, RemoveMedalError, Options<RemoveMedalData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeMedal({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listComparisonsQueryKey = (options?: Options<ListComparisonsData>) => createQueryKey('listComparisons', options);
-
-/**
- * List Comparisons
- */
-export const listComparisonsOptions = (options?: Options<ListComparisonsData>) => queryOptions<ListComparisonsResponse, ListComparisonsError, ListComparisonsResponse, ReturnType<typeof listComparisonsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listComparisons({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listComparisonsQueryKey(options)
-});
-
-/**
- * Save Comparison
- *
- * With an Idempotency-Key a retry answers as the first time and saves nothing more.
- */
-export const saveComparisonMutation = (options?: Partial<Options<SaveComparisonData>>): UseMutationOptions<SaveComparisonResponse, SaveComparisonError, Options<SaveComparisonData>> => {
-    const mutationOptions: UseMutationOptions<SaveComparisonResponse, SaveComparisonError, Options<SaveComparisonData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveComparison({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Remove Comparison
- *
- * 204 also when it was not there, or belongs to another person.
- */
-export const removeComparisonMutation = (options?: Partial<Options<RemoveComparisonData>>): UseMutationOptions<RemoveComparisonResponse, RemoveComparisonError, Options<RemoveComparisonData>> => {
-    const mutationOptions: UseMutationOptions<RemoveComparisonResponse, RemoveComparisonError, Options<RemoveComparisonData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeComparison({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const readComparisonQueryKey = (options: Options<ReadComparisonData>) => createQueryKey('readComparison', options);
-
-/**
- * Read Comparison
- *
- * One of the caller, or a public one.
- */
-export const readComparisonOptions = (options: Options<ReadComparisonData>) => queryOptions<ReadComparisonResponse, ReadComparisonError, ReadComparisonResponse, ReturnType<typeof readComparisonQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readComparison({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readComparisonQueryKey(options)
-});
-
-/**
- * Edit Comparison
- *
- * Replaces the comparison, unless it was changed since the version that was read.
- */
-export const editComparisonMutation = (options?: Partial<Options<EditComparisonData>>): UseMutationOptions<EditComparisonResponse, EditComparisonError, Options<EditComparisonData>> => {
-    const mutationOptions: UseMutationOptions<EditComparisonResponse, EditComparisonError, Options<EditComparisonData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await editComparison({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
