@@ -23,7 +23,7 @@ READS = {
 LEAST_RATIO, LEAST_RATIO_OF_LAYER = 0.8, 0.25
 # nginx writes these by itself
 OWN_HEADERS = {"content-length", "content-type", "connection", "date", "server", "etag"}
-NO_LIMITS = json.dumps({"search-network": {"limit": 10_000_000, "window_s": 60}})
+NO_LIMITS = json.dumps({"search-network": {"limit": 100_000, "window_s": 1}})
 
 NGINX = """
 worker_processes 1;

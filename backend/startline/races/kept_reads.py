@@ -1,7 +1,7 @@
 """Kept reads: answers of the public API in the response cache, until the next snapshot.
 
-An answer is kept under its address where it depends on that and on the snapshot alone. Searches are
-not kept, because each one is counted; nor are answers to requests with a token.
+An answer is kept under its address where it depends on that and on the snapshot alone. Lists with a
+text are not kept, because each one is counted; nor are answers to requests with a token.
 """
 
 from typing import Final

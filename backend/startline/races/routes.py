@@ -114,11 +114,13 @@ async def read_similar_marathons(
 )
 async def read_suggestions(
     request: Request,
+    reads: Reads,
     catalogue: Catalogue,
     q: Annotated[str, Query(max_length=LONGEST_TEXT, description="What is in the search box")],
 ) -> Response:
+    """Counted as a search where it is made; one that is kept costs nothing and is not counted."""
     refuse_too_many_searches(request)
-    return await public_json(request, suggest(catalogue, q), catalogue.key)
+    return await public_json(request, suggest(catalogue, q), catalogue.key, reads=reads)
 
 
 @router.get(

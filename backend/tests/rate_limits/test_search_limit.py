@@ -23,6 +23,7 @@ from tests.rendering.fakes import FakeSnapshots, built_front_end
 
 LIMIT, PAGE_LIMIT = 3, 5
 SUGGESTIONS = "/api/suggest?q=berlin"
+OTHER_SUGGESTIONS = [f"/api/suggest?q=berlin{number}" for number in range(9)]
 SEARCHED_LIST = "/api/marathons?search=berlin"
 READER, OTHER_READER = "203.0.113.7", "203.0.113.8"
 
@@ -77,15 +78,22 @@ class TestApi:
     async def test_suggestions_and_searched_lists_count_together(self, app: Application) -> None:
         async with reader(app) as client:
             found = await statuses(
-                client, SUGGESTIONS, SEARCHED_LIST, SUGGESTIONS, SUGGESTIONS, SEARCHED_LIST
+                client, OTHER_SUGGESTIONS[0], SEARCHED_LIST, *OTHER_SUGGESTIONS[1:3], SEARCHED_LIST
             )
 
         assert found == [200, 200, 200, 429, 429]
 
+    async def test_suggestions_that_were_made_before_are_not_counted(
+        self, app: Application
+    ) -> None:
+        async with reader(app) as client:
+            assert await statuses(client, *[SUGGESTIONS] * 9) == [200] * 9
+
+            assert await statuses(client, *OTHER_SUGGESTIONS[:3]) == [200, 200, 429]
+
     async def test_the_refusal_states_the_wait(self, app: Application) -> None:
         async with reader(app) as client:
-            for _ in range(LIMIT):
-                await client.get(SUGGESTIONS)
+            await statuses(client, *OTHER_SUGGESTIONS[:LIMIT])
 
             refused = await client.get(SUGGESTIONS)
 
@@ -98,21 +106,21 @@ class TestApi:
         self, app: Application, clock: StandingClock
     ) -> None:
         async with reader(app) as client:
-            assert await statuses(client, *[SUGGESTIONS] * 4) == [200, 200, 200, 429]
+            assert await statuses(client, *OTHER_SUGGESTIONS[:4]) == [200, 200, 200, 429]
             clock.advance(seconds=60)
 
             assert await statuses(client, SUGGESTIONS) == [200]
 
     async def test_another_network_has_its_own_count(self, app: Application) -> None:
         async with reader(app) as client, reader(app, OTHER_READER) as other:
-            await statuses(client, *[SUGGESTIONS] * 4)
+            await statuses(client, *OTHER_SUGGESTIONS[:4])
 
             assert await statuses(other, SUGGESTIONS) == [200]
 
     async def test_reading_without_a_search_is_not_limited(self, app: Application) -> None:
         plain = ("/api/marathons", "/api/marathons?limit=10000", "/api/marathons/1", "/api/places")
         async with reader(app) as client:
-            await statuses(client, *[SUGGESTIONS] * 4)
+            await statuses(client, *OTHER_SUGGESTIONS[:4])
 
             assert await statuses(client, *plain, "/api/marathons?search=") == [200] * 5
 
@@ -121,7 +129,7 @@ class TestApi:
         async with reader(app, "127.0.0.1") as worker:
             worker.headers["x-startline-render-key"] = key
 
-            assert await statuses(worker, *[SUGGESTIONS] * 9) == [200] * 9
+            assert await statuses(worker, *OTHER_SUGGESTIONS) == [200] * 9
 
     @pytest.mark.parametrize("shown", ["", "x", "\xe9"])
     async def test_requests_with_a_wrong_worker_key_are_counted(
@@ -129,7 +137,8 @@ class TestApi:
     ) -> None:
         async with reader(app) as client:
             headers = {b"x-startline-render-key": shown.encode("latin-1")}
-            found = [(await client.get(SUGGESTIONS, headers=headers)).status_code for _ in range(4)]
+            addresses = OTHER_SUGGESTIONS[:4]
+            found = [(await client.get(each, headers=headers)).status_code for each in addresses]
 
         assert found == [200, 200, 200, 429]
 
@@ -144,7 +153,7 @@ class TestPages:
 
     async def test_the_refused_page_is_a_notice_and_is_not_cached(self, app: Application) -> None:
         async with reader(app) as client:
-            await statuses(client, *[SUGGESTIONS] * 3)
+            await statuses(client, *OTHER_SUGGESTIONS[:3])
 
             refused = await client.get("/all-races?search=berlin")
 
@@ -155,7 +164,7 @@ class TestPages:
 
     async def test_every_other_page_is_served_beyond_the_limit(self, app: Application) -> None:
         async with reader(app) as client:
-            await statuses(client, *[SUGGESTIONS] * 4)
+            await statuses(client, *OTHER_SUGGESTIONS[:4])
 
             assert await statuses(client, "/", "/all-races?month=9", "/all-races?search=") == [
                 200, 200, 200,

@@ -293,6 +293,8 @@ export const readSimilarMarathons = <ThrowOnError extends boolean = true>(option
 
 /**
  * Suggested races and locations for the text in the search box
+ *
+ * Counted as a search where it is made; one that is kept costs nothing and is not counted.
  */
 export const readSuggestions = <ThrowOnError extends boolean = true>(options: Options<ReadSuggestionsData, ThrowOnError>): RequestResult<ReadSuggestionsResponses, ReadSuggestionsErrors, ThrowOnError> => (options.client ?? client).get<ReadSuggestionsResponses, ReadSuggestionsErrors, ThrowOnError>({ url: '/api/suggest', ...options });
 

@@ -647,6 +647,8 @@ export const readSuggestionsQueryKey = (options: Options<ReadSuggestionsData>) =
 
 /**
  * Suggested races and locations for the text in the search box
+ *
+ * Counted as a search where it is made; one that is kept costs nothing and is not counted.
  */
 export const readSuggestionsOptions = (options: Options<ReadSuggestionsData>) => queryOptions<ReadSuggestionsResponse, ReadSuggestionsError, ReadSuggestionsResponse, ReturnType<typeof readSuggestionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
