@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 interface ClosingDetails {
@@ -15,7 +15,8 @@ export function useClosingDetails(): ClosingDetails {
     if (ref.current) ref.current.open = false;
   };
   useEffect(close, [key]);
-  useEffect(() => {
+  // a layout effect: it listens as soon as the menu is in the document, so that no press outside is missed
+  useLayoutEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
     };
