@@ -115,12 +115,19 @@ class ResponseCache:
         """Every entry must be compared with its current version before it counts as fresh."""
         self.generation = object()
 
-    def find(self, target: bytes, accept_encoding: bytes) -> EncodedResponse | None:
-        """The response for a hit; None where its version or expiry must be checked first."""
+    def find(
+        self, target: bytes, accept_encoding: bytes, *, has_token: bool = False
+    ) -> EncodedResponse | None:
+        """The response for a hit; None where its version or expiry must be checked first.
+
+        `has_token`: the request has credentials. Only API reads are the same for everyone.
+        """
         entry = self._entries.get(target)
         if entry is None or entry.generation is not self.generation:
             return None
         if entry.expires_at_s is not None:
+            return None
+        if has_token and entry.segment is not CacheSegment.API_READS:
             return None
         found = entry.variants.get(accepted_encoding(accept_encoding))
         if found is not None:

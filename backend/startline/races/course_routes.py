@@ -114,8 +114,8 @@ async def read_alternatives(
     responses=_failures(_503=_NOT_YET),
     summary="The factors of every race that has a score",
 )
-async def list_potentials(request: Request, catalogue: Catalogue) -> Response:
-    return _table(request, catalogue, POTENTIALS)
+async def list_potentials(request: Request, reads: Reads, catalogue: Catalogue) -> Response:
+    return _table(request, reads, catalogue, POTENTIALS)
 
 
 @router.get(
@@ -124,8 +124,8 @@ async def list_potentials(request: Request, catalogue: Catalogue) -> Response:
     responses=_failures(_503=_NOT_YET),
     summary="Steepness, temperature and size of every race",
 )
-async def read_insights(request: Request, catalogue: Catalogue) -> Response:
-    return _table(request, catalogue, INSIGHTS)
+async def read_insights(request: Request, reads: Reads, catalogue: Catalogue) -> Response:
+    return _table(request, reads, catalogue, INSIGHTS)
 
 
 def _key(catalogue: Snapshot, identifier: str) -> str:
@@ -135,11 +135,11 @@ def _key(catalogue: Snapshot, identifier: str) -> str:
     return key
 
 
-def _table(request: Request, catalogue: Snapshot, name: str) -> Response:
+def _table(request: Request, reads: Reads, catalogue: Snapshot, name: str) -> Response:
     table = catalogue.table(name)
     if table is None:
         raise CatalogueNotPublished
-    return ready_made_json(request, table)
+    return ready_made_json(request, table, reads=reads)
 
 
 def _with_start(stored: Potential, race: bytes, start: str) -> bytes:

@@ -1,7 +1,8 @@
 """Kept reads: answers of the public API in the response cache, until the next snapshot.
 
-An answer is kept under its address where it depends on that and on the snapshot alone. Lists with a
-text are not kept, because each one is counted; nor are answers to requests with a token.
+An answer is kept under its address where it depends on that and on the snapshot alone, so that it
+is the same for everyone, signed in or not. Answers to requests with a token are not kept, but
+answered from what is kept.
 """
 
 from typing import Final
@@ -26,11 +27,17 @@ class KeptReads:
         """Notes which snapshot the answer will be made of."""
         request.state.cache_generation = self._cache.generation
 
-    def keep(self, request: Request, version: str, response: EncodedResponse) -> None:
+    def keep(
+        self,
+        request: Request,
+        version: str,
+        response: EncodedResponse,
+        largest_bytes: int = LARGEST_KEPT_BYTES,
+    ) -> None:
         """Keeps the answer to this request, unless a newer snapshot came meanwhile."""
         if request.state.cache_generation is not self._cache.generation:
             return
-        if "authorization" in request.headers or response.size_bytes > LARGEST_KEPT_BYTES:
+        if "authorization" in request.headers or response.size_bytes > largest_bytes:
             return
         target = _target(request)
         kept = self._cache.peek(target)

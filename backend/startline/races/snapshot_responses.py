@@ -25,6 +25,8 @@ PUBLIC: Final[tuple[Header, ...]] = (
     (b"vary", b"Accept-Encoding"),
 )
 _JSON: Final = "application/json"
+_LARGEST_READY_MADE_BYTES: Final = 2_097_152
+"""A body made with the snapshot takes no memory of its own in the cache."""
 _SMALLEST_COMPRESSED_BYTES: Final = 1_400
 _SMALLEST_IN_THREAD_BYTES: Final = 65_536
 _BROTLI_QUALITY: Final = 4
@@ -73,10 +75,17 @@ async def public_response(
 
 
 def ready_made_json(
-    request: Request, body: EncodedBody, headers: Mapping[str, str] | None = None
+    request: Request,
+    body: EncodedBody,
+    headers: Mapping[str, str] | None = None,
+    reads: KeptReads | None = None,
 ) -> Response:
+    """A body that the snapshot holds in each encoding. With `reads`, the answer is kept."""
     encoding = requested_encoding(request)
-    response = _response(body.in_encoding(encoding), encoding, body.etag, headers)
+    ready = body.in_encoding(encoding)
+    response = _response(ready, encoding, body.etag, headers, reads.common if reads else ())
+    if reads is not None and encoding is not ContentEncoding.IDENTITY:
+        reads.keep(request, body.etag, response, _LARGEST_READY_MADE_BYTES)
     return ConditionalResponse(response, request)
 
 

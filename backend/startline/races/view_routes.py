@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from startline.races.list_answers import list_json, list_thread
+from startline.races.list_answers import list_thread
 from startline.races.list_parameters import FilterParameters
 from startline.races.list_schemas import CalendarMonth, MapLabel, MapPoints
 from startline.races.map_points import map_labels
@@ -32,7 +32,7 @@ async def read_map_points(
 ) -> Response:
     lists = list_thread(request, parameters)
     body = await lists.map_points(catalogue, parameters.filter())
-    return await list_json(request, reads, catalogue, parameters, body)
+    return await public_json(request, body, catalogue.key, reads=reads)
 
 
 @router.get(
@@ -61,4 +61,4 @@ async def read_calendar_month(
     lists = list_thread(request, parameters)
     first = date.fromisoformat(f"{month}-01")
     body = await lists.calendar_month(catalogue, parameters.filter(), first)
-    return await list_json(request, reads, catalogue, parameters, body)
+    return await public_json(request, body, catalogue.key, reads=reads)

@@ -39,11 +39,15 @@ class ResponseCacheMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_reading = scope["type"] == "http" and scope["method"] in READING_METHODS
-        if is_reading and header_value(scope, b"authorization") is None:
+        if is_reading:
             query: bytes = scope["query_string"]
             path: bytes = scope["raw_path"]
             target = path + b"?" + query if query else path
-            found = self._cache.find(target, header_value(scope, b"accept-encoding") or b"")
+            found = self._cache.find(
+                target,
+                header_value(scope, b"accept-encoding") or b"",
+                has_token=header_value(scope, b"authorization") is not None,
+            )
             if found is not None:
                 await send_response(found, scope, send)
                 return

@@ -27,7 +27,6 @@ READING_METHODS: Final = frozenset({b"GET", b"HEAD"})
 # A request with one of these has a body, or needs what a cached response cannot give.
 UNUSUAL_HEADERS: Final = frozenset(
     {
-        b"authorization",
         b"connection",
         b"content-length",
         b"expect",
@@ -92,6 +91,7 @@ class CachedResponseProtocol(BoundedProtocol):
         accept_encoding = b""
         if_none_match = None
         hosts = 0
+        has_token = False
         for name, value in self.headers:
             if name == b"accept-encoding":
                 accept_encoding = accept_encoding or value
@@ -99,11 +99,14 @@ class CachedResponseProtocol(BoundedProtocol):
                 if_none_match = if_none_match or value
             elif name == b"host":
                 hosts += 1
+            elif name == b"authorization":
+                has_token = True
             elif name in UNUSUAL_HEADERS and (name, value) != (b"connection", b"keep-alive"):
                 return None, None
         if hosts != 1:
             return None, None
-        return self.cache.find(self.url, accept_encoding), if_none_match
+        found = self.cache.find(self.url, accept_encoding, has_token=has_token)
+        return found, if_none_match
 
     def _is_busy(self) -> bool:
         """True while an earlier response on this connection is incomplete."""

@@ -143,6 +143,18 @@ class TestSharedCaches:
 
         assert answer.headers["cache-control"] in KEPT_BY_NOBODY
 
+    async def test_a_race_is_read_from_the_cache_by_signed_in_runners_too(
+        self, unchanged_product: Product
+    ) -> None:
+        client, signed_in = unchanged_product.client, {"authorization": "Bearer made-up"}
+        first = (await client.get("/api/marathons?limit=1")).json()[0]
+        race = f"/api/marathons/{first['id']}"
+
+        made, kept = await client.get(race), await client.get(race, headers=signed_in)
+
+        assert kept.content == made.content
+        assert "x-request-id" not in kept.headers  # what the framework adds to an answer it makes
+
     async def test_a_page_is_the_same_for_every_client(self, unchanged_product: Product) -> None:
         to_guest = await unchanged_product.client.get("/about")
         to_person = await unchanged_product.client.get(

@@ -25,6 +25,7 @@ LIMIT, PAGE_LIMIT = 3, 5
 SUGGESTIONS = "/api/suggest?q=berlin"
 OTHER_SUGGESTIONS = [f"/api/suggest?q=berlin{number}" for number in range(9)]
 SEARCHED_LIST = "/api/marathons?search=berlin"
+OTHER_SEARCHED_LIST = "/api/marathons?search=boston"
 READER, OTHER_READER = "203.0.113.7", "203.0.113.8"
 
 
@@ -78,16 +79,21 @@ class TestApi:
     async def test_suggestions_and_searched_lists_count_together(self, app: Application) -> None:
         async with reader(app) as client:
             found = await statuses(
-                client, OTHER_SUGGESTIONS[0], SEARCHED_LIST, *OTHER_SUGGESTIONS[1:3], SEARCHED_LIST
+                client,
+                OTHER_SUGGESTIONS[0],
+                SEARCHED_LIST,
+                *OTHER_SUGGESTIONS[1:3],
+                OTHER_SEARCHED_LIST,
             )
 
         assert found == [200, 200, 200, 429, 429]
 
-    async def test_suggestions_that_were_made_before_are_not_counted(
-        self, app: Application
+    @pytest.mark.parametrize("search", [SUGGESTIONS, SEARCHED_LIST])
+    async def test_answers_that_were_made_before_are_not_counted(
+        self, app: Application, search: str
     ) -> None:
         async with reader(app) as client:
-            assert await statuses(client, *[SUGGESTIONS] * 9) == [200] * 9
+            assert await statuses(client, *[search] * 9) == [200] * 9
 
             assert await statuses(client, *OTHER_SUGGESTIONS[:3]) == [200, 200, 429]
 

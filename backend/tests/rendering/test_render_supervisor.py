@@ -152,8 +152,8 @@ class TestRestart:
         assert "private" not in str(logs)
 
     async def test_an_error_of_the_worker_is_logged_without_queries(self) -> None:
-        async with running(worker_plan()) as worker:
-            with capture_logs() as logs:
+        with capture_logs() as logs:  # its last line is logged when it has ended
+            async with running(worker_plan()) as worker:
                 await worker.render("/report?search=private")
 
         (line,) = [line["line"] for line in logs if line["event"].endswith("error output")]
