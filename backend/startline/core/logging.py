@@ -1,18 +1,34 @@
-"""Logging: one log for product and libraries, readable in development, JSON in production."""
+"""Logging: one log for product and libraries, readable on a terminal, JSON lines elsewhere and in
+production.
+
+The product's own lines go straight to standard error: by way of the standard library's records a
+line cost a third of the processor time of a small signed-in request.
+"""
 
 import logging
 import sys
+from typing import Any, Final, TextIO
 
+import orjson
 import structlog
 from structlog.typing import Processor
 
 from startline.core.settings import Environment
 
-_WARNINGS_ONLY = ("aiosqlite", "alembic", "asyncio", "httpcore", "httpx", "sqlalchemy")
+_WARNINGS_ONLY: Final = ("aiosqlite", "alembic", "asyncio", "httpcore", "httpx", "sqlalchemy")
+
+
+class NamedLogger(structlog.WriteLogger):
+    """A logger of lines that knows its name, as those of the standard library do."""
+
+    def __init__(self, name: str, file: TextIO) -> None:
+        super().__init__(file)
+        self.name = name
 
 
 def configure_logging(environment: Environment, level: int = logging.INFO) -> None:
-    """May be called again: the last call is in force."""
+    """May be called again: the last call is in force for loggers that were not used before."""
+    error_output = sys.stderr
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,
@@ -20,27 +36,30 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.StackInfoRenderer(),
     ]
+    is_terminal = error_output.isatty()
     rendering: list[Processor] = (
-        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-        if environment is Environment.PRODUCTION
+        [
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(serializer=_json_line),
+        ]
+        if environment is Environment.PRODUCTION or not is_terminal
         else [
             structlog.dev.ConsoleRenderer(
-                colors=sys.stderr.isatty(),
                 exception_formatter=structlog.dev.plain_traceback,  # rich takes seconds
             )
         ]
     )
+
+    def named_logger(name: str = "startline", *_: Any) -> NamedLogger:
+        return NamedLogger(name, error_output)
+
     structlog.configure(
-        processors=[
-            structlog.stdlib.filter_by_level,
-            *shared,
-            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
-        ],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.stdlib.BoundLogger,
-        cache_logger_on_first_use=False,
+        processors=[*shared, *rendering],
+        logger_factory=named_logger,
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(error_output)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
@@ -52,3 +71,8 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
     root.setLevel(level)
     for name in _WARNINGS_ONLY:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+
+
+def _json_line(line: object, **_: object) -> str:
+    """What JSON has no type for is written as text."""
+    return orjson.dumps(line, default=str).decode()

@@ -133,8 +133,15 @@ def _sqlite_engine(
         if not connection.get_execution_options().get(_AUTOCOMMIT):
             connection.exec_driver_sql(begin)
 
+    def roll_back(connection: DBAPIConnection) -> None:
+        """Only where a transaction is open: each call is a switch to the connection's thread."""
+        raw: Any = connection
+        if raw.driver_connection.in_transaction:
+            raw.rollback()
+
     event.listen(engine.sync_engine, "connect", configure)
     event.listen(engine.sync_engine, "begin", open_transaction)
+    setattr(engine.dialect, "do_rollback", roll_back)  # noqa: B010 - the type has a method there
     return engine
 
 
