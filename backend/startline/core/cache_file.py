@@ -6,6 +6,7 @@ and its body; the last line is a digest of everything before it.
 
 import hashlib
 import os
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -58,16 +59,27 @@ def read_cache_file(
 ) -> Sequence[StoredPage]:
     """The stored pages with these common headers, the last ones used last.
 
-    Raises UnusableCacheFile, also for a file of more than `most_bytes`; OSError.
+    Of a file with more than `most_bytes` in its pages, the ones used last. Raises
+    UnusableCacheFile, OSError.
     """
     size_bytes = path.stat().st_size
-    if size_bytes > most_bytes:
-        raise UnusableCacheFile("it is larger than the cache")
     with path.open("rb") as file:
         try:
-            return list(_pages(_DigestingReader(file, size_bytes), identity, common))
+            pages = _pages(_DigestingReader(file, size_bytes), identity, common)
+            return _last_within(pages, most_bytes)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise UnusableCacheFile("it is damaged") from error
+
+
+def _last_within(pages: Iterable[StoredPage], most_bytes: int) -> Sequence[StoredPage]:
+    last: deque[StoredPage] = deque()
+    left_bytes = most_bytes
+    for page in pages:
+        last.append(page)
+        left_bytes -= page.response.size_bytes
+        while left_bytes < 0:
+            left_bytes += last.popleft().response.size_bytes
+    return last
 
 
 def _parts(identity: str, pages: Iterable[StoredPage]) -> Iterator[bytes]:

@@ -10,7 +10,11 @@ from startline.core.cache_segments import MEBIBYTE, CacheSegment, segment_bounds
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import EncodedResponse, content_etag, encode_response
 from startline.core.recompression import Recompression
-from startline.core.response_cache import CachedResponse, ResponseCache
+from startline.core.response_cache import (
+    ENTRY_OVERHEAD_BYTES,
+    CachedResponse,
+    ResponseCache,
+)
 
 COMMON = ((b"x-content-type-options", b"nosniff"),)
 OWN = ((b"cache-control", b"public"), (b"content-type", b"text/html; charset=utf-8"))
@@ -95,6 +99,16 @@ class TestRestart:
         assert found is not None
         assert found.variants[BR] is newer
 
+    async def test_of_a_file_larger_than_the_cache_the_pages_used_last_are_there(
+        self, written: Path
+    ) -> None:
+        cache, restart = node(written)
+        room_for_one = page("Germany").size_bytes + ENTRY_OVERHEAD_BYTES
+        cache.set_bounds({CacheSegment.PAGES: room_for_one})
+        await restart.read()
+
+        assert [target for target, _ in cache.entries_of(CacheSegment.PAGES)] == [PLACE]
+
     async def test_the_end_of_a_server_writes_what_it_has(self, tmp_path: Path) -> None:
         cache, restart = node(tmp_path)
         await restart.start()
@@ -151,11 +165,3 @@ class TestUnusableFiles:
             changed = bytes([whole[position] ^ 1])
             file.write_bytes(whole[:position] + changed + whole[position + 1 :])
             await refusal_of(written)
-
-    async def test_one_that_is_larger_than_the_cache_is_not_used(self, written: Path) -> None:
-        cache, restart = node(written)
-        cache.set_bounds({CacheSegment.PAGES: 100})
-        with capture_logs() as logs:
-            await restart.read()
-
-        assert (len(cache), logs[0]["reason"]) == (0, "it is larger than the cache")
