@@ -7,7 +7,7 @@ line cost a third of the processor time of a small signed-in request.
 
 import logging
 import sys
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 import orjson
 import structlog
@@ -50,7 +50,7 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
         ]
     )
 
-    def named_logger(name: str = "startline", *_: Any) -> NamedLogger:
+    def named_logger(name: str = "startline", *_: object) -> NamedLogger:
         return NamedLogger(name, error_output)
 
     structlog.configure(
