@@ -25,7 +25,7 @@ from startline.core.response_cache import ResponseCache
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.core.race_type import RaceType
-from startline.races.kept_reads import KeptReads
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.list_routes import router as list_routes
 from startline.races.list_thread import ListThread
 from startline.races.routes import router as race_routes
@@ -112,7 +112,7 @@ def serving(snapshot: Snapshot) -> Iterator[httpx.Client]:
     lists = ListThread()
     app.state.services = SimpleNamespace(
         snapshots=SimpleNamespace(current=lambda: snapshot, discard=lambda _: None),
-        reads=KeptReads(ResponseCache(segment_bounds(MEBIBYTE)), ()),
+        reads=ApiReadCache(ResponseCache(segment_bounds(MEBIBYTE)), ()),
         render_key=NOT_COUNTED[WORKER_KEY_HEADER],
         lists=lists,
     )

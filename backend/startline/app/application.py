@@ -34,8 +34,8 @@ from startline.core.response_cache import ResponseCache
 from startline.core.settings import CatalogueSettings, PageSettings, ServeSettings
 from startline.courses.tracks.analysis_pool import TrackAnalysisPool
 from startline.posters.store import PosterStore
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.catalogue_downloads import CatalogueDownloads
-from startline.races.kept_reads import KeptReads
 from startline.races.list_thread import ListThread
 from startline.rate_limits.rendering_limits import count_rendering
 from startline.rendering.canonical_url import PageAddress, ScreenParameters
@@ -159,7 +159,7 @@ def _read_services(
         public_origin=origin,
         sitemaps=SitemapCache(origin, cache, headers, articles=articles),
         lists=lists,
-        reads=KeptReads(cache, headers),
+        reads=ApiReadCache(cache, headers),
         downloads=CatalogueDownloads(
             cache, headers, without_sources=settings.catalogue.downloads_without_sources
         ),

@@ -23,8 +23,8 @@ from startline.db.database_probe import DatabaseProbe
 from startline.db.session import Sessions
 from startline.newsletter.components import Newsletter
 from startline.posters.store import PosterStore
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.catalogue_downloads import CatalogueDownloads
-from startline.races.kept_reads import KeptReads
 from startline.races.list_thread import ListThread
 from startline.rate_limits.components import RateLimits
 from startline.rendering.crawler_routes import SitemapCache
@@ -47,7 +47,7 @@ class ReadServices:
     public_origin: str
     sitemaps: SitemapCache
     lists: ListThread
-    reads: KeptReads
+    reads: ApiReadCache
     downloads: CatalogueDownloads
     track_pool: TrackAnalysisPool
     posters: PosterStore

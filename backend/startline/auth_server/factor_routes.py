@@ -26,7 +26,7 @@ class FactorRoutes:
             ("/factors/recovery-codes", self.recovery_status, "GET"),
             ("/factors/recovery-codes", self.generate_codes, "POST"),
             ("/factors/recovery-codes", self.remove_codes, "DELETE"),
-            ("/factors/recovery-codes/regenerate", self.generate_codes_anew, "POST"),
+            ("/factors/recovery-codes/regenerate", self.regenerate_recovery_codes, "POST"),
             ("/factors/recovery-codes/verify", self.verify_recovery_code, "POST"),
             ("/factors/{factor}/challenge", self.challenge, "POST"),
             ("/factors/{factor}/verify", self.verify, "POST"),
@@ -67,7 +67,7 @@ class FactorRoutes:
         made = await recovery_codes.generate(self._provider, bearer_of(request), anew=False)
         return json_response(made)
 
-    async def generate_codes_anew(self, request: Request) -> Response:
+    async def regenerate_recovery_codes(self, request: Request) -> Response:
         made = await recovery_codes.generate(self._provider, bearer_of(request), anew=True)
         return json_response(made)
 

@@ -60,7 +60,7 @@ async def apply_change(
     if origin.undoes is None:
         fields = with_date_rules(row, fields, now.date())
     changed = [name for name, value in fields.items() if getattr(row, name) != plain(value)]
-    if _is_confirmed_anew(row, fields, editor) and "next_date" not in changed:
+    if _is_confirmed_again(row, fields, editor) and "next_date" not in changed:
         changed.append("next_date")
     if not changed:
         return AppliedChange(row.id, row.revision, (), None)
@@ -138,7 +138,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401 (any value of a column)
     return getattr(value, "value", value)
 
 
-def _is_confirmed_anew(row: RaceRow, fields: Fields, editor: Editor) -> bool:
+def _is_confirmed_again(row: RaceRow, fields: Fields, editor: Editor) -> bool:
     """An organiser states the day that another source had stated."""
     is_stated = fields.get("next_date") is not None
     return editor.is_organiser and is_stated and row.field_origins.get("next_date") != "organiser"

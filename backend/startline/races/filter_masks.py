@@ -18,14 +18,14 @@ MONTHS: Final = 12
 
 
 @dataclass(frozen=True)
-class Judged:
+class FilterMask:
     """`unknown` are the races without a value; they are not among `fits`."""
 
     fits: Mask
     unknown: Mask
 
 
-Masks = Mapping[FilterName, Judged]
+Masks = Mapping[FilterName, FilterMask]
 
 
 def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
@@ -39,16 +39,16 @@ def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
     }
     if wanted.mountains and (key := place_key(wanted.mountains)):
         bit = np.int64(columns.mountain_bits.get(key, 0))
-        found[FilterName.MOUNTAINS] = Judged(columns.mountains & bit != 0, ~columns.is_located)
+        found[FilterName.MOUNTAINS] = FilterMask(columns.mountains & bit != 0, ~columns.is_located)
     if wanted.near and wanted.near.radius_km is not None:
         least = cos(wanted.near.radius_km / EARTH_RADIUS_KM)
         fits = cosines(columns, wanted.near) >= least
-        found[FilterName.NEAR] = Judged(fits, ~columns.is_located)
+        found[FilterName.NEAR] = FilterMask(fits, ~columns.is_located)
     if wanted.area:
-        found[FilterName.AREA] = Judged(_in_area(columns, wanted.area), ~columns.is_located)
+        found[FilterName.AREA] = FilterMask(_in_area(columns, wanted.area), ~columns.is_located)
     if text := fold(wanted.search or ""):
         nothing = np.zeros(columns.count, np.bool_)
-        found[FilterName.SEARCH] = Judged(columns.text.races_with(text), nothing)
+        found[FilterName.SEARCH] = FilterMask(columns.text.races_with(text), nothing)
     return found
 
 
@@ -75,7 +75,7 @@ def _in_area(columns: RaceColumns, area: Area) -> Mask:
     return found & (y >= area.south) & (y <= area.north)
 
 
-Found = Iterator[tuple[FilterName, Judged]]
+Found = Iterator[tuple[FilterName, FilterMask]]
 
 
 def _named(snapshot: Snapshot, wanted: RaceFilter) -> Found:
@@ -93,7 +93,7 @@ def _named(snapshot: Snapshot, wanted: RaceFilter) -> Found:
     for name, (column_name, accepted) in values.items():
         if accepted:
             column = snapshot.columns.named[column_name]
-            yield name, Judged(column.any_of(accepted), column.codes == 0)
+            yield name, FilterMask(column.any_of(accepted), column.codes == 0)
 
 
 def _measures(columns: RaceColumns, wanted: RaceFilter) -> Found:
@@ -110,7 +110,7 @@ def _measures(columns: RaceColumns, wanted: RaceFilter) -> Found:
     for name, (column_name, span) in spans.items():
         if span != ANY:
             values = columns.measure[column_name]
-            yield name, Judged(_within(values, span), np.isnan(values))
+            yield name, FilterMask(_within(values, span), np.isnan(values))
 
 
 def _within(values: Floats, span: Span) -> Mask:
@@ -123,10 +123,10 @@ def _within(values: Floats, span: Span) -> Mask:
 def _days(columns: RaceColumns, wanted: RaceFilter, as_of: date) -> Found:
     has_no_month = columns.month == 0
     if wanted.month:
-        yield FilterName.MONTH, Judged(_in_months(columns, wanted.month), has_no_month)
+        yield FilterName.MONTH, FilterMask(_in_months(columns, wanted.month), has_no_month)
     if wanted.date_from or wanted.date_to:
         fits = _in_dates(columns, wanted.date_from, wanted.date_to, as_of)
-        yield FilterName.DATE, Judged(fits, has_no_month)
+        yield FilterName.DATE, FilterMask(fits, has_no_month)
 
 
 def _in_months(columns: RaceColumns, months: tuple[int, ...]) -> Mask:
@@ -156,11 +156,11 @@ def _in_dates(columns: RaceColumns, since: date | None, until: date | None, as_o
 def _flags(columns: RaceColumns, wanted: RaceFilter) -> Found:
     nothing = np.zeros(columns.count, np.bool_)
     if wanted.is_boston_qualifier:
-        yield FilterName.BOSTON_QUALIFIER, Judged(columns.boston == 1, columns.boston == 0)
+        yield FilterName.BOSTON_QUALIFIER, FilterMask(columns.boston == 1, columns.boston == 0)
     if wanted.is_measured:
-        yield FilterName.MEASURED, Judged(columns.is_measured, nothing)
+        yield FilterName.MEASURED, FilterMask(columns.is_measured, nothing)
     if wanted.has_course:
-        yield FilterName.HAS_COURSE, Judged(columns.has_course, nothing)
+        yield FilterName.HAS_COURSE, FilterMask(columns.has_course, nothing)
 
 
 def _key(spelling: str | None) -> tuple[str, ...]:

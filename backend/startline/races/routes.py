@@ -11,8 +11,8 @@ from starlette.responses import Response
 from startline.core.race_type import RaceType
 from startline.core.schema_base import problem_schema
 from startline.races import places
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.errors import CatalogueNotPublished, RaceNotFound
-from startline.races.kept_reads import KeptReads
 from startline.races.list_parameters import LONGEST_TEXT
 from startline.races.quality.schemas import CatalogueQuality
 from startline.races.schemas import (
@@ -32,14 +32,14 @@ from startline.rate_limits.search_limit import refuse_too_many_searches
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
-async def kept_reads(request: Request) -> KeptReads:
+async def api_read_cache(request: Request) -> ApiReadCache:
     """For answers that depend on the address and the snapshot alone."""
-    reads: KeptReads = request.app.state.services.reads
+    reads: ApiReadCache = request.app.state.services.reads
     reads.begin(request)
     return reads
 
 
-Reads = Annotated[KeptReads, Depends(kept_reads)]
+Reads = Annotated[ApiReadCache, Depends(api_read_cache)]
 
 
 async def current_snapshot(request: Request, _: Reads) -> AsyncIterator[Snapshot]:

@@ -17,7 +17,7 @@ from startline.core.encoded_response import (
     header_value,
     requested_encoding,
 )
-from startline.races.kept_reads import KeptReads
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.snapshot.encoded_body import EncodedBody
 
 PUBLIC: Final[tuple[Header, ...]] = (
@@ -38,7 +38,7 @@ async def public_json(
     body: bytes,
     version: str,
     headers: Mapping[str, str] | None = None,
-    reads: KeptReads | None = None,
+    reads: ApiReadCache | None = None,
 ) -> Response:
     """As `public_response`, of JSON."""
     return await public_response(request, body, version, _JSON, headers, reads)
@@ -50,7 +50,7 @@ async def public_response(
     version: str,
     media_type: str,
     headers: Mapping[str, str] | None = None,
-    reads: KeptReads | None = None,
+    reads: ApiReadCache | None = None,
 ) -> Response:
     """304 when the client has this version already.
 
@@ -78,7 +78,7 @@ def ready_made_json(
     request: Request,
     body: EncodedBody,
     headers: Mapping[str, str] | None = None,
-    reads: KeptReads | None = None,
+    reads: ApiReadCache | None = None,
 ) -> Response:
     """A body that the snapshot holds in each encoding. With `reads`, the answer is kept."""
     encoding = requested_encoding(request)

@@ -10,8 +10,8 @@ from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.core.cache_segments import MEBIBYTE, segment_bounds
 from startline.core.response_cache import ResponseCache
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.errors import CatalogueNotPublished
-from startline.races.kept_reads import KeptReads
 from startline.races.list_routes import router as lists_router
 from startline.races.list_thread import ListThread
 from startline.races.routes import router
@@ -43,7 +43,7 @@ class FixedSnapshots:
 def catalogue_services(snapshots: FixedSnapshots) -> dict[str, object]:
     """What every route that reads the snapshot needs."""
     cache = ResponseCache(segment_bounds(MEBIBYTE))
-    return {"snapshots": snapshots, "reads": KeptReads(cache, ())}
+    return {"snapshots": snapshots, "reads": ApiReadCache(cache, ())}
 
 
 def small_snapshot(folder: Path) -> Snapshot:

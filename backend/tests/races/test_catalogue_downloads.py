@@ -11,9 +11,9 @@ from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.core.cache_segments import MEBIBYTE, segment_bounds
 from startline.core.response_cache import ResponseCache
+from startline.races.api_read_cache import ApiReadCache
 from startline.races.catalogue_downloads import CatalogueDownloads, router
 from startline.races.catalogue_file_schemas import CatalogueFile
-from startline.races.kept_reads import KeptReads
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.race_api import FixedSnapshots
 from tests.races.samples import race_row, snapshot_of
@@ -26,7 +26,7 @@ def client_of(snapshots: FixedSnapshots, *without: str) -> AsyncClient:
     app = framework((with_public_access(router),))
     cache = ResponseCache(segment_bounds(MEBIBYTE))
     downloads = CatalogueDownloads(cache, without_sources=without)
-    reads = KeptReads(cache, ())
+    reads = ApiReadCache(cache, ())
     provide(app, snapshots=snapshots, downloads=downloads, reads=reads)
     return AsyncClient(transport=ASGITransport(app), base_url="http://x")
 

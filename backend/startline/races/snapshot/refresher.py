@@ -106,7 +106,7 @@ class SnapshotRefresher:
         CATALOGUE_CHANGED.subscribe(self.refresh_soon)
         self._tasks = [
             asyncio.create_task(self._poll(), name="snapshot refresher"),
-            asyncio.create_task(self._publish_changes_when_told(), name="changes of races"),
+            asyncio.create_task(self._publish_signalled_changes(), name="changes of races"),
         ]
 
     async def stop(self) -> None:
@@ -186,7 +186,7 @@ class SnapshotRefresher:
             return None
         return open_snapshot(path)
 
-    async def _publish_changes_when_told(self) -> None:
+    async def _publish_signalled_changes(self) -> None:
         while True:
             await self._changed.wait()
             self._changed.clear()

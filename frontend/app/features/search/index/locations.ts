@@ -64,7 +64,7 @@ function separate(group: readonly Location[]): readonly Location[] {
 }
 
 /** The country, or the state where another place of the country has the name. */
-function toldApartBy(location: Location, namesakes: readonly Location[]): string {
+function distinguishingPlace(location: Location, namesakes: readonly Location[]): string {
   if (namesakes.length < 2) return "";
   const inCountry = namesakes.filter(({ country }) => country === location.country).length;
   return (inCountry > 1 && location.state) || location.country;
@@ -72,7 +72,7 @@ function toldApartBy(location: Location, namesakes: readonly Location[]): string
 
 function suggestionOf(location: Location, namesakes: readonly Location[]): LocationSuggestion {
   const { kind, name, country, state, count } = location;
-  const whole = toldApartBy(location, namesakes);
+  const whole = distinguishingPlace(location, namesakes);
   return {
     kind,
     name,

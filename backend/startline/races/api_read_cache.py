@@ -1,4 +1,4 @@
-"""Kept reads: answers of the public API in the response cache, until the next snapshot.
+"""API read cache: answers of the public API in the response cache, until the next snapshot.
 
 An answer is kept under its address where it depends on that and on the snapshot alone, so that it
 is the same for everyone, signed in or not. Answers to requests with a token are not kept, but
@@ -16,7 +16,7 @@ from startline.core.response_cache import CachedResponse, ResponseCache, variant
 LARGEST_KEPT_BYTES: Final = 65_536
 
 
-class KeptReads:
+class ApiReadCache:
     """`common` are the headers that every response has: a kept one passes no middleware."""
 
     def __init__(self, cache: ResponseCache, common: tuple[Header, ...]) -> None:
