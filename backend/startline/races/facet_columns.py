@@ -70,12 +70,18 @@ def _facet_columns(columns: RaceColumns) -> FacetColumns:
     return {
         **named,
         FilterName.MONTH: FacetColumn(columns.month, tuple(str(month) for month in range(1, 13))),
-        FilterName.DATE: FacetColumn((columns.month > 0).astype(np.int32), ("known",)),
+        FilterName.DATE: _of_dates(columns),
         **binned,
         FilterName.BOSTON_QUALIFIER: FacetColumn(columns.boston, _YES_OR_NO),
         FilterName.MEASURED: _of_flags(columns.is_measured),
         FilterName.HAS_COURSE: _of_flags(columns.has_course),
     }
+
+
+def _of_dates(columns: RaceColumns) -> FacetColumn:
+    has_day = ~np.isnat(columns.next_day)
+    codes = np.where(columns.month == 0, 0, np.where(has_day, 1, 2)).astype(np.int32)
+    return FacetColumn(codes, ("day", "month"))
 
 
 def _of_flags(flags: Mask) -> FacetColumn:

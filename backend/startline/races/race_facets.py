@@ -24,8 +24,10 @@ from startline.races.schemas import DateStatus
 from startline.races.snapshot.race_columns import Mask, RaceColumns, Rows
 from startline.races.snapshot.snapshot import Snapshot
 
-RADII_KM: Final = (25.0, 50.0, 100.0, 200.0)
-_RELAXATIONS_SHOWN: Final = 3
+RADII_KM: Final = (25.0, 40.0, 50.0, 80.0, 100.0, 161.0, 200.0, 322.0)
+"""Those that lists offer: 25, 50, 100 and 200 km, and as many miles in whole kilometres."""
+_MOST_RELAXATIONS: Final = 8
+"""More than are shown: a reader cannot change what a page sets, its country for example."""
 Counts = NDArray[np.int64]
 _MOST_SHOWN: Final = {
     FilterName.CONTINENT: 10,
@@ -86,9 +88,11 @@ def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
         *_near(columns, wanted.near, populations.get(FilterName.NEAR, of_list)),
         _mountains(columns, populations.get(FilterName.MOUNTAINS, of_list), wanted),
     ]
-    if FilterName.SEARCH in populations:
-        total = populations[FilterName.SEARCH].total
-        facets.append(_facet(FilterName.SEARCH, total=total, is_set=True))
+    facets += [
+        _without_values(columns, name, populations[name])
+        for name in (FilterName.SEARCH, FilterName.AREA)
+        if name in populations
+    ]
     return Facets(
         total=len(listed),
         facets=tuple(facets),
@@ -106,6 +110,13 @@ def _facet(
     bins: tuple[FacetBin, ...] = (),
 ) -> Facet:
     return Facet(filter=name, is_set=is_set, total=total, unknown=unknown, values=values, bins=bins)
+
+
+def _without_values(columns: RaceColumns, name: FilterName, population: _Population) -> Facet:
+    """Of a filter that is set: how many races it can be judged over, and how many not."""
+    is_area = name is FilterName.AREA
+    unknown = np.count_nonzero(~columns.is_located[population.rows]) if is_area else 0
+    return _facet(name, total=population.total, is_set=True, unknown=int(unknown))
 
 
 def _counted(
@@ -135,7 +146,7 @@ def _counted(
 def _values(
     columns: RaceColumns, name: FilterName, column: FacetColumn, counts: Counts
 ) -> tuple[FacetValue, ...]:
-    if name is FilterName.DATE or not column.values:
+    if not column.values:
         return ()
     if name in _ALL_VALUES:
         count_of = dict(zip(column.values, counts.tolist(), strict=True))
@@ -228,4 +239,4 @@ def _relaxations(
         )
         for key, count in zip(found.tolist(), counts.tolist(), strict=True)
     ]
-    return tuple(sorted(relaxations, key=lambda each: -each.count)[:_RELAXATIONS_SHOWN])
+    return tuple(sorted(relaxations, key=lambda each: -each.count)[:_MOST_RELAXATIONS])

@@ -12,7 +12,7 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.db.tables.races import RaceRow
-from startline.races.race_filter import ANY, FilterName, Near, RaceFilter, Span
+from startline.races.race_filter import ANY, Area, FilterName, Near, RaceFilter, Span
 from startline.races.race_list import Page, RaceList, SortBy, SortOrder
 from startline.races.schemas import DateStatus
 from startline.races.snapshot.scores import RaceScore, Scores
@@ -108,6 +108,7 @@ filters = st.builds(
     is_measured=st.booleans(),
     near=st.none()
     | st.builds(Near, st.floats(40, 60), st.floats(-10, 20), st.sampled_from([None, 300, 900])),
+    area=st.none() | st.sampled_from([Area(-10, 50, 10, 60), Area(150, -40, -170, 60)]),
     mountains=st.none() | st.sampled_from(["Alps", "atlantis"]),
     date_status=st.lists(st.sampled_from(DateStatus), max_size=2).map(tuple),
     distance_km=spans(0, 200),

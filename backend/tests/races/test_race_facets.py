@@ -11,11 +11,11 @@ from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.list_schemas import Facet, FacetBin, Facets
 from startline.races.race_facets import race_facets
-from startline.races.race_filter import FilterName, Near, RaceFilter, Span
+from startline.races.race_filter import Area, FilterName, Near, RaceFilter, Span
 from startline.races.race_list import list_races
 from startline.races.schemas import DateStatus
 from startline.races.snapshot.snapshot import Snapshot
-from tests.races.lists import EVERYTHING, filters, mixed_snapshot
+from tests.races.lists import EVERYTHING, all_cards, filters, mixed_snapshot
 from tests.races.samples import snapshot_of
 
 SPANS = {
@@ -28,7 +28,7 @@ SPANS = {
     FilterName.TEMPERATURE: "temperature_c",
     FilterName.CUT_OFF: "cut_off_h",
 }
-NO_ONE_VALUE = {FilterName.SEARCH, FilterName.NEAR, FilterName.MOUNTAINS}
+NO_ONE_VALUE = {FilterName.SEARCH, FilterName.NEAR, FilterName.AREA, FilterName.MOUNTAINS}
 CLEARED: dict[FilterName, dict[str, Any]] = {
     FilterName.DATE: {"date_from": None, "date_to": None},
     FilterName.BOSTON_QUALIFIER: {"is_boston_qualifier": False},
@@ -99,7 +99,7 @@ class TestCounts:
     ) -> None:
         for each in race_facets(snapshot, wanted).facets:
             assert each.total == total(snapshot, without(wanted, each.filter))
-            if each.filter not in NO_ONE_VALUE | {FilterName.DATE}:
+            if each.filter not in NO_ONE_VALUE:
                 known = sum(value.count for value in each.values) + sum(
                     low.count for low in each.bins
                 )
@@ -112,7 +112,7 @@ class TestCounts:
         wanted = replace(wanted, unknown=())
         for each in race_facets(snapshot, wanted).facets:
             for value in each.values:
-                if value.value != "false":
+                if value.value != "false" and each.filter is not FilterName.DATE:
                     chosen = with_value(wanted, each.filter, value.value)
                     assert value.count == total(snapshot, chosen), (each.filter, value)
             for low in each.bins if each.filter in SPANS else ():
@@ -129,6 +129,25 @@ class TestCounts:
             if each.is_set:
                 shown = replace(hidden, unknown=(each.filter,))
                 assert total(snapshot, shown) == total(snapshot, hidden) + each.unknown
+
+    def test_races_with_a_day_are_counted_apart_from_those_with_a_month_alone(
+        self, snapshot: Snapshot
+    ) -> None:
+        cards = all_cards(snapshot)
+        days = sum(card["nextEventDate"] is not None for card in cards)
+
+        found = facet(race_facets(snapshot, RaceFilter()), FilterName.DATE)
+
+        counts = {value.value: value.count for value in found.values}
+        assert counts == {"day": days, "month": len(cards) - days - found.unknown}
+        assert 0 < found.unknown < len(cards) - days
+
+    def test_an_area_cannot_judge_races_without_coordinates(self, snapshot: Snapshot) -> None:
+        nowhere = sum(card["latitude"] is None for card in all_cards(snapshot))
+
+        found = race_facets(snapshot, RaceFilter(area=Area(-10, 50, 10, 60)))
+
+        assert facet(found, FilterName.AREA).unknown == nowhere > 0
 
     def test_a_radius_counts_the_races_within_it(self, snapshot: Snapshot) -> None:
         near = Near(51.0, 0.0)
@@ -150,6 +169,21 @@ class TestNothingFound:
             for name in each.filters:
                 relaxed = without(relaxed, name)
             assert each.count == total(snapshot, relaxed) > 0
+
+    def test_eight_ways_at_most_are_named_so_that_those_of_the_page_can_be_left_out(
+        self, snapshot: Snapshot
+    ) -> None:
+        impossible = RaceFilter(
+            race_type=RaceType.MARATHON,
+            country="germany",
+            terrain=(Terrain.TRAIL,),
+            month=(1,),
+            distance_km=Span(100),
+            climb_m=Span(1_000),
+            cut_off_h=Span(10),
+        )
+
+        assert len(race_facets(snapshot, impossible).relax) == 8
 
     def test_the_fewest_filters_are_named(self, snapshot: Snapshot) -> None:
         past = RaceFilter(race_type=RaceType.MARATHON, date_to=date(2020, 1, 1))
