@@ -204,4 +204,22 @@ describe("my own time", () => {
     expect(rows.map((row) => row.textContent)).toEqual(["Berlin Marathon", "Steep"]);
     expect(page.address()).toBe("/marathons?sort=fastest");
   });
+
+  test("does not end where the compared races end: those after them follow in the order of the list", async () => {
+    const asPages = [...Array(600).keys()].map((index) => raceCard({ id: index + 1, name: `Race ${index + 1}` }));
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const first = Number(query.get("offset") ?? 0);
+        const page = asPages.slice(first, first + Number(query.get("limit")));
+        return HttpResponse.json(page, { headers: { "X-Total-Count": "600" } });
+      }),
+    );
+    updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 14_400, raceId: null, date: null }] });
+    await openPage("/marathons?sort=fastest&page=21");
+
+    expect(await screen.findByText(/^The 480 courses with the highest PB potential come first/)).toBeVisible();
+    const rows = within(screen.getByRole("region", { name: "Races" })).getAllByRole("heading", { level: 3 });
+    expect(rows.map((row) => row.textContent)).toEqual(asPages.slice(480, 504).map(({ name }) => name));
+  });
 });

@@ -15,6 +15,7 @@ import { Pagination } from "./pagination.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { FoundRaces } from "./found-races.tsx";
 import { facetsQuery } from "./facets-query.ts";
+import { BostonNote, FastestNote } from "./order-notes.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { listAddress, PAGE_SIZE } from "./race-filters.ts";
 import { RaceCalendar } from "./calendar/race-calendar.tsx";
@@ -34,43 +35,9 @@ interface RaceBrowserProps {
   emptyText?: string;
 }
 
-/** Whose order "fastest for me" is: the link holds no figures of the runner. */
-function FastestNote({ isOwnOrder }: { isOwnOrder: boolean }) {
-  return (
-    <p className="text-[0.9375rem] text-muted">
-      {isOwnOrder ? (
-        "The fastest courses for you come first, by the result saved in this browser. It is not part of the link."
-      ) : (
-        <>
-          The order is that of a runner who takes four hours for a marathon.{" "}
-          <Link to="/pb-potential" className="text-link">
-            Enter a recent result
-          </Link>{" "}
-          to see your own.
-        </>
-      )}
-    </p>
-  );
-}
-
-/** How the margins to Boston's standard come into the rows, where something is missing for them. */
-function BostonNote() {
-  const { results, age, sex } = useRunnerProfile();
-  if (results.length > 0 && age !== null && sex !== null) return null;
-  return (
-    <p className="mt-2 text-sm text-muted">
-      To see by how much you would qualify in each race,{" "}
-      <Link to="/marathon-predictor" className="text-link">
-        enter a recent result, your age and category
-      </Link>
-      .
-    </p>
-  );
-}
-
 /** Race list with its filters, total and pages. Filters and rows are hydrated one after the other, with a pause between. */
 export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = false, emptyText }: RaceBrowserProps) {
-  const { filters, requestedFilters, isPending, list, isOwnOrder, myTimes, failure } = useRaceList(scope);
+  const { filters, requestedFilters, isPending, list, fastestOrder, myTimes, failure } = useRaceList(scope);
   const isSlow = useIsSlow(isPending);
   const { data: facets } = useQuery(facetsQuery(filters, scope));
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
@@ -106,7 +73,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
           <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
         </div>
         {isCalendar && <RaceCalendar path={path} filters={filters} scope={scope} />}
-        {filters.sort === "fastest" && <FastestNote isOwnOrder={isOwnOrder} />}
+        {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
         {isBoston && <BostonNote />}
         {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
         {list?.races.length === 0 && (

@@ -8,6 +8,9 @@ import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-fil
 import { type RaceList, raceListQuery } from "./race-list-query.ts";
 import { useMyTimes } from "./use-my-times.ts";
 
+/** The visitor's own, that of the races after those compared, or that of a visitor without a result. */
+export type FastestOrder = "own" | "after own" | "general";
+
 export interface ShownRaceList {
   /** The filters of the list shown. */
   filters: RaceFilters;
@@ -15,8 +18,8 @@ export interface ShownRaceList {
   requestedFilters: RaceFilters;
   isPending: boolean;
   list: RaceList | undefined;
-  /** Ordered by the visitor's own times. */
-  isOwnOrder: boolean;
+  /** Whose order "fastest for me" is on this page. */
+  fastestOrder: FastestOrder;
   /** Of a visitor who gave a result. */
   myTimes: MyTimes | undefined;
   /** Message in place of a list that failed to load. */
@@ -28,20 +31,21 @@ function failureText(error: unknown): string {
   return "Error loading marathons. Please try again later.";
 }
 
-/** Races that the order "fastest for me" compares: those with the highest PB potential. */
-const MOST_COMPARED = 500;
+const PAGES_COMPARED = 20;
+/** Races that the order "fastest for me" compares: those with the highest PB potential, whole pages of them. */
+export const MOST_COMPARED = PAGES_COMPARED * PAGE_SIZE;
 
-/** The list in the runner's own order, which the server does not know; undefined until it is there. */
+/** The list in the runner's own order, which the server does not know; undefined until it is there, and after the races compared. */
 function useFastestFirst(filters: RaceFilters, scope: ListMarathonsData["query"], myTimes: MyTimes | undefined) {
-  const isWanted = filters.sort === "fastest" && myTimes !== undefined;
+  const isWanted = filters.sort === "fastest" && myTimes !== undefined && filters.page <= PAGES_COMPARED;
   const { offset: _page, ...query } = listQuery(filters, scope);
   const { data } = useQuery({ ...raceListQuery({ ...query, limit: MOST_COMPARED }), enabled: isWanted });
   return useMemo(() => {
-    if (!data || !myTimes) return undefined;
+    if (!isWanted || !data) return undefined;
     const races = data.races.toSorted((one, other) => myTimes.factorOf(one.id) - myTimes.factorOf(other.id));
     const first = (filters.page - 1) * PAGE_SIZE;
     return { races: races.slice(first, first + PAGE_SIZE), total: data.total };
-  }, [data, myTimes, filters.page]);
+  }, [data, isWanted, myTimes, filters.page]);
 }
 
 /** The list of the current URL. While another page loads, the previous one stays. */
@@ -52,6 +56,7 @@ export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
   const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
   const myTimes = useMyTimes();
   const own = useFastestFirst(filters, scope, myTimes);
+  const isAfterOwn = myTimes !== undefined && filters.page > PAGES_COMPARED;
   const next =
     navigation.state === "loading" && navigation.location.pathname === location.pathname
       ? navigation.location
@@ -61,7 +66,7 @@ export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
     requestedFilters: next ? parseFilters(new URLSearchParams(next.search), scope) : filters,
     isPending: next !== undefined,
     list: own ?? data,
-    isOwnOrder: own !== undefined,
+    fastestOrder: own ? "own" : isAfterOwn ? "after own" : "general",
     myTimes,
     failure: data === undefined && error !== null ? failureText(error) : undefined,
   };

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { type FastestOrder, MOST_COMPARED } from "./use-race-list.ts";
+
+function fastestText(order: FastestOrder) {
+  if (order === "own") {
+    return "The fastest courses for you come first, by the result saved in this browser. It is not part of the link.";
+  }
+  if (order === "after own") {
+    return `The ${MOST_COMPARED} courses with the highest PB potential come first, in your own order. These come after them, in the order of a runner who takes four hours for a marathon.`;
+  }
+  return (
+    <>
+      The order is that of a runner who takes four hours for a marathon.{" "}
+      <Link to="/pb-potential" className="text-link">
+        Enter a recent result
+      </Link>{" "}
+      to see your own.
+    </>
+  );
+}
+
+/** Whose order "fastest for me" is: the link holds no figures of the runner. */
+export function FastestNote({ order }: { order: FastestOrder }) {
+  return <p className="text-[0.9375rem] text-muted">{fastestText(order)}</p>;
+}
+
+/** How the margins to Boston's standard come into the rows, where something is missing for them. */
+export function BostonNote() {
+  const { results, age, sex } = useRunnerProfile();
+  if (results.length > 0 && age !== null && sex !== null) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      To see by how much you would qualify in each race,{" "}
+      <Link to="/marathon-predictor" className="text-link">
+        enter a recent result, your age and category
+      </Link>
+      .
+    </p>
+  );
+}
