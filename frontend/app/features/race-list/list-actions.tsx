@@ -1,13 +1,44 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast-context.ts";
+import type { ListFacets } from "./facets-query.ts";
 import { listQuery, type RaceFilters } from "./race-filters.ts";
+
+/** As in the server's `export_routes.py`. */
+const MOST_EXPORTED = 1_000;
 
 interface ListActionsProps {
   filters: RaceFilters;
   scope: ListMarathonsData["query"];
+}
+
+interface ExportNoteProps {
+  /** Of the list. */
+  total: number;
+  facets: ListFacets | undefined;
+}
+
+/** Races that pass all filters and have no day: an expected month, a usual one, or none. */
+function withoutDay(facets: ListFacets | undefined): number {
+  const date = facets?.byFilter.date;
+  // with a range of dates the counts are those of all days
+  return date && !date.isSet ? date.unknown + (date.counts["month"] ?? 0) : 0;
+}
+
+/** What the files leave out of the list. */
+export function ExportNote({ total, facets }: ExportNoteProps) {
+  const undated = withoutDay(facets);
+  const parts = [
+    total > MOST_EXPORTED && `Files hold the first ${formatNumber(MOST_EXPORTED)} of ${formatCount(total, "race")}.`,
+    undated > 0 &&
+      `The calendar file leaves out races without a day: ${formatNumber(undated)} ${undated === 1 ? "has" : "have"} none yet.`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return <p className="mt-1 text-sm text-muted">{parts.join(" ")}</p>;
 }
 
 /** The query of the whole list, as the API's downloads take it. */

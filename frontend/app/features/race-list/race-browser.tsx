@@ -16,7 +16,7 @@ import { LeftOut } from "./left-out.tsx";
 import { FoundRaces } from "./found-races.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { BostonNote, FastestNote } from "./order-notes.tsx";
-import { ListActions } from "./list-actions.tsx";
+import { ExportNote, ListActions } from "./list-actions.tsx";
 import { listAddress, PAGE_SIZE } from "./race-filters.ts";
 import { RaceCalendar } from "./calendar/race-calendar.tsx";
 import { ViewLinks } from "./view-links.tsx";
@@ -67,6 +67,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
           <FilterChips chips={chips} path={path} />
           <ListActions filters={filters} scope={scope} />
         </div>
+        {list && <ExportNote total={list.total} facets={facets} />}
         <UnknownRaces path={path} filters={filters} facets={facets} />
         <LeftOut path={path} filters={filters} scope={scope} total={list?.total} />
         <div className="mt-3">
