@@ -1,7 +1,7 @@
 /** A list of races on a page, and what it asked the server for. */
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import type { Facets, RaceCard } from "~/api/types.gen.ts";
+import type { Facet, Facets, RaceCard } from "~/api/types.gen.ts";
 import { catalogueFacts, raceCard } from "./sample-races.ts";
 import { server } from "./server.ts";
 
@@ -22,6 +22,19 @@ export function serve(races: readonly RaceCard[], total = races.length, facts = 
       return HttpResponse.json(page, { headers: { "X-Total-Count": String(total) } });
     }),
   );
+}
+
+export const facet = (changes: Partial<Facet> & Pick<Facet, "filter">): Facet => ({
+  isSet: false,
+  total: 100,
+  unknown: 0,
+  values: [],
+  bins: [],
+  ...changes,
+});
+
+export function serveFacets(changes: Partial<Facets>): void {
+  server.use(http.get("*/api/facets", () => HttpResponse.json({ ...facetsOfList, ...changes })));
 }
 
 /** The toast is a status too, outside the page's own matter. */

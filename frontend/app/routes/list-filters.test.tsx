@@ -2,26 +2,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Facet, Facets, FoundPlace } from "~/api/types.gen.ts";
+import type { FoundPlace } from "~/api/types.gen.ts";
 import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { asked, serve, serveTwoRaces } from "../../tests/list-page.ts";
+import { asked, facet, serve, serveFacets, serveTwoRaces } from "../../tests/list-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { potentialRow, potentialTable } from "../../tests/sample-potentials.ts";
 import { raceCard } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
-
-const facet = (changes: Partial<Facet> & Pick<Facet, "filter">): Facet => ({
-  isSet: false,
-  total: 100,
-  unknown: 0,
-  values: [],
-  bins: [],
-  ...changes,
-});
-
-function serveFacets(changes: Partial<Facets>): void {
-  server.use(http.get("*/api/facets", () => HttpResponse.json({ total: 2, facets: [], relax: [], ...changes })));
-}
 
 const MANCHESTER: FoundPlace = {
   kind: "city",

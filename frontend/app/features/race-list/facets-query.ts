@@ -20,6 +20,16 @@ export interface ListFacets {
 /** Places have a field of their own, without counts. */
 const PLACES: ReadonlySet<FilterName> = new Set(["continent", "country", "state", "county", "city", "mountains"]);
 
+/** "Flat (123)": the text of an option with the number of races that it would leave. */
+export function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count})`;
+}
+
+/** How many races lie within a radius that is offered, all other filters considered. */
+export function countWithin(facets: ListFacets | undefined, radiusKm: number): number | undefined {
+  return facets?.byFilter.near?.counts[`0-${radiusKm}`];
+}
+
 /** "5-10", "20-", "-0": a bin as its bounds. */
 function binKey({ low, high }: { low: number | null; high: number | null }): string {
   return `${low ?? ""}-${high ?? ""}`;

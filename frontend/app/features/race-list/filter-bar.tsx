@@ -1,30 +1,31 @@
 import { Select } from "~/ui/select.tsx";
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { KM_PER_MILE, type RaceFilters, RADII_KM } from "./filter-parameters.ts";
+import type { Units } from "~/domain/units/units.ts";
+import { countWithin, type ListFacets, withCount } from "./facets-query.ts";
+import { type RaceFilters, RADII_KM } from "./filter-parameters.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { placeLabel } from "./filter-chips.ts";
 import { whereOf, withPlace } from "./place-search.ts";
 import { orderOf, type Sort, SORTS } from "./sorts.ts";
 
-/** Whole kilometres: 25 miles are 40 km. */
-const inMiles = (miles: number) => Math.round(miles * KM_PER_MILE);
-
-const RADIUS_OPTIONS = [
-  { group: "Kilometres", options: RADII_KM.map((km) => ({ value: String(km), label: `${km} km` })) },
-  { group: "Miles", options: RADII_KM.map((miles) => ({ value: String(inMiles(miles)), label: `${miles} miles` })) },
-];
-
-function radiusOptions({ near, places }: RaceFilters) {
+function radiusOptions({ near, places }: RaceFilters, facets: ListFacets | undefined) {
   if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "Its borders" : "Any distance" }];
-  const known = RADIUS_OPTIONS.flatMap(({ options }) => options.map(({ value }) => value));
+  const optionsIn = (units: Units) =>
+    RADII_KM[units].map(({ km, label }) => ({ value: String(km), label: withCount(label, countWithin(facets, km)) }));
+  const groups = [
+    { group: "Kilometres", options: optionsIn("metric") },
+    { group: "Miles", options: optionsIn("imperial") },
+  ];
+  const known = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const own = near.radiusKm === undefined ? "" : String(near.radiusKm);
   const other = own !== "" && !known.includes(own) ? [{ value: own, label: `${formatNumber(Number(own))} km` }] : [];
-  return [{ value: "", label: "Any distance" }, ...other, ...RADIUS_OPTIONS];
+  return [{ value: "", label: "Any distance" }, ...other, ...groups];
 }
 
 interface FilterBarProps {
   filters: RaceFilters;
+  facets: ListFacets | undefined;
   /** Scores can be ranked. */
   hasScores: boolean;
   /** The list is ranked unless the address names another order. */
@@ -50,7 +51,7 @@ function sortOptions({ filters, hasScores, isRankedFirst }: FilterBarProps) {
 
 /** Place, radius and order of a list: what most runners ask first. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onChange, onTypedPlace } = props;
+  const { filters, facets, onChange, onTypedPlace } = props;
   const { near } = filters;
   const applyText = (text: string) => {
     if (text === "") onChange(withPlace(filters, { places: {}, near: undefined }));
@@ -72,7 +73,7 @@ export function FilterBar(props: FilterBarProps) {
         name="radiusKm"
         disabled={!near}
         value={String(near?.radiusKm ?? "")}
-        options={radiusOptions(filters)}
+        options={radiusOptions(filters, facets)}
       />
       <Select look="filter" label="Order" name="sort" value={filters.sort} options={sortOptions(props)} />
     </div>

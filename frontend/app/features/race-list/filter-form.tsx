@@ -137,6 +137,7 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
       <div className="lg:col-span-2">
         <FilterBar
           filters={shown}
+          facets={counts}
           hasScores={fields.includes("pbPotential")}
           isRankedFirst={isRankedFirst}
           onChange={apply}

@@ -5,7 +5,7 @@ import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain
 import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Select } from "~/ui/select.tsx";
-import type { ListFacets } from "./facets-query.ts";
+import { type ListFacets, withCount } from "./facets-query.ts";
 import { CheckField, ChoiceField, DateField } from "./filter-fields.tsx";
 import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
 import { type Range, RangeField } from "./range-field.tsx";
@@ -44,11 +44,6 @@ interface FilterPanelProps {
 }
 
 type Counts = Readonly<Record<string, number>> | undefined;
-
-/** "Flat (123)": the text of an option with the number of races that it would leave. */
-function withCount(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label} (${count})`;
-}
 
 function sumOf(counts: Counts, values: readonly number[]): number | undefined {
   return counts && values.reduce((sum, value) => sum + (counts[String(value)] ?? 0), 0);

@@ -1,5 +1,6 @@
 /** Names and bounds of race filters: those of the API, and what the address adds to them. */
 import type { ElevationProfile, FilterName, RaceType, Terrain } from "~/api/types.gen.ts";
+import type { Units } from "~/domain/units/units.ts";
 import type { Sort } from "./sorts.ts";
 import { VIEW_PARAMETERS, type ViewState } from "./view-parameters.ts";
 
@@ -32,6 +33,10 @@ export type FlagParameter = (typeof FLAG_PARAMETERS)[number];
 export const UNKNOWN_WORDS = {
   near: "without a known place",
   mountains: "without a known place",
+  area: "without a known place",
+  state: "without a known state",
+  county: "without a known county",
+  city: "without a known city",
   month: "with no date yet",
   date: "with no date yet",
   dateStatus: "with no date yet",
@@ -59,9 +64,14 @@ export interface Near {
   radiusKm: number | undefined;
 }
 
-/** In km; miles are named beside them. */
-export const RADII_KM = [25, 50, 100, 200] as const;
-export const KM_PER_MILE = 1.609344;
+const RADII = [25, 50, 100, 200] as const;
+const KM_PER_MILE = 1.609344;
+
+/** Radii that are offered, in whole kilometres: 25 miles are 40 km. */
+export const RADII_KM: Readonly<Record<Units, readonly { km: number; label: string }[]>> = {
+  metric: RADII.map((km) => ({ km, label: `${km} km` })),
+  imperial: RADII.map((miles) => ({ km: Math.round(miles * KM_PER_MILE), label: `${miles} miles` })),
+};
 
 /** Query parameters of the list of all races. */
 export const SEARCH_PARAMETERS = [

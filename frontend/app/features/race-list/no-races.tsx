@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatCount } from "~/lib/format/formats.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { ListFacets } from "./facets-query.ts";
 import type { FilterChip } from "./filter-chips.ts";
 import { listAddress, type RaceFilters } from "./race-filters.ts";
@@ -27,14 +28,14 @@ function messageFor(chips: readonly FilterChip[], emptyText: string): string {
 
 const LINK = "text-link inline-flex min-h-9 items-center";
 
-/** Filters to give up, with the number of races that this would bring. */
+/** Filters to give up, or a wider radius, with the number of races that this would bring. */
 function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
   return (
     <ul className="mt-1">
       {ways.map(({ words, filters, count }) => (
         <li key={words}>
           <Link to={listAddress(path, filters)} preventScrollReset className={LINK}>
-            Remove {words}
+            {words}
           </Link>
           <span className="text-muted">: {formatCount(count, "race")}</span>
         </li>
@@ -45,7 +46,8 @@ function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
 
 /** Empty list, with the filters whose removal brings races, else with links that remove one filter each. */
 export function NoRaces({ chips, path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
-  const ways = waysOut(filters, chips, facets);
+  const { units } = useRunnerProfile();
+  const ways = waysOut(filters, chips, facets, units);
   return (
     <div className="py-10">
       <p className="font-serif text-xl">{messageFor(chips, emptyText)}</p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import type { ListFacets } from "./facets-query.ts";
-import { type RaceFilters, UNCERTAIN_FILTERS, UNKNOWN_WORDS } from "./filter-parameters.ts";
+import { type RaceFilters, type UncertainFilter, UNCERTAIN_FILTERS, UNKNOWN_WORDS } from "./filter-parameters.ts";
 import { listAddress } from "./race-filters.ts";
 
 interface UnknownRacesProps {
@@ -10,11 +10,15 @@ interface UnknownRacesProps {
   facets: ListFacets | undefined;
 }
 
+/** Without their country, the races of all other countries would count. */
+const WITHIN_COUNTRY: ReadonlySet<UncertainFilter> = new Set(["state", "county", "city"]);
+
 /** For each filter, how many races it hides because it cannot judge them, with the way to show them. */
 export function UnknownRaces({ path, filters, facets }: UnknownRacesProps) {
   const hidden = UNCERTAIN_FILTERS.flatMap((filter) => {
     const facet = facets?.byFilter[filter];
-    const isHidden = facet?.isSet && facet.unknown > 0 && !filters.unknown.includes(filter);
+    const isJudged = WITHIN_COUNTRY.has(filter) && !facets?.byFilter.country?.isSet;
+    const isHidden = facet?.isSet && facet.unknown > 0 && !isJudged && !filters.unknown.includes(filter);
     return isHidden ? [{ filter, count: facet.unknown }] : [];
   });
   if (hidden.length === 0) return null;

@@ -1,10 +1,13 @@
-/** Ways out of an empty list: the fewest filters to remove, and how many races each way brings. */
-import type { ListFacets } from "./facets-query.ts";
+/** Ways out of an empty list: the fewest filters to remove, or a wider radius, and how many races each way brings. */
+import type { Units } from "~/domain/units/units.ts";
+import { countWithin, type ListFacets } from "./facets-query.ts";
 import type { FilterChip } from "./filter-chips.ts";
-import type { RaceFilters } from "./filter-parameters.ts";
+import { type RaceFilters, RADII_KM } from "./filter-parameters.ts";
+
+const WAYS_SHOWN = 3;
 
 export interface WayOut {
-  /** "month April and terrain Sand". */
+  /** "Remove month April and terrain Sand". */
   words: string;
   filters: RaceFilters;
   count: number;
@@ -16,18 +19,38 @@ function without(filters: RaceFilters, chip: FilterChip, all: RaceFilters): Race
   return { ...filters, ...Object.fromEntries(changed) };
 }
 
+/** The least radius above that of the filters with races in it. */
+function widerRadius(filters: RaceFilters, units: Units, facets: ListFacets | undefined): readonly WayOut[] {
+  const { near } = filters;
+  const own = near?.radiusKm;
+  if (!near || own === undefined) return [];
+  const wider = RADII_KM[units].find(({ km }) => km > own && (countWithin(facets, km) ?? 0) > 0);
+  if (!wider) return [];
+  const words = `Search within ${wider.label}`;
+  return [
+    {
+      words,
+      filters: { ...filters, near: { ...near, radiusKm: wider.km }, page: 1 },
+      count: countWithin(facets, wider.km) ?? 0,
+    },
+  ];
+}
+
+/** What the page itself sets has no chip, and cannot be removed. */
 export function waysOut(
   filters: RaceFilters,
   chips: readonly FilterChip[],
   facets: ListFacets | undefined,
+  units: Units,
 ): readonly WayOut[] {
-  return (facets?.relax ?? []).flatMap(({ filters: names, count }) => {
+  const removals = (facets?.relax ?? []).flatMap(({ filters: names, count }) => {
     const removed = names.flatMap((name) => chips.filter((chip) => chip.filter === name && chip.kind !== "Also"));
     if (removed.length === 0 || names.some((name) => !removed.some((chip) => chip.filter === name))) return [];
     const words = removed.map(({ kind, value }) => `${kind.toLowerCase()} ${value}`).join(" and ");
     const relaxed = names.reduce<RaceFilters>((kept, name) => withoutFilter(kept, name, removed, filters), filters);
-    return [{ words, filters: { ...relaxed, page: 1 }, count }];
+    return [{ words: `Remove ${words}`, filters: { ...relaxed, page: 1 }, count }];
   });
+  return [...widerRadius(filters, units, facets), ...removals.slice(0, WAYS_SHOWN)];
 }
 
 /** A filter with several values is removed whole. */
