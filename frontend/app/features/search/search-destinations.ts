@@ -14,13 +14,14 @@ function profileSlug(profile: ElevationProfile): string {
 
 /** In the order of the canonical list URL. */
 function filtersDestination(filters: TextFilters): string {
-  const { search, state, country, continent, raceType, months, elevationProfile, numbers = {} } = filters;
+  const { search, state, country, continent, mountains, raceType, months, elevationProfile, numbers = {} } = filters;
   const bounds = Object.entries(numbers).map(([name, value]) => [name, String(value)] as const);
   return allRacesWith({
     ...(search && { search }),
     ...(state && { state }),
     ...(country && { country }),
     ...(continent && { continent }),
+    ...(mountains && { mountains }),
     ...(raceType && { raceType }),
     ...(months && { month: months.join(",") }),
     ...(elevationProfile && { elevationProfile: profileSlug(elevationProfile) }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { possibleFilters, certainFilters } from "./text-filters.ts";
+import { certainFilters, possibleFilters, wordFilter } from "./text-filters.ts";
 
 const SCOTLAND = { state: "Scotland", country: "United Kingdom" };
 
@@ -53,6 +53,9 @@ describe("text with certain filters", () => {
       },
     ],
     ["marathon near New York", { search: "", near: { place: "New York", radiusKm: undefined }, raceType: "marathon" }],
+    ["alps", { search: "", mountains: "Alps" }],
+    ["the Dolomiti", { search: "", mountains: "Dolomites" }],
+    ["ultras in the lake district", { search: "", mountains: "Lake District", raceType: "ultra-marathon" }],
     ["50-100 km", { search: "", numbers: { distanceKmMin: 50, distanceKmMax: 100 } }],
     [
       "ultras 50 to 100 km",
@@ -68,6 +71,8 @@ describe("text with certain filters", () => {
   test.each([
     ...["", "berlin", "London Marathon", "marathon", "marathons", "Great Scottish Run", "March Madness"],
     ...["May Day Marathon", "Flat Rock 50k", "Brighton Half Marathon", "Boston Marathon UK", "New England", "the race"],
+    ...["the marathon", "all marathons"],
+    ...["spring", "May", "hot", "flat", "asia", "ultra", "50k", "Snowdonia Marathon", "Bohemian Alps 50K"],
   ])("%j may be a name", (text) => {
     expect(certainFilters(text)).toBeUndefined();
   });
@@ -80,6 +85,11 @@ describe("text without a match", () => {
     ["marathons in germany", { search: "germany", raceType: "marathon" }],
     ["spring marathon australia", { search: "australia", raceType: "marathon", months: [9, 10, 11] }],
     ["march marathon australia", { search: "australia", raceType: "marathon", months: [3] }],
+    ["spring", { search: "", months: [3, 4, 5] }],
+    [
+      "50 km ultra alps",
+      { search: "", mountains: "Alps", raceType: "ultra-marathon", numbers: { distanceKmMin: 47, distanceKmMax: 53 } },
+    ],
     ["april may oslo", { search: "may oslo", months: [4] }],
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
   ])("%s", (text, filters) => {
@@ -88,5 +98,20 @@ describe("text without a match", () => {
 
   test.each(["berlin", "halfway", "qqxxqq", "constructor"])("%s contains no filter words", (text) => {
     expect(possibleFilters(text)).toBeUndefined();
+  });
+});
+
+describe("a single word", () => {
+  test.each([
+    ["spring", { search: "", months: [3, 4, 5] }],
+    [" May ", { search: "", months: [5] }],
+    ["hot", { search: "", numbers: { temperatureCMin: 22 } }],
+    ["asia", { search: "", continent: "asia" }],
+  ])("%j is a filter too", (text, filters) => {
+    expect(wordFilter(text)).toEqual(filters);
+  });
+
+  test.each(["berlin", "marathon berlin", "spring marathon", "scotland", "uk", "alps", ""])("%j is not", (text) => {
+    expect(wordFilter(text)).toBeUndefined();
   });
 });

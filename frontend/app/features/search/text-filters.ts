@@ -4,13 +4,16 @@
  *
  * Names of races hold such words too ("March Madness", "Flat Rock 50k", "Brighton Half Marathon"), so they are
  * filters for certain only where no name is lost by it: the text names a nation of the United Kingdom (SPEC section 2),
- * or what else it says is the name of a country in the table, or it says nothing else. "marathon" alone is part of a
- * name, or beside a nation means any race. All other text is free text first; only when that finds nothing are its words worth a try as filters.
+ * or what else it says is the name of a country in the table, or it says nothing else in more than one word. One word
+ * alone ("spring", "marathon") is part of a name; "marathon" beside a nation means any race. Mountains are certain
+ * alone or after "in": "Snowdonia Marathon" is a race. All other text is free text first; only when that finds nothing
+ * are its words worth a try as filters.
  */
 import type { ElevationProfile, RaceType } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type LengthRange, lengthCalled, type NearText, takeNear } from "./distance-words.ts";
+import { mountainsCalled } from "./mountain-words.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters {
@@ -19,6 +22,7 @@ export interface TextFilters {
   state?: string;
   country?: string;
   continent?: string;
+  mountains?: string;
   near?: NearText;
   raceType?: RaceType;
   months?: readonly number[];
@@ -33,7 +37,7 @@ interface WordNumbers extends LengthRange {
   pbPotentialMin?: number;
 }
 
-type Filter = Pick<TextFilters, "continent" | "raceType" | "months" | "elevationProfile"> & WordNumbers;
+type Filter = Pick<TextFilters, "continent" | "mountains" | "raceType" | "months" | "elevationProfile"> & WordNumbers;
 
 const TYPE_WORDS: Record<RaceType, string[]> = {
   marathon: ["marathon", "marathons"],
@@ -149,7 +153,8 @@ function goalCalled(text: string): Filter | undefined {
 function filterCalled(words: readonly string[], count: number): Filter | undefined {
   if (words.length !== count) return undefined;
   const text = words.join(" ").toLowerCase();
-  return FILTERS.get(text) ?? goalCalled(text) ?? lengthCalled(text);
+  const mountains = mountainsCalled(text);
+  return FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? goalCalled(text) ?? lengthCalled(text);
 }
 
 function isCompatible(found: Filter, filter: Filter): boolean {
@@ -160,9 +165,17 @@ function isCompatible(found: Filter, filter: Filter): boolean {
 }
 
 /** Numbers by themselves, as lists take them. */
-function grouped({ continent, raceType, months, elevationProfile, ...numbers }: Filter): Omit<TextFilters, "search"> {
+function grouped({
+  continent,
+  mountains,
+  raceType,
+  months,
+  elevationProfile,
+  ...numbers
+}: Filter): Omit<TextFilters, "search"> {
   return {
     ...(continent !== undefined && { continent }),
+    ...(mountains !== undefined && { mountains }),
     ...(raceType !== undefined && { raceType }),
     ...(months !== undefined && { months }),
     ...(elevationProfile !== undefined && { elevationProfile }),
@@ -188,6 +201,15 @@ function filtersAround(text: string): TextFilters | undefined {
   return { search: before.left, near: { ...around.near, place }, ...filters };
 }
 
+function isSeveralWords(text: string): boolean {
+  return /\S\s+\S/.test(text);
+}
+
+/** The filter that a single word means beside being a part of names: "spring", "hot", "50k"; undefined for other text. */
+export function wordFilter(text: string): TextFilters | undefined {
+  return isSeveralWords(text) || certainFilters(text) ? undefined : possibleFilters(text);
+}
+
 /** Certain filters of a text, or undefined for free text. */
 export function certainFilters(text: string): TextFilters | undefined {
   const around = filtersAround(text);
@@ -202,7 +224,10 @@ export function certainFilters(text: string): TextFilters | undefined {
     return { search: country ? "" : left, state: nation, country: UNITED_KINGDOM, ...filters };
   }
   if (country) return { search: "", country, ...grouped(filter) };
-  return left === "" && kinds > 0 && !isMarathonAlone ? { search: "", ...grouped(inItsSeason(filter, "")) } : undefined;
+  const isInMountains = filter.mountains !== undefined && (kinds === 1 || /\bin\b/i.test(text));
+  const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isMarathonAlone;
+  if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
+  return { search: "", ...grouped(inItsSeason(filter, "")) };
 }
 
 /** Possible filters of a text without a match, or undefined where it contains no filter words. */
