@@ -15,6 +15,7 @@ export function serve(races: readonly RaceCard[], total = races.length, facts = 
   server.use(
     http.get("*/api/catalogue", () => HttpResponse.json(facts)),
     http.get("*/api/facets", () => HttpResponse.json(facetsOfList)),
+    http.get("*/api/suggest", () => HttpResponse.json({ races: [], locations: [] })),
     http.get("*/api/marathons", ({ request }) => {
       const query = new URL(request.url).searchParams;
       asked.push(query.toString());

@@ -11,6 +11,7 @@ import {
   type RaceFilters,
   SEARCH_PARAMETERS,
 } from "~/features/race-list/race-filters.ts";
+import { countQuery } from "~/features/race-list/left-out.tsx";
 import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
@@ -18,24 +19,11 @@ import { useRaceList } from "~/features/race-list/use-race-list.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { possibleFilters, type TextFilters, certainFilters } from "~/features/search/text-filters.ts";
+import { certainFilters, possibleFilters } from "~/features/search/text-filters.ts";
+import { TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
 
+const PATH = "/all-races";
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
-
-function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
-  const { search, state, country, continent, raceType, months, elevationProfile, numbers } = textFilters;
-  const places = country ? { ...(state && { state }), country } : continent ? { continent } : filters.places;
-  return {
-    ...filters,
-    search,
-    page: 1,
-    places,
-    raceType: raceType ?? filters.raceType,
-    months: months ?? filters.months,
-    elevationProfile: elevationProfile ? [elevationProfile] : filters.elevationProfile,
-    numbers: { ...filters.numbers, ...numbers },
-  };
-}
 
 /** Throws redirects: text that asks for filters leads to them, at once or, where it may be a name, when it finds nothing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,11 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const worded = withTextFilters(filters, certain);
     const { near } = certain;
     const placed = near && (await withTypedPlace(queryClientOf(args.context), worded, near.place, near.radiusKm));
-    throw redirect(listAddress("/all-races", placed ?? worded));
+    throw redirect(listAddress(PATH, placed ?? worded));
   }
 
-  await loadRaceList(args);
   const queryClient = queryClientOf(args.context);
+  await Promise.all([
+    loadRaceList(args),
+    ...textMeanings(filters).map((meaning) => prefetch(queryClient, countQuery(meaning.filters, {}))),
+  ]);
   const load = async (requested: RaceFilters) => {
     const options = raceListQuery(listQuery(requested));
     await prefetch(queryClient, options);
@@ -58,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if ((await load(filters))?.total !== 0) return null;
   const possible = possibleFilters(filters.search);
   const alternative = possible && withTextFilters(filters, possible);
-  if (alternative && (await load(alternative))?.total) throw redirect(listAddress("/all-races", alternative));
+  if (alternative && (await load(alternative))?.total) throw redirect(listAddress(PATH, alternative));
   if (filters.places.country !== undefined) await prefetch(queryClient, placeNamesQuery(filters.places));
   return null;
 }
@@ -86,7 +77,8 @@ export function Component() {
           ? filters.raceType === undefined && "Marathons, half marathons and ultra marathons in one list."
           : `We have no country or state of this name. Check the spelling, or search for it.`
       }
-      path="/all-races"
+      path={PATH}
+      before={list !== undefined && list.total > 0 && <TextMeanings filters={filters} path={PATH} />}
       breadcrumbs={BREADCRUMBS}
       fields={["raceType", "elevationProfile"]}
       showType

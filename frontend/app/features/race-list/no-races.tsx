@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { DidYouMean } from "./did-you-mean.tsx";
 import type { ListFacets } from "./facets-query.ts";
 import type { FilterChip } from "./filter-chips.ts";
 import { listAddress, type RaceFilters } from "./race-filters.ts";
@@ -24,6 +25,12 @@ function isTextAlone(chips: readonly FilterChip[]): boolean {
 function messageFor(chips: readonly FilterChip[], emptyText: string): string {
   if (chips.length === 0) return emptyText;
   return isTextAlone(chips) ? `No race matches ${chips[0]?.value}.` : "No race matches all of these filters.";
+}
+
+/** Without the other filters the text would find nothing either. */
+function isTextUnknown({ search }: RaceFilters, chips: readonly FilterChip[], facets: ListFacets | undefined): boolean {
+  if (search === "") return false;
+  return isTextAlone(chips) || facets?.relax.every((way) => way.filters.includes("search")) === true;
 }
 
 const LINK = "text-link inline-flex min-h-9 items-center";
@@ -51,6 +58,7 @@ export function NoRaces({ chips, path, filters, facets, emptyText = "No marathon
   return (
     <div className="py-10">
       <p className="font-serif text-xl">{messageFor(chips, emptyText)}</p>
+      {isTextUnknown(filters, chips, facets) && <DidYouMean text={filters.search} />}
       {chips.length > 0 && (
         <>
           <p className="mt-2 text-muted">{isTextAlone(chips) ? SEARCH_HINT : "Try removing a filter:"}</p>

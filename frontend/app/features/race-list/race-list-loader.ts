@@ -6,6 +6,7 @@ import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { today } from "~/lib/format/today.ts";
 import { calendarQuery } from "./calendar/calendar-query.ts";
 import { firstMonth, isMonth } from "./calendar/calendar-weeks.ts";
+import { meantQuery } from "./did-you-mean.tsx";
 import { countQuery, leavesOut } from "./left-out.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { placeLabel } from "./filter-chips.ts";
@@ -60,5 +61,6 @@ export async function loadRaceList(
   if (list?.races.length === 0 && list.total > 0 && filters.page > 1) {
     throw redirect(listAddress(url.pathname, { ...filters, page: Math.ceil(list.total / PAGE_SIZE) }));
   }
+  if (list?.total === 0 && filters.search !== "") await prefetch(queryClient, meantQuery(filters.search));
   return null;
 }

@@ -1,0 +1,132 @@
+/** What a search text means beside its letters, on the list of all races. */
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { LocationSuggestion } from "~/api/types.gen.ts";
+import { serve, serveFacets } from "../../tests/list-page.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+
+const MANCHESTER: LocationSuggestion = {
+  kind: "city",
+  name: "Manchester",
+  title: "Manchester, England",
+  parameter: "city",
+  value: "Manchester",
+  parameters: { city: "Manchester", country: "United Kingdom" },
+  count: 12,
+};
+
+/** Which texts were asked for. */
+function serveSuggestions(): string[] {
+  const texts: string[] = [];
+  server.use(
+    http.get("*/api/suggest", ({ request }) => {
+      texts.push(new URL(request.url).searchParams.get("q") ?? "");
+      const races = [raceCard({ name: "Great North Run", slug: "great-north-run", raceType: "half-marathon" })];
+      return HttpResponse.json({ races, locations: [MANCHESTER] });
+    }),
+  );
+  return texts;
+}
+
+/** So many races for a query that has these words; none for others. */
+function serveTotals(totals: Readonly<Record<string, number>>): void {
+  server.use(
+    http.get("*/api/marathons", ({ request }) => {
+      const query = new URL(request.url).searchParams.toString();
+      const total = Object.entries(totals).find(([words]) => query.includes(words))?.[1] ?? 0;
+      return HttpResponse.json(total > 0 ? [raceCard()] : [], { headers: { "X-Total-Count": String(total) } });
+    }),
+  );
+}
+
+const didYouMean = () => screen.queryByRole("region", { name: "Did you mean" });
+const alsoMeant = () => screen.queryByRole("list", { name: "What the text also means" });
+
+beforeEach(() => serve([]));
+
+describe("a text that nothing contains", () => {
+  test("leads to the races and places that it may mean", async () => {
+    const texts = serveSuggestions();
+    await openPage("/all-races?search=gnr");
+
+    const meant = within(await screen.findByRole("region", { name: "Did you mean" }));
+    expect(meant.getByRole("link", { name: "Great North Run" })).toHaveAttribute(
+      "href",
+      "/half-marathon/great-north-run",
+    );
+    expect(meant.getByRole("link", { name: "Manchester, England" })).toHaveAttribute(
+      "href",
+      "/all-races?city=Manchester&country=United+Kingdom",
+    );
+    expect(texts).toEqual(["gnr"]);
+  });
+
+  test("says nothing where it means nothing", async () => {
+    await openPage("/all-races?search=qqxxqq");
+
+    expect(screen.getByText("No race matches “qqxxqq”.")).toBeVisible();
+    expect(didYouMean()).not.toBeInTheDocument();
+  });
+
+  test("is meant as it stands where another filter leaves nothing", async () => {
+    serveSuggestions();
+    serveFacets({ relax: [{ filters: ["month"], count: 3 }] });
+    await openPage("/all-races?search=berlin&month=1");
+
+    expect(await screen.findByRole("link", { name: "Remove month January" })).toBeVisible();
+    expect(didYouMean()).not.toBeInTheDocument();
+  });
+});
+
+describe("a single word that is a filter too", () => {
+  test("is text first, with the filter as a link above the list", async () => {
+    serveTotals({ "search=spring": 150, "month=3&month=4&month=5": 2100 });
+    const page = await openPage("/all-races?search=spring&raceType=marathon");
+
+    expect(page.address()).toBe("/all-races?search=spring&raceType=marathon");
+    const filter = screen.getByRole("link", { name: "Races in spring, March to May" });
+    expect(filter).toHaveAttribute("href", "/all-races?raceType=marathon&month=3%2C4%2C5");
+    expect(filter.closest("li")).toHaveTextContent("Races in spring, March to May: 2,100");
+  });
+
+  test.each([
+    ["may", "month=5", "Races in May"],
+    ["asia", "continent=asia", "Races in Asia"],
+    ["hot", "temperatureCMin=22", "Races with usual temperature at least 22 °C"],
+    ["flat", "elevationProfile=Flat", "Races with steepness Flat"],
+    ["ultra", "raceType=ultra-marathon", "Ultra marathons"],
+  ])("%s", async (word, query, words) => {
+    serveTotals({ [`search=${word}`]: 4, [query]: 90 });
+    await openPage(`/all-races?search=${word}`);
+
+    expect(screen.getByRole("link", { name: words }).closest("li")).toHaveTextContent(`${words}: 90`);
+  });
+
+  test("becomes the filter where no race contains it", async () => {
+    serveTotals({ "month=3&month=4&month=5": 2100 });
+    const page = await openPage("/all-races?search=spring");
+
+    expect(page.address()).toBe("/all-races?month=3%2C4%2C5");
+    expect(alsoMeant()).not.toBeInTheDocument();
+  });
+});
+
+test("a short name that other races contain leads to the races that it means", async () => {
+  serveTotals({ "search=nyc": 2, "search=new+york+city": 9 });
+  await openPage("/all-races?search=nyc");
+
+  const meant = screen.getByRole("link", { name: "Races matching “new york city”" });
+  expect(meant).toHaveAttribute("href", "/all-races?search=new+york+city");
+  expect(meant.closest("li")).toHaveTextContent(": 9");
+});
+
+test("a mountain range becomes the place", async () => {
+  serveTotals({ "mountains=Alps": 40 });
+  const page = await openPage("/all-races?search=alps&month=7");
+
+  expect(page.address()).toBe("/all-races?mountains=Alps&month=7");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Races in the Alps");
+});

@@ -1,0 +1,79 @@
+/** What a search text means beside its letters: the filters of its words, and its short names written out. */
+import { useQueries } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Units } from "~/domain/units/units.ts";
+import { filterWords } from "~/features/race-list/filter-words.ts";
+import { countQuery } from "~/features/race-list/left-out.tsx";
+import { listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
+import { fold } from "~/features/search/index/folding.ts";
+import { writtenOut } from "~/features/search/index/spelling.ts";
+import { type TextFilters, wordFilter } from "~/features/search/text-filters.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+
+export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
+  const { search, state, country, continent, mountains, raceType, months, elevationProfile, numbers } = textFilters;
+  const places = {
+    ...(state && { state }),
+    ...(country ? { country } : continent && { continent }),
+    ...(mountains && { mountains }),
+  };
+  return {
+    ...filters,
+    search,
+    page: 1,
+    places: Object.keys(places).length > 0 ? places : filters.places,
+    raceType: raceType ?? filters.raceType,
+    months: months ?? filters.months,
+    elevationProfile: elevationProfile ? [elevationProfile] : filters.elevationProfile,
+    numbers: { ...filters.numbers, ...numbers },
+  };
+}
+
+interface Meaning {
+  words: (units: Units) => string;
+  filters: RaceFilters;
+}
+
+/** With the other filters of the list. */
+export function textMeanings(filters: RaceFilters): readonly Meaning[] {
+  const word = wordFilter(filters.search);
+  const written = writtenOut(fold(filters.search));
+  return [
+    ...(word
+      ? [
+          {
+            words: (units: Units) => filterWords(withTextFilters(NO_FILTERS, word), units),
+            filters: withTextFilters(filters, word),
+          },
+        ]
+      : []),
+    ...(written
+      ? [{ words: () => `Races matching “${written}”`, filters: { ...filters, search: written, page: 1 } }]
+      : []),
+  ];
+}
+
+/** Links above a list of the races that contain the text. */
+export function TextMeanings({ filters, path }: { filters: RaceFilters; path: string }) {
+  const { units } = useRunnerProfile();
+  const meanings = textMeanings(filters);
+  const counts = useQueries({ queries: meanings.map((meaning) => countQuery(meaning.filters, {})) });
+  const found = meanings.flatMap((meaning, index) => {
+    const total = counts[index]?.data?.total ?? 0;
+    return total > 0 ? [{ ...meaning, total }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label="What the text also means" className="mb-4">
+      {found.map(({ words, filters: meant, total }) => (
+        <li key={listAddress(path, meant)} className="flex min-h-9 flex-wrap items-center">
+          <Link to={listAddress(path, meant)} className="text-link">
+            {words(units)}
+          </Link>
+          <span className="text-muted">: {formatNumber(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
