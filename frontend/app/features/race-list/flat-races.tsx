@@ -1,17 +1,26 @@
-import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router";
 import type { ListMarathonsData, RaceCard } from "~/api/types.gen.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
-import { facetsQuery } from "./facets-query.ts";
+import { RaceCalendar } from "./calendar/race-calendar.tsx";
+import { facetsQuery, type ListFacets } from "./facets-query.ts";
+import { FilterChips } from "./filter-chip-list.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { ExportNote, ListActions } from "./list-actions.tsx";
+import type { MyTimes } from "./my-times.ts";
 import { NoRaces } from "./no-races.tsx";
-import { listQuery, parseFilters, type RaceFilters, rankedBy, type Sort } from "./race-filters.ts";
-import { raceListQuery } from "./race-list-query.ts";
+import { FastestNote } from "./order-notes.tsx";
+import { listQuery, type RaceFilters, rankedBy, type Sort } from "./race-filters.ts";
+import type { Listing } from "./race-list-loader.ts";
+import { type RaceList, raceListQuery } from "./race-list-query.ts";
 import { RaceRow } from "./race-row.tsx";
+import { UnknownRaces } from "./unknown-races.tsx";
+import { useMyTimes } from "./use-my-times.ts";
+import { failureText, useListAddress } from "./use-race-list.ts";
+import { ViewLinks } from "./view-links.tsx";
 
 /** All flat races of a country fit on one page, grouped by the basis of the steepness. */
 const ALL_ON_ONE_PAGE = 500;
@@ -20,13 +29,21 @@ const ALL_ON_ONE_PAGE = 500;
 const orderOf = ({ sort }: RaceFilters): Sort => (sort === "" ? "course" : sort);
 
 /** Every race: what is not measured stands apart, so that it takes no place among the measured ones. */
-export function flatRacesQuery(filters: RaceFilters, scope: ListMarathonsData["query"]) {
-  const shown = { ...filters, sort: orderOf(filters), withEstimates: true, page: 1 };
-  return raceListQuery({ ...listQuery(shown, scope), limit: ALL_ON_ONE_PAGE });
-}
+export const FLAT_LISTING: Listing = {
+  shownAs: (filters) => ({ ...filters, withEstimates: true }),
+  query: (filters, scope) =>
+    raceListQuery({ ...listQuery({ ...filters, sort: orderOf(filters), page: 1 }, scope), limit: ALL_ON_ONE_PAGE }),
+};
 
 const isMeasured = ({ courseScore, courseScoreBand }: RaceCard) => courseScore !== null && courseScoreBand === null;
 const byRunners = (a: RaceCard, b: RaceCard) => (b.participants ?? 0) - (a.participants ?? 0);
+
+/** Races with a place in the ranking; in the runner's own order where it is known. */
+function ranked(races: readonly RaceCard[], { sort }: RaceFilters, myTimes: MyTimes | undefined): readonly RaceCard[] {
+  const measured = races.filter(isMeasured);
+  if (sort !== "fastest" || !myTimes) return measured;
+  return measured.toSorted((one, other) => myTimes.factorOf(one.id) - myTimes.factorOf(other.id));
+}
 
 /** Races without a place in a ranking, most runners first. */
 function unranked(races: readonly RaceCard[], filters: RaceFilters): readonly RaceCard[] {
@@ -39,15 +56,16 @@ interface GroupProps {
   lead: string;
   races: readonly RaceCard[];
   score: ScoreKind;
+  myTimes: MyTimes | undefined;
 }
 
-function Group({ title, lead, races, score }: GroupProps) {
+function Group({ title, lead, races, score, myTimes }: GroupProps) {
   if (races.length === 0) return null;
   return (
     <Section title={`${title} (${races.length})`} lead={lead} className="mt-10">
       <ul className="border-t border-line-strong">
         {races.map((race) => (
-          <RaceRow key={race.id} race={race} score={score} />
+          <RaceRow key={race.id} race={race} score={score} myTime={myTimes?.timeOf(race.id)} />
         ))}
       </ul>
     </Section>
@@ -59,15 +77,44 @@ interface FlatRacesProps {
   scope: ListMarathonsData["query"];
 }
 
-export function FlatRaces({ path, scope }: FlatRacesProps) {
-  const filters = parseFilters(new URLSearchParams(useLocation().search), scope);
-  const { data: list, isError } = useQuery(flatRacesQuery(filters, scope));
-  const { data: facets } = useQuery(facetsQuery(filters, scope));
+interface ListHeaderProps extends FlatRacesProps {
+  list: RaceList | undefined;
+  filters: RaceFilters;
+  facets: ListFacets | undefined;
+}
+
+/** What stands between the filters and the races: how many there are, and what can be done with them. */
+function ListHeader({ list, filters, facets, path, scope }: ListHeaderProps) {
   const { units } = useRunnerProfile();
-  const chips = filterChips(filters, {}, units);
+  const isCalendar = filters.view.view === "calendar";
+  const ordered = { ...FLAT_LISTING.shownAs(filters), sort: orderOf(filters) };
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-[0.9375rem] font-semibold">
+          {list && formatCount(list.total, "race")}
+        </p>
+        <FilterChips chips={filterChips(filters, list?.races[0], units)} path={path} />
+        <ListActions filters={ordered} scope={scope} />
+      </div>
+      {list && <ExportNote total={list.total} facets={facets} />}
+      <UnknownRaces path={path} filters={filters} facets={facets} />
+      <div className="mt-3">
+        <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
+      </div>
+    </>
+  );
+}
+
+export function FlatRaces({ path, scope }: FlatRacesProps) {
+  const { filters, requestedFilters, isPending } = useListAddress(scope);
+  const shown = FLAT_LISTING.shownAs(filters);
+  const { data: list, error } = useQuery(FLAT_LISTING.query(shown, scope));
+  const { data: facets } = useQuery(facetsQuery(shown, scope));
+  const { units } = useRunnerProfile();
+  const myTimes = useMyTimes();
   const races = list?.races ?? [];
   const score = rankedBy(orderOf(filters)) ?? "course";
-  const measured = races.filter(isMeasured);
   const others = unranked(races, filters);
   return (
     <section
@@ -77,32 +124,45 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
     >
       <FilterForm
         path={path}
-        filters={{ ...filters, sort: orderOf(filters) }}
+        filters={{ ...requestedFilters, sort: orderOf(requestedFilters) }}
         fields={["pbPotential"]}
         facets={facets}
         total={list?.total}
         isRankedFirst
       />
       <div className="min-w-0">
-        <p role="status" className=" min-h-6 text-[0.9375rem] font-semibold">
-          {list && formatCount(list.total, "race")}
-        </p>
-        {isError && <p className="py-10 font-serif text-xl">Error loading marathons. Please try again later.</p>}
+        <ListHeader list={list} filters={filters} facets={facets} path={path} scope={scope} />
+        {filters.sort === "fastest" && <FastestNote order={myTimes ? "own" : "general"} />}
+        {!list && error && <p className="py-10 font-serif text-xl">{failureText(error)}</p>}
         {list && races.length === 0 && (
-          <NoRaces chips={chips} path={path} filters={filters} facets={facets} emptyText={undefined} />
+          <NoRaces
+            chips={filterChips(filters, {}, units)}
+            path={path}
+            filters={filters}
+            facets={facets}
+            emptyText={undefined}
+          />
         )}
-        <Group
-          title="Flat by measurement"
-          lead="Climb per kilometre from a track of the course or from published figures."
-          races={measured}
-          score={score}
-        />
-        <Group
-          title="Stated, not verified"
-          lead={`${formatCount(others.length, "race")} without a place in the order: nobody measured the climb, or we don’t know the surface. The score is an estimate.`}
-          races={others}
-          score={score}
-        />
+        {filters.view.view === "calendar" ? (
+          <RaceCalendar path={path} filters={shown} scope={scope} />
+        ) : (
+          <div aria-busy={isPending}>
+            <Group
+              title="Flat by measurement"
+              lead="Climb per kilometre from a track of the course or from published figures."
+              races={ranked(races, filters, myTimes)}
+              score={score}
+              myTimes={myTimes}
+            />
+            <Group
+              title="Stated, not verified"
+              lead={`${formatCount(others.length, "race")} without a place in the order: nobody measured the climb, or we don’t know the surface. The score is an estimate.`}
+              races={others}
+              score={score}
+              myTimes={myTimes}
+            />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -27,10 +27,25 @@ async function placedFilters(queryClient: QueryClient, filters: RaceFilters, tex
   return text === placeLabel(filters) ? filters : withTypedPlace(queryClient, filters, text);
 }
 
+type Scope = ListMarathonsData["query"];
+
+/** How a page lists its races. */
+export interface Listing {
+  /** The filters of the list and its counts, from those of the address. */
+  shownAs: (filters: RaceFilters) => RaceFilters;
+  query: (filters: RaceFilters, scope: Scope) => ReturnType<typeof raceListQuery>;
+}
+
+const IN_PAGES: Listing = {
+  shownAs: (filters) => filters,
+  query: (filters, scope) => raceListQuery(listQuery(filters, scope)),
+};
+
 /** Loads one page of a list. Throws redirects: to the address without empty fields, and to the last page from beyond it. */
 export async function loadRaceList(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-  scope: ListMarathonsData["query"] = {},
+  scope: Scope = {},
+  listing = IN_PAGES,
 ): Promise<null> {
   const url = new URL(request.url);
   const withoutEmptyFields = addressWithoutEmptyFields(url);
@@ -44,17 +59,18 @@ export async function loadRaceList(
     throw redirect(listAddress(url.pathname, { ...filters, view }));
   }
   const queryClient = queryClientOf(context);
-  const query = raceListQuery(listQuery(filters, scope));
+  const shown = listing.shownAs(filters);
+  const query = listing.query(shown, scope);
   const text = typedPlace(url.searchParams);
   if (text !== "") throw redirect(listAddress(url.pathname, await placedFilters(queryClient, filters, text)));
-  const facets = prefetch(queryClient, facetsQuery(filters, scope));
+  const facets = prefetch(queryClient, facetsQuery(shown, scope));
   await Promise.all([
     prefetch(queryClient, query),
     // in the browser the list does not wait for its counts
     typeof document === "undefined" && facets,
     prefetch(queryClient, readCatalogueFactsOptions()),
-    isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, filters, scope)),
-    leavesOut(filters) && prefetch(queryClient, countQuery(filters, scope)),
+    isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, shown, scope)),
+    leavesOut(shown) && prefetch(queryClient, countQuery(shown, scope)),
   ]);
 
   const list = queryClient.getQueryData(query.queryKey);

@@ -8,15 +8,18 @@ import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-fil
 import { type RaceList, raceListQuery } from "./race-list-query.ts";
 import { useMyTimes } from "./use-my-times.ts";
 
+interface ListAddress {
+  /** The filters of the current address. */
+  filters: RaceFilters;
+  /** Those of the address that is loading, else the same. */
+  requestedFilters: RaceFilters;
+  isPending: boolean;
+}
+
 /** The visitor's own, that of the races after those compared, or that of a visitor without a result. */
 export type FastestOrder = "own" | "after own" | "general";
 
-export interface ShownRaceList {
-  /** The filters of the list shown. */
-  filters: RaceFilters;
-  /** The requested filters: different from `filters` while the next list is loading. */
-  requestedFilters: RaceFilters;
-  isPending: boolean;
+export interface ShownRaceList extends ListAddress {
   list: RaceList | undefined;
   /** Whose order "fastest for me" is on this page. */
   fastestOrder: FastestOrder;
@@ -26,7 +29,22 @@ export interface ShownRaceList {
   failure: string | undefined;
 }
 
-function failureText(error: unknown): string {
+export function useListAddress(scope: ListMarathonsData["query"]): ListAddress {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const filters = parseFilters(new URLSearchParams(location.search), scope);
+  const next =
+    navigation.state === "loading" && navigation.location.pathname === location.pathname
+      ? navigation.location
+      : undefined;
+  return {
+    filters,
+    requestedFilters: next ? parseFilters(new URLSearchParams(next.search), scope) : filters,
+    isPending: next !== undefined,
+  };
+}
+
+export function failureText(error: unknown): string {
   if (statusOf(error) === 429) return "That was a lot of searches in one minute. Please wait a moment, then try again.";
   return "Error loading marathons. Please try again later.";
 }
@@ -50,21 +68,14 @@ function useFastestFirst(filters: RaceFilters, scope: ListMarathonsData["query"]
 
 /** The list of the current URL. While another page loads, the previous one stays. */
 export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
-  const location = useLocation();
-  const navigation = useNavigation();
-  const filters = parseFilters(new URLSearchParams(location.search), scope);
+  const address = useListAddress(scope);
+  const { filters } = address;
   const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
   const myTimes = useMyTimes();
   const own = useFastestFirst(filters, scope, myTimes);
   const isAfterOwn = myTimes !== undefined && filters.page > PAGES_COMPARED;
-  const next =
-    navigation.state === "loading" && navigation.location.pathname === location.pathname
-      ? navigation.location
-      : undefined;
   return {
-    filters,
-    requestedFilters: next ? parseFilters(new URLSearchParams(next.search), scope) : filters,
-    isPending: next !== undefined,
+    ...address,
     list: own ?? data,
     fastestOrder: own ? "own" : isAfterOwn ? "after own" : "general",
     myTimes,

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { FLAT_BELOW_M_PER_KM, FLAT_QUERY } from "~/features/places/flat-rule.ts";
-import { FlatRaces, flatRacesQuery } from "~/features/race-list/flat-races.tsx";
+import { FLAT_LISTING, FlatRaces } from "~/features/race-list/flat-races.tsx";
 import { ListHead } from "~/features/race-list/list-head.tsx";
+import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
 import { listParameters, parseFilters } from "~/features/race-list/race-filters.ts";
 import type { CatalogueFacts } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { breadcrumbList, itemList } from "~/features/races/structured-data.ts";
-import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -28,26 +28,16 @@ const breadcrumbsOf = ({ slug, name }: FlatCountry) => [
   { label: "Flat" },
 ];
 
-export async function loadFlatHalfMarathonsPage(
-  { request, context }: LoaderFunctionArgs,
-  country: FlatCountry,
-): Promise<null> {
-  const queryClient = queryClientOf(context);
-  const filters = parseFilters(new URL(request.url).searchParams, scopeOf(country));
-  await Promise.all([
-    prefetch(queryClient, flatRacesQuery(filters, scopeOf(country))),
-    prefetch(queryClient, readCatalogueFactsOptions()),
-  ]);
-  return null;
+export function loadFlatHalfMarathonsPage(args: LoaderFunctionArgs, country: FlatCountry): Promise<null> {
+  return loadRaceList(args, scopeOf(country), FLAT_LISTING);
 }
 
 export function flatHandle(country: FlatCountry): RouteHandle {
   return {
     parameters: listParameters(Object.keys(scopeOf(country))),
     structuredData: ({ queryClient, url }) => {
-      const list = queryClient.getQueryData(
-        flatRacesQuery(parseFilters(url.searchParams, scopeOf(country)), scopeOf(country)).queryKey,
-      );
+      const filters = FLAT_LISTING.shownAs(parseFilters(url.searchParams, scopeOf(country)));
+      const list = queryClient.getQueryData(FLAT_LISTING.query(filters, scopeOf(country)).queryKey);
       const items = itemList(list?.races ?? [], url.origin);
       return [breadcrumbList(breadcrumbsOf(country), url.origin), ...(items ? [items] : [])];
     },
