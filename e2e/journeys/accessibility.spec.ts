@@ -6,6 +6,7 @@ const SCREENS = [
   "/",
   "/marathons",
   "/marathons/united-states",
+  "/ultra-marathons",
   "/flat-half-marathons-uk",
   "/all-races?search=london",
   "/marathon/boston-marathon",
@@ -18,6 +19,7 @@ const SCREENS = [
   "/register",
   "/compare?races=2,7,4",
   "/insights",
+  "/pb-potential",
   "/no-such-page",
 ];
 

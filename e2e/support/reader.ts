@@ -2,12 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Of the journeys through the catalogue: more would not be found by most. */
 const MOST_ACTIONS = 10;
+/** From the first page to the race: the time that a runner gives it, and far more than a machine needs. */
+const LONGEST_S = 60;
+const S_PER_MS = 1 / 1_000;
 /** Stops of the Tab key on the longest way to a field. */
 const MOST_STOPS = 80;
 
 /** A reader whose actions are counted: each press, each choice, each word typed. Looking and moving to a field are none. */
 export class Reader {
   private actions = 0;
+  private startedAt: number | undefined;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -15,6 +19,7 @@ export class Reader {
   }
 
   async opens(path: string): Promise<void> {
+    this.startedAt ??= performance.now();
     await this.page.goto(path);
     await expect(this.page.locator("html[data-hydrated]")).toBeAttached();
   }
@@ -56,5 +61,7 @@ export class Reader {
 
   isDone(): void {
     expect(this.actions, "actions of the journey").toBeLessThanOrEqual(MOST_ACTIONS);
+    const tookS = (performance.now() - (this.startedAt ?? Number.NaN)) * S_PER_MS;
+    expect(tookS, "seconds of the journey").toBeLessThan(LONGEST_S);
   }
 }
