@@ -3,8 +3,9 @@
     python migrations/write.py "Newsletter subscribers"
     python migrations/write.py --initial     (until the first release: rewrites the initial one)
 
-Read what it wrote: autogenerate takes a renamed column for one dropped and one added. There is no
-downgrade: the way back is a backup.
+Read what it wrote: autogenerate takes a renamed column for one dropped and one added. What it does
+by hand (rows, triggers) `downgrade` undoes by hand. A downgrade loses what the migration added; an
+operator's way back is a backup.
 """
 
 import asyncio
@@ -52,11 +53,14 @@ def write(connection: Connection, message: str, revision: str) -> Path:
 def complete(file: Path, *, is_initial: bool) -> None:
     lines = file.read_text().splitlines(keepends=True)
     text = "".join(line for line in lines if "    # ###" not in line)
+    upgrade, separator, downgrade = text.partition("\n\ndef downgrade() -> None:\n")
     if is_initial:
-        text = text.rstrip("\n") + "\n" + FIRST_ROWS
+        upgrade = upgrade.rstrip("\n") + "\n" + FIRST_ROWS
     else:
-        text = text.replace("from datetime import UTC, datetime\n", "")
-    file.write_text(text)
+        upgrade = upgrade.replace("from datetime import UTC, datetime\n", "")
+    # a table that is made anew takes the rows with it that refer to its own
+    downgrade = downgrade.replace("schema=None)", 'recreate="never")')
+    file.write_text(upgrade + separator + downgrade)
 
 
 async def main(message: str) -> None:

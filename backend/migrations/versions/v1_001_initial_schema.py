@@ -466,3 +466,31 @@ def upgrade() -> None:
     op.execute(catalogue_version.insert().values(id=1, version=0, changed_at=never))
     if op.get_bind().dialect.name == "sqlite":  # PostgreSQL has the first id in the identity
         op.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('races', 999999)")
+
+
+def downgrade() -> None:
+    for table in (
+        "race_potentials",
+        "medals",
+        "identity_tokens",
+        "identity_sessions",
+        "favourites",
+        "comparisons",
+        "training_calendars",
+        "sources",
+        "revoked_sessions",
+        "races",
+        "places",
+        "people",
+        "password_resets",
+        "mail_outbox",
+        "identity_users",
+        "idempotent_answers",
+        "captcha_spent_solutions",
+        "rate_limit_attempts",
+        "former_races",
+        "climate_places",
+        "catalogue_version",
+        "account_deletions",
+    ):
+        op.drop_table(table)

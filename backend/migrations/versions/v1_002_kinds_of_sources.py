@@ -18,3 +18,6 @@ def upgrade() -> None:
     with op.batch_alter_table('sources', schema=None) as batch_op:
         batch_op.add_column(sa.Column('kind', sa.String(length=20), nullable=True))
 
+
+def downgrade() -> None:
+    op.drop_column("sources", "kind")

@@ -26,3 +26,7 @@ def upgrade() -> None:
     sa.Column('latest_edition', sa.Date(), nullable=True),
     sa.PrimaryKeyConstraint('race_id', name=op.f('pk_date_rules'))
     )
+
+
+def downgrade() -> None:
+    op.drop_table("date_rules")

@@ -20,3 +20,8 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column('start_time_certainty', sa.String(length=20), nullable=True))
         batch_op.add_column(sa.Column('start_time_basis', sa.Text(), nullable=True))
 
+
+def downgrade() -> None:
+    op.drop_column("races", "start_time_basis")
+    op.drop_column("races", "start_time_certainty")
+    op.drop_column("races", "start_time")

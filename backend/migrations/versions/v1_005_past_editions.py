@@ -20,3 +20,7 @@ def upgrade() -> None:
     sa.Column('day', sa.Date(), nullable=False),
     sa.PrimaryKeyConstraint('race_id', 'day', name=op.f('pk_editions'))
     )
+
+
+def downgrade() -> None:
+    op.drop_table("editions")

@@ -24,3 +24,8 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column('event_slug', sa.String(length=200), nullable=True))
         batch_op.create_index(batch_op.f('ix_races_event_slug'), ['event_slug'], unique=False)
 
+
+def downgrade() -> None:
+    op.drop_index(op.f("ix_races_event_slug"), "races")
+    op.drop_column("races", "event_slug")
+    op.drop_table("events")

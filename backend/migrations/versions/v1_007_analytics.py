@@ -60,3 +60,9 @@ def upgrade() -> None:
         batch_op.create_index(
             batch_op.f("ix_performance_metrics_measured_at"), ["measured_at"], unique=False
         )
+
+
+def downgrade() -> None:
+    op.drop_table("performance_metrics")
+    op.drop_table("page_view_counts")
+    op.drop_table("client_error_counts")

@@ -23,3 +23,11 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column('record_eligible', sa.String(length=3), nullable=True))
         batch_op.add_column(sa.Column('fact_notes', JSON, nullable=True))
 
+
+def downgrade() -> None:
+    op.drop_column("races", "fact_notes")
+    op.drop_column("races", "record_eligible")
+    op.drop_column("races", "entry")
+    op.drop_column("races", "cut_off_h")
+    op.drop_column("races", "max_altitude_m")
+    op.drop_column("races", "min_altitude_m")

@@ -86,3 +86,10 @@ def upgrade() -> None:
 
     with op.batch_alter_table("mail_outbox", schema=None) as batch_op:
         batch_op.add_column(sa.Column("unsubscribe_link", sa.String(length=500), nullable=True))
+
+
+def downgrade() -> None:
+    op.drop_column("mail_outbox", "unsubscribe_link")
+    op.drop_table("newsletter_deliveries")
+    op.drop_table("newsletter_subscribers")
+    op.drop_table("newsletter_issues")

@@ -34,3 +34,7 @@ def upgrade() -> None:
         batch_op.create_index(
             batch_op.f("ix_contact_messages_received_at"), ["received_at"], unique=False
         )
+
+
+def downgrade() -> None:
+    op.drop_table("contact_messages")

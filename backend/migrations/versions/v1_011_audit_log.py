@@ -53,6 +53,16 @@ def upgrade() -> None:
     _refuse_changes(op.get_bind().dialect.name)
 
 
+def downgrade() -> None:
+    op.drop_index("ix_people_role", "people")
+    op.drop_index("ix_people_last_login_at", "people")
+    op.drop_index("ix_people_created_at", "people")
+    op.drop_table("audit_entries")  # and its triggers
+    op.drop_table("audit_chain")
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute("DROP FUNCTION refuse_audit_change")
+
+
 def _refuse_changes(dialect: str) -> None:
     """Entries are only added. Who may change the schema could remove the triggers: the hashes
     tell.

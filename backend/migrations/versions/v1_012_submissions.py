@@ -102,3 +102,10 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("key", "width", name=op.f("pk_photo_sizes")),
     )
+
+
+def downgrade() -> None:
+    op.drop_table("photo_sizes")
+    op.drop_table("submissions")
+    op.drop_table("race_organisers")
+    op.drop_table("photos")

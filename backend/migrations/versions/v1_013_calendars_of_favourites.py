@@ -23,3 +23,7 @@ def upgrade() -> None:
     sa.PrimaryKeyConstraint('person_id', name=op.f('pk_favourite_calendars')),
     sa.UniqueConstraint('token_hash', name=op.f('uq_favourite_calendars_token_hash'))
     )
+
+
+def downgrade() -> None:
+    op.drop_table("favourite_calendars")

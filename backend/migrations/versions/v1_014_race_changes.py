@@ -58,6 +58,19 @@ def upgrade() -> None:
     _refuse_changes(op.get_bind().dialect.name)
 
 
+def downgrade() -> None:
+    op.drop_column("races", "entry_fee_currency")
+    op.drop_column("races", "entry_fee")
+    op.drop_column("races", "entry_url")
+    op.drop_column("races", "entry_opens_on")
+    op.drop_column("races", "entry_status")
+    op.drop_column("races", "previous_date")
+    op.drop_column("races", "event_status")
+    op.drop_table("race_changes")  # and its triggers
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute("DROP FUNCTION refuse_race_change")
+
+
 def _refuse_changes(dialect: str) -> None:
     """Changes are only added: an undo is a change of its own."""
     if dialect == "sqlite":

@@ -46,3 +46,8 @@ def upgrade() -> None:
     sa.PrimaryKeyConstraint('person_id', name=op.f('pk_email_choices')),
     sa.UniqueConstraint('key', name=op.f('uq_email_choices_key'))
     )
+
+
+def downgrade() -> None:
+    op.drop_table("email_choices")
+    op.drop_table("race_notices")

@@ -22,3 +22,7 @@ def upgrade() -> None:
     sa.Column('edited_at', sa.DateTime(timezone=True), nullable=False),
     sa.PrimaryKeyConstraint('slug', name=op.f('pk_article_edits'))
     )
+
+
+def downgrade() -> None:
+    op.drop_table("article_edits")

@@ -22,3 +22,8 @@ def upgrade() -> None:
     with op.batch_alter_table('people', schema=None) as batch_op:
         batch_op.add_column(sa.Column('has_second_factor', sa.Boolean(), server_default="0", nullable=False))
 
+
+def downgrade() -> None:
+    op.drop_column("people", "has_second_factor")
+    op.drop_column("identity_users", "recovery_codes")
+    op.drop_column("identity_users", "factors")

@@ -18,3 +18,6 @@ def upgrade() -> None:
     with op.batch_alter_table('newsletter_issues', schema=None) as batch_op:
         batch_op.add_column(sa.Column('markdown', sa.Text(), nullable=True))
 
+
+def downgrade() -> None:
+    op.drop_column("newsletter_issues", "markdown")
