@@ -32,10 +32,11 @@ _SQLITE_READERS = 16
 """A statement takes several turns of the event loop, so that under load many wait at once."""
 _PRIVATE = 0o600
 _GROUP_AND_OTHERS = 0o077
-# A server answers 503 within 2 s where another process holds the lock; commands have more time.
+# Shorter than the time-out of a request (`unavailable.py`); commands have more time for a lock.
 LOCK_TIMEOUT_S = 1.5
 COMMAND_LOCK_TIMEOUT_S = 30.0
-_POOL_TIMEOUT_S = 2
+_POOL_TIMEOUT_S = 1.7
+_CONNECT_TIMEOUT_S = 1.7
 CLOSE_TIMEOUT_S = 3.0
 TRUSTED_IDLE_S = 5.0
 POSTGRESQL_CONNECTIONS = 20
@@ -197,7 +198,7 @@ def _postgresql_engine(address: URL, connections: WeakKeyDictionary[Any, float])
         max_overflow=0,  # those beyond the pool's size would be closed after each use
         pool_timeout=_POOL_TIMEOUT_S,
         pool_pre_ping=True,
-        connect_args={"timeout": 2, "command_timeout": 30},
+        connect_args={"timeout": _CONNECT_TIMEOUT_S, "command_timeout": 30},
     )
     event.listen(engine.sync_engine, "connect", note_use)
     setattr(engine.dialect, "do_ping", is_alive)  # noqa: B010 - the type has a method there
