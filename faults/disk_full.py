@@ -11,7 +11,7 @@ from pathlib import Path
 from kills import is_intact, start_work
 from measuring import Result
 from server import Server
-from workload import ALREADY_SAVED, check, clients_of, sqlite_address
+from workload import ALREADY_SAVED, answers_of, check, clients_of, sqlite_address
 
 SIZE_MB = 64
 FULL_S = 10.0
@@ -40,7 +40,7 @@ async def fill(folder: Path, seconds: float) -> list[Result]:
     working = start_work(server, clients, stop, pause_s=0.01)
     await asyncio.sleep(1)
     ballast = fill_disk(folder / "var")
-    before = answers(clients)
+    before = answers_of(clients)
     reads: Counter[int | None] = Counter()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -51,17 +51,17 @@ async def fill(folder: Path, seconds: float) -> list[Result]:
             task if not task.done() else start_work(server, [client], stop, pause_s=0.01)[0]
             for task, client in zip(working, clients, strict=True)
         ]
-    during = answers(clients) - before
+    during = answers_of(clients) - before
     ballast.unlink()
     began, resumed_s = time.monotonic(), None
     while resumed_s is None and time.monotonic() - began < 30:
-        saved = answers(clients)["201"]
+        saved = answers_of(clients)["201"]
         working = [
             task if not task.done() else start_work(server, [client], stop, pause_s=0.01)[0]
             for task, client in zip(working, clients, strict=True)
         ]
         await asyncio.sleep(0.2)
-        if answers(clients)["201"] > saved:
+        if answers_of(clients)["201"] > saved:
             resumed_s = time.monotonic() - began
     stop.set()
     await asyncio.gather(*working)
@@ -100,10 +100,3 @@ def fill_disk(folder: Path) -> Path:
             except OSError:
                 continue
     return ballast
-
-
-def answers(clients: list) -> Counter[str]:  # type: ignore[type-arg]
-    total: Counter[str] = Counter()
-    for client in clients:
-        total += client.answers
-    return total

@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(REPOSITORY / "benchmarks"))
+# the servers of the benchmarks, and the doubles of the tests
+sys.path[:0] = [str(REPOSITORY / "benchmarks"), str(REPOSITORY / "backend")]
 
 from report import console, section, show, stamp, write  # noqa: E402
 

@@ -16,6 +16,7 @@ from uuid import uuid4
 
 import httpx
 from accounts import open_accounts, sign_in
+from server import http_client
 
 from startline.db.session import Sessions
 
@@ -44,6 +45,9 @@ class Client:
     """Name of a comparison to whether it was acknowledged."""
     asking: int | None = None
     """The race of the request under way."""
+    unsettled: set[int] | None = None
+    """Races of a request without an answer, which a slow network may still deliver after later ones.
+    None where it cannot: the process that had it is dead."""
     answers: Counter[str] = field(default_factory=Counter)
     """By status; ALREADY_SAVED counts for itself."""
     unexpected: list[str] = field(default_factory=list)
@@ -52,16 +56,26 @@ class Client:
         self._random = random.Random(self.seed * 1_000 + self.number)  # noqa: S311
         self._repeat: tuple[str, str] | None = None
 
+    @property
+    def email(self) -> str:
+        return f"runner-{self.number}@faults.example"
+
     async def work(self, origin: str, stop: asyncio.Event, pause_s: float = 0.0) -> None:
         """Until it is stopped or the connection breaks."""
         headers = {"authorization": f"Bearer {self.token}"}
-        async with httpx.AsyncClient(base_url=origin, headers=headers, timeout=10) as http:
+        async with http_client(origin, headers=headers, timeout=10) as http:
             while not stop.is_set():
                 outcome = await self._act(http)
                 if outcome is Outcome.UNKNOWN:
                     return
                 if pause_s or outcome is Outcome.REFUSED:
                     await asyncio.sleep(max(pause_s, 0.05))
+
+    async def go_on(self, origin: str, stop: asyncio.Event, pause_s: float) -> None:
+        """Until it is stopped: also after a connection broke."""
+        while not stop.is_set():
+            await self.work(origin, stop, pause_s)
+            await asyncio.sleep(pause_s)
 
     async def _act(self, http: httpx.AsyncClient) -> Outcome:
         choice = self._random.random()
@@ -70,6 +84,8 @@ class Client:
         race = self.asking = self._random.choice(self.races)
         removes = choice < 0.5 and self.saved.get(race)
         outcome = await (self._remove(http, race) if removes else self._save(http, race))
+        if outcome is Outcome.UNKNOWN and self.unsettled is not None:
+            self.unsettled.add(race)
         self.asking = None
         return outcome
 
@@ -156,7 +172,7 @@ async def check(origin: str, clients: list[Client]) -> Verdict:
     verdict = Verdict()
     for client in clients:
         headers = {"authorization": f"Bearer {client.token}"}
-        async with httpx.AsyncClient(base_url=origin, headers=headers, timeout=30) as http:
+        async with http_client(origin, headers=headers, timeout=30) as http:
             saved = (await http.get("/api/favorites")).raise_for_status().json()
             compared = (await http.get("/api/comparisons")).raise_for_status().json()
         races = Counter(int(favourite["raceId"]) for favourite in saved)
@@ -165,12 +181,16 @@ async def check(origin: str, clients: list[Client]) -> Verdict:
         # what was unknown is known now
         client.saved = {race: race in races for race in client.saved}
         client.compared = {name: name in names or None for name in client.compared}
+        client.unsettled = None if client.unsettled is None else set()
     return verdict
 
 
 def compare(client: Client, races: Counter[int], names: Counter[str]) -> Verdict:
-    done = [race for race, state in client.saved.items() if state]
-    gone = [race for race, state in client.saved.items() if state is False]
+    settled = {
+        race: state for race, state in client.saved.items() if race not in (client.unsettled or ())
+    }
+    done = [race for race, state in settled.items() if state]
+    gone = [race for race, state in settled.items() if state is False]
     made = [name for name, state in client.compared.items() if state]
     return Verdict(
         lost=sum(race not in races for race in done) + sum(name not in names for name in made),
@@ -189,9 +209,16 @@ async def clients_of(origin: str, database_url: str, seed: int) -> list[Client]:
     await open_accounts(sessions, emails)
     await sessions.close()
     tokens = await sign_in(origin, emails)
-    async with httpx.AsyncClient(base_url=origin) as http:
+    async with http_client(origin) as http:
         races = [race["id"] for race in (await http.get("/api/marathons?limit=100")).json()]
     return [Client(number, token, races, seed) for number, token in enumerate(tokens)]
+
+
+def answers_of(clients: list[Client]) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for client in clients:
+        total += client.answers
+    return total
 
 
 def sqlite_address(folder: Path) -> str:
