@@ -10,7 +10,6 @@ import itertools
 import os
 import signal
 import sys
-from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
@@ -21,7 +20,7 @@ from startline.db.schema_migration import upgrade
 def main(url: str, fatal: int) -> None:
     steps = itertools.count(1)
 
-    def step(*_: Any) -> None:
+    def step(*_: object) -> None:
         if next(steps) == fatal:
             os.kill(os.getpid(), signal.SIGKILL)
 

@@ -1,5 +1,6 @@
 """The race editor of the admin area, over HTTP."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -65,6 +66,23 @@ async def test_of_two_admins_who_edit_one_race_the_second_gets_the_difference(
     difference = {"field": "city", "current": "Kassel", "submitted": "Cassel"}
     assert refused["differences"] == [difference]
     assert (await admin.get(BERLIN)).json()["fields"]["city"] == "Kassel"
+
+
+async def test_of_ten_edits_at_once_one_is_stored_and_nine_are_refused(
+    admin: httpx.AsyncClient,
+) -> None:
+    cities = [f"Town {number}" for number in range(10)]
+
+    answers = await asyncio.gather(
+        *(admin.put(BERLIN, json=change(1, city=city)) for city in cities)
+    )
+
+    stored = [city for city, answer in zip(cities, answers, strict=True) if answer.is_success]
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 9
+    race = (await admin.get(BERLIN)).json()
+    assert (race["fields"]["city"], race["revision"]) == (stored[0], 2)
+    assert len((await admin.get(f"{BERLIN}/history")).json()) == 1
+    assert len((await admin.get("/api/admin/audit")).json()) == 1
 
 
 async def test_an_undo_restores_the_value_and_is_in_the_audit_log(
