@@ -14,6 +14,7 @@ from startline.app.problems import CODES, problem, unhandled
 from startline.app.request_metrics import RequestMetrics
 from startline.core.encoded_response import Header
 from startline.core.request_notes import notes_of
+from startline.db.unavailable import database_time_of_request
 
 log = structlog.get_logger("startline.access")
 
@@ -51,7 +52,10 @@ class RequestContext:
         scope.setdefault("state", {})["request_id"] = request_id
         response_send = _ResponseSend(send, self._common, self._names, request_id)
         started_s = time.perf_counter()
-        with structlog.contextvars.bound_contextvars(request_id=request_id):
+        with (
+            structlog.contextvars.bound_contextvars(request_id=request_id),
+            database_time_of_request(),
+        ):
             try:
                 await self._within_limits(scope, receive, response_send)
             except Exception as error:  # noqa: BLE001  the last handler: a response instead of a broken connection

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.auth_server.errors import ConcurrentRefresh, NotAvailable
 from startline.core.errors import Unavailable
 from startline.db.session import Sessions
-from startline.db.unavailable import DATABASE_TIMEOUT_S, RowLocked, database_timeout
+from startline.db.unavailable import RowLocked, database_timeout
 
 LOCK_TIMEOUT_S: Final = 5.0
 
@@ -23,7 +23,7 @@ class IdentityDatabase:
     def __init__(
         self,
         sessions: Sessions,
-        timeout_s: float = DATABASE_TIMEOUT_S,
+        timeout_s: float | None = None,
         lock_timeout_s: float = LOCK_TIMEOUT_S,
     ) -> None:
         self._sessions = sessions
@@ -48,7 +48,7 @@ class IdentityDatabase:
         Raises ConcurrentRefresh for a row that another transaction holds for too long.
         """
         try:
-            async with database_timeout(self._timeout_s + extra_timeout_s):
+            async with database_timeout(self._timeout_s, extra_timeout_s):
                 yield
         except RowLocked as error:
             raise ConcurrentRefresh from error

@@ -24,7 +24,6 @@ from startline.captcha.verifier import CaptchaVerifier
 from startline.core.clock import Clock
 from startline.core.response_time import ResponseTimeEqualizer
 from startline.db.session import Sessions
-from startline.db.unavailable import DATABASE_TIMEOUT_S
 from startline.rate_limits.database_limits import AttemptLimiter
 
 MOUNTED_AT: Final = "/auth/v1"
@@ -126,7 +125,7 @@ def open_provider(
     argon2: Argon2 | None = None,
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     response_time: ResponseTimeEqualizer | None = None,
-    timeout_s: float = DATABASE_TIMEOUT_S,
+    timeout_s: float | None = None,
     lock_timeout_s: float = LOCK_TIMEOUT_S,
 ) -> IdentityProvider:
     """Creates the key file at first run.

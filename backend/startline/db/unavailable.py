@@ -1,8 +1,10 @@
 """Database availability: bounded waits, and one error for every way in which a database fails."""
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from time import monotonic
 from typing import Final
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -13,7 +15,9 @@ from startline.core.errors import Unavailable
 from startline.db.session import Sessions
 
 DATABASE_TIMEOUT_S: Final = 1.8
-"""Of a request, whose 503 reaches its client within 2 s."""
+"""Of a request in all its blocks together: its 503 reaches the client within 2 s."""
+_LEAST_S: Final = 0.1
+"""Of a block, also where those before it took the whole time."""
 LONG_TIMEOUT_S: Final = 20.0
 """For work on a whole account, and for work that no request waits for."""
 _PROGRAM_ERRORS: Final = (IntegrityError, DataError, ProgrammingError)
@@ -31,15 +35,55 @@ class RowLocked(DatabaseUnavailable):
     """Another transaction held the row for longer than PostgreSQL's `lock_timeout`."""
 
 
+class _RequestTime:
+    def __init__(self) -> None:
+        self.spent_s = 0.0
+        self.is_counting = False
+        self.is_over = False
+
+
+_of_request: ContextVar[_RequestTime | None] = ContextVar("database_time", default=None)
+
+
+@contextmanager
+def database_time_of_request() -> Generator[None]:
+    """The blocks inside, one after the other, share the time of one."""
+    time = _RequestTime()
+    token = _of_request.set(time)
+    try:
+        yield
+    finally:
+        time.is_over = True  # for tasks that the request has started: they have its context
+        _of_request.reset(token)
+
+
+@contextmanager
+def _limit_s(timeout_s: float | None) -> Generator[float]:
+    time = _of_request.get()
+    # inside a block that counts, the outer one bounds
+    if timeout_s is not None or time is None or time.is_over or time.is_counting:
+        yield DATABASE_TIMEOUT_S if timeout_s is None else timeout_s
+        return
+    began, time.is_counting = monotonic(), True
+    try:
+        yield max(_LEAST_S, DATABASE_TIMEOUT_S - time.spent_s)
+    finally:
+        time.spent_s += monotonic() - began
+        time.is_counting = False
+
+
 @asynccontextmanager
-async def database_timeout(timeout_s: float | None = None) -> AsyncGenerator[None]:
+async def database_timeout(
+    timeout_s: float | None = None, extra_s: float = 0.0
+) -> AsyncGenerator[None]:
     """Raises DatabaseUnavailable for what the driver and the connection pool raise, and after
-    `timeout_s`, by default that of a request. Violated constraints and faulty statements are
-    raised as they are.
+    `timeout_s`, by default what is left of the request's, and `extra_s`. Violated constraints and
+    faulty statements are raised as they are.
     """
     try:
-        async with asyncio.timeout(DATABASE_TIMEOUT_S if timeout_s is None else timeout_s):
-            yield
+        with _limit_s(timeout_s) as limit_s:
+            async with asyncio.timeout(limit_s + extra_s):
+                yield
     except _PROGRAM_ERRORS:
         raise
     except (DBAPIError, PoolTimeout, OSError) as error:  # a TimeoutError is an OSError
