@@ -1,8 +1,9 @@
 """Abuse protection of the embedded provider: captcha, rate limits, growing delays."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from startline.auth_server.database import IdentityDatabase
 from startline.auth_server.errors import CaptchaFailed, NotAvailable, TooManyMails, TooManyRequests
@@ -15,6 +16,12 @@ from startline.rate_limits.rules import LimitRule
 from startline.rate_limits.sliding_window import LimitState
 
 CaptchaOnSignIn = Literal["always", "after_failures"]
+MOST_COUNTING: Final = 20
+"""Sign-ins that are counted at once: more would wait for the database until none is in time."""
+
+
+class SignInBusy(NotAvailable):
+    """As many sign-ins as the database can count are being counted."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,7 @@ class AbuseProtection:
         self._captcha = captcha
         self._captcha_on_sign_in: CaptchaOnSignIn = captcha_on_sign_in
         self._pause = pause
+        self._counting = 0
 
     def with_checks(self, captcha: CaptchaVerifier, limiter: AttemptLimiter) -> "AbuseProtection":
         """The same rules with another captcha and limiter, for requests of our own server."""
@@ -76,11 +84,12 @@ class AbuseProtection:
         self, account: str, token: str | None, caller: Caller
     ) -> CountedAttempt:
         """Counts the attempt as failed; `after_password` takes the count back."""
-        network = await self._hit(rules.LOGIN_PER_NETWORK, caller.network)
-        if not network.allowed:
-            raise TooManyRequests(retry_after_s=network.retry_after_s)
-        per_pair = await self._hit(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
-        per_account = await self._hit(rules.LOGIN_PER_ACCOUNT, account)
+        with self._counted():
+            network = await self._hit(rules.LOGIN_PER_NETWORK, caller.network)
+            if not network.allowed:
+                raise TooManyRequests(retry_after_s=network.retry_after_s)
+            per_pair = await self._hit(rules.LOGIN_PER_ACCOUNT_AND_NETWORK, _pair(account, caller))
+            per_account = await self._hit(rules.LOGIN_PER_ACCOUNT, account)
         suspicious = not per_pair.allowed or not per_account.allowed
         if suspicious or self._captcha_on_sign_in == "always":
             await self.require_captcha(token, "login", caller)
@@ -148,6 +157,19 @@ class AbuseProtection:
         await self._enforce(rules.RECOVER_PER_NETWORK, caller.network)
         if not (await self._hit(rules.OWN_MAIL_PER_USER, user)).allowed:
             raise TooManyMails
+
+    @contextmanager
+    def _counted(self) -> Generator[None]:
+        """Raises SignInBusy. Neither a captcha nor a delay is inside: whoever waits for one would
+        keep others out.
+        """
+        if self._counting >= MOST_COUNTING:
+            raise SignInBusy(retry_after_s=2)
+        self._counting += 1
+        try:
+            yield
+        finally:
+            self._counting -= 1
 
     async def _delay(self, account: LimitState) -> None:
         delay_s = login_delay_s(account)
