@@ -1,15 +1,19 @@
-"""Schema migration: brings the database of record to the newest schema, in one transaction."""
+"""Schema migration: brings the database of record to the newest schema, in one transaction.
+
+Alembic is loaded only where there is something to migrate: it takes a tenth of a second of a start.
+"""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 
 from startline.core.errors import ProductError
 from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 _ADVISORY_LOCK = 5_377_216
@@ -28,6 +32,8 @@ async def upgrade(url: str, revision: str = "head") -> None:
     """
     sessions = Sessions(url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
     try:
+        if revision == "head" and await _revisions(sessions) == [newest_revision()]:
+            return
         async with sessions.connection() as connection:
             if not sessions.is_sqlite:
                 await connection.execute(
@@ -38,7 +44,24 @@ async def upgrade(url: str, revision: str = "head") -> None:
         await sessions.close()
 
 
-def configuration(connection: Connection | None = None) -> Config:
+def newest_revision() -> str:
+    """By the names of the files, which are in order."""
+    newest = max((MIGRATIONS / "versions").glob("v*_*_*.py")).name
+    return "_".join(newest.split("_")[:2])
+
+
+async def _revisions(sessions: Sessions) -> list[str]:
+    """That the database says to have; none where it has no schema."""
+    try:
+        async with sessions.reading() as session:
+            return list(await session.scalars(text("SELECT version_num FROM alembic_version")))
+    except DBAPIError:
+        return []
+
+
+def configuration(connection: Connection | None = None) -> "Config":
+    from alembic.config import Config  # noqa: PLC0415 - see above
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -47,6 +70,10 @@ def configuration(connection: Connection | None = None) -> Config:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
+    from alembic import command  # noqa: PLC0415 - see above
+    from alembic.migration import MigrationContext  # noqa: PLC0415
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
     config = configuration(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     unknown = set(MigrationContext.configure(connection).get_current_heads()) - known

@@ -1,11 +1,18 @@
 import asyncio
+import sys
 
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import func, insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
-from startline.db.schema_migration import UnknownSchema, configuration, upgrade
+from startline.db.schema_migration import (
+    UnknownSchema,
+    configuration,
+    newest_revision,
+    upgrade,
+)
 from startline.db.session import Sessions
 from startline.db.tables.races import CatalogueVersionRow, RaceRow
 
@@ -28,6 +35,20 @@ class TestUpgrade:
         async with sessions.reading() as session:
             assert await session.scalar(select(func.count()).select_from(CatalogueVersionRow)) == 1
         await sessions.close()
+
+    def test_the_newest_file_is_the_head_of_the_migrations(self) -> None:
+        head = ScriptDirectory.from_config(configuration()).get_current_head()
+
+        assert newest_revision() == head
+
+    async def test_a_start_on_the_newest_schema_loads_no_migration(self, sqlite_url: str) -> None:
+        probe = (
+            "import asyncio, sys; from startline.db.schema_migration import upgrade;"
+            f"asyncio.run(upgrade({sqlite_url!r})); sys.exit('alembic' in sys.modules)"
+        )
+        process = await asyncio.create_subprocess_exec(sys.executable, "-c", probe)
+
+        assert await process.wait() == 0
 
     async def test_two_nodes_may_upgrade_at_once(self, empty_database_url: str) -> None:
         await asyncio.gather(upgrade(empty_database_url), upgrade(empty_database_url))
