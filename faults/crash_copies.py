@@ -11,9 +11,12 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from databases import postgresql_url
 from kills import start_work
 from measuring import Result
 from server import Server
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 from workload import Client, clients_of, sqlite_address
 
 TRACED_S = 8.0
@@ -22,7 +25,26 @@ _SYNC = re.compile(r"\b(?:fdatasync|fsync)\(\d+<([^>]*)>")
 
 def run(scale: float) -> list[Result]:
     with tempfile.TemporaryDirectory() as name:
-        return asyncio.run(crash(Path(name), max(5, round(500 * scale))))
+        results = asyncio.run(crash(Path(name), max(5, round(500 * scale))))
+    with tempfile.TemporaryDirectory() as name, postgresql_url() as url:
+        return [*results, asyncio.run(refused_start(Path(name), url))]
+
+
+async def refused_start(folder: Path, url: str) -> Result:
+    """On a PostgreSQL that answers before a commit is on the disk."""
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text("ALTER SYSTEM SET synchronous_commit = off"))
+        await connection.execute(text("SELECT pg_reload_conf()"))
+    await engine.dispose()
+    try:
+        await Server(folder, url).start()
+        said = "it starts"
+    except RuntimeError as ended:  # with the end of its log
+        said = "refused" if "synchronous_commit=off" in str(ended) else "ended without naming it"
+    return Result(
+        "F3: `startline serve` on PostgreSQL with synchronous_commit=off", said, "refused", said == "refused"
+    )
 
 
 async def crash(folder: Path, states: int) -> list[Result]:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import httpx
 from accounts import PASSWORD
+from checker import check
 from databases import postgresql_url
 from measuring import Result, percentile
 from proxy import Mode, Proxy
 from server import Server, http_client
 from sqlalchemy.engine import make_url
-from workload import Client, answers_of, check, clients_of
+from workload import Client, answers_of, clients_of
 
 TOTAL_S, LEAST_S = 600.0, 20.0
 MODES = (Mode.DOWN, Mode.HANGS, Mode.RESETS, Mode.LATE)
@@ -104,7 +105,7 @@ async def away(folder: Path, url: str, seconds: float) -> list[Result]:
     results, before = [], await worked(server, clients, BEFORE_S)
     for mode in MODES:
         results += await during(mode, proxy, server, clients, person, seconds)
-    after, verdict = acknowledged(clients), await check(server.origin, clients)
+    after, verdict = acknowledged(clients), await check(server.origin, clients, url)
     await person.http.aclose()
     await proxy.set(Mode.HANGS)
     await asyncio.sleep(UNTIL_NOTICED_S)

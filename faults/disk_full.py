@@ -8,12 +8,14 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from kills import is_intact, start_work
+from checker import check
+from kills import is_intact
 from measuring import Result
-from server import Server
-from workload import ALREADY_SAVED, answers_of, check, clients_of, sqlite_address
+from server import Server, http_client
+from workload import ALREADY_SAVED, Client, answers_of, clients_of, sqlite_address
 
 SIZE_MB = 64
+PAGES = ("/", "/marathons", "/half-marathons", "/api/marathons?limit=20", "/api/facets?type=marathon")
 FULL_S = 10.0
 
 
@@ -37,35 +39,28 @@ async def fill(folder: Path, seconds: float) -> list[Result]:
     await server.start()
     clients = await clients_of(server.origin, url, seed=4)
     stop = asyncio.Event()
-    working = start_work(server, clients, stop, pause_s=0.01)
+    working = [asyncio.create_task(each.go_on(server.origin, stop, 0.01)) for each in clients]
     await asyncio.sleep(1)
     ballast = fill_disk(folder / "var")
     before = answers_of(clients)
     reads: Counter[int | None] = Counter()
     end = time.monotonic() + seconds
+    without_retry_after = 0
     while time.monotonic() < end:
-        for path in ("/", "/marathons", "/api/marathons?limit=20"):
-            reads[await server.status(path)] += 1
-        # a client whose write was unknown goes on
-        working = [
-            task if not task.done() else start_work(server, [client], stop, pause_s=0.01)[0]
-            for task, client in zip(working, clients, strict=True)
-        ]
+        found = await asyncio.gather(*(server.status(path) for path in PAGES for _ in range(4)))
+        reads.update(found)
+        without_retry_after += await refused_without_retry_after(server, clients[0])
     during = answers_of(clients) - before
     ballast.unlink()
     began, resumed_s = time.monotonic(), None
     while resumed_s is None and time.monotonic() - began < 30:
         saved = answers_of(clients)["201"]
-        working = [
-            task if not task.done() else start_work(server, [client], stop, pause_s=0.01)[0]
-            for task, client in zip(working, clients, strict=True)
-        ]
         await asyncio.sleep(0.2)
         if answers_of(clients)["201"] > saved:
             resumed_s = time.monotonic() - began
     stop.set()
     await asyncio.gather(*working)
-    verdict, still_running = await check(server.origin, clients), server.is_running
+    verdict, still_running = await check(server.origin, clients, url), server.is_running
     await asyncio.to_thread(server.stop)
     good = reads[200] / max(1, sum(reads.values()))
     repeats = during.pop(ALREADY_SAVED, 0)
@@ -75,9 +70,10 @@ async def fill(folder: Path, seconds: float) -> list[Result]:
         Result(
             "F4: writes while the disk is full",
             (", ".join(f"{count} × {status}" for status, count in sorted(refused.items())) or "none refused")
+            + f", {without_retry_after} of those looked at without Retry-After"
             + f"; {repeats} of what is saved already got 409, which needs no write",
-            "503 or 507 alone, and some",
-            bool(refused) and set(refused) <= {"503", "507"},
+            "503 or 507 alone, and some; each says when to try again",
+            bool(refused) and set(refused) <= {"503", "507"} and not without_retry_after,
         ),
         Result(
             "F4: writes after there is room again, without a restart",
@@ -87,6 +83,18 @@ async def fill(folder: Path, seconds: float) -> list[Result]:
         ),
         Result("F4: what is stored afterwards", str(verdict), "0", verdict.is_clean and is_intact(url)),
     ]
+
+
+async def refused_without_retry_after(server: Server, client: Client) -> bool:
+    headers = {"authorization": f"Bearer {client.token}", "idempotency-key": "on-a-full-disk"}
+    body = {"name": "on a full disk", "raceIds": client.races[:2], "isPublic": False}
+    async with http_client(server.origin, headers=headers, timeout=10) as http:
+        answer = await http.post("/api/comparisons", json=body)
+    if answer.is_success:  # it fitted into a page that was there
+        client.compared[body["name"]] = True
+    else:
+        client.compared.setdefault(body["name"], None)
+    return not answer.is_success and "retry-after" not in answer.headers
 
 
 def fill_disk(folder: Path) -> Path:

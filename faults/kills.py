@@ -1,22 +1,28 @@
 """F1 and F2: the server, and PostgreSQL under it, killed with SIGKILL at random moments."""
 
 import asyncio
-import os
 import random
-import signal
 import sqlite3
-import subprocess
 import tempfile
 import time
 from contextlib import closing
 from pathlib import Path
 
+from checker import Verdict, check
 from databases import postgresql_url
 from measuring import Result, percentile
-from server import Server
+from postgresql_process import PostgresqlProcess
+from server import Server, http_client
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
-from workload import Client, Verdict, check, clients_of, sqlite_address
+from workload import Client, answers_of, clients_of, sqlite_address
 
+from startline.db.session import POSTGRESQL_CONNECTIONS, Sessions
+
+_STATES = """
+SELECT state FROM pg_stat_activity WHERE datname = current_database()
+AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
 READY_P95_S, READY_MOST_S, RECOVERY_MOST_S = 2.0, 5.0, 5.0
 
 
@@ -33,7 +39,7 @@ async def kill_server(folder: Path, kills: int) -> list[Result]:
     server, generator = Server(folder, url), random.Random(7)  # noqa: S311
     await server.start()
     clients = await clients_of(server.origin, url, seed=1)
-    verdict, ready_s, intact = Verdict(), [], 0
+    verdict, ready_s, processor_s, intact = Verdict(), [], [], 0
     for _ in range(kills):
         working = start_work(server, clients)
         await asyncio.sleep(generator.uniform(0.1, 2.0))
@@ -41,7 +47,8 @@ async def kill_server(folder: Path, kills: int) -> list[Result]:
         await asyncio.gather(*working)
         intact += is_intact(url)
         ready_s.append(await server.start())
-        verdict.add(await check(server.origin, clients))
+        processor_s.append(server.processor_s)
+        verdict.add(await check(server.origin, clients, url))
     await asyncio.to_thread(server.stop)
     p95, most = percentile(ready_s, 0.95), max(ready_s)
     return [
@@ -49,7 +56,7 @@ async def kill_server(folder: Path, kills: int) -> list[Result]:
         Result("F1: integrity_check after each kill", f"{intact} of {kills} ok", "all", intact == kills),
         Result(
             "F1: ready again, p95 and longest",
-            f"{p95:.1f} s, {most:.1f} s",
+            f"{p95:.1f} s, {most:.1f} s (processor time {percentile(processor_s, 0.5):.1f} s)",
             f"≤ {READY_P95_S:.0f} s, ≤ {READY_MOST_S:.0f} s",
             p95 <= READY_P95_S and most <= READY_MOST_S,
         ),
@@ -73,16 +80,20 @@ async def kill_postgresql(folder: Path, url: str, kills: int) -> list[Result]:
     await server.start()
     clients = await clients_of(server.origin, url, seed=2)
     postgresql = PostgresqlProcess(Path(str(make_url(url).query["host"])))
-    verdict, back_s = Verdict(), []
+    verdict, back_s, errors = Verdict(), [], 0
     for _ in range(kills):
+        before = failures(clients)
         working = start_work(server, clients)
         await asyncio.sleep(generator.uniform(0.1, 1.5))
         postgresql.kill()
         await asyncio.gather(*working)
+        errors = max(errors, failures(clients) - before)
         postgresql.start()
         back_s.append(await until_saving(server, clients[0]))
-        verdict.add(await check(server.origin, clients))
+        verdict.add(await check(server.origin, clients, url))
     still_running = server.is_running
+    idle, held = await connections(url)
+    burst = await at_once(server, clients, 3 * POSTGRESQL_CONNECTIONS)
     await asyncio.to_thread(server.stop)
     postgresql.stop()
     return [
@@ -93,7 +104,50 @@ async def kill_postgresql(folder: Path, url: str, kills: int) -> list[Result]:
             f"≤ {RECOVERY_MOST_S:.0f} s; yes",
             max(back_s) <= RECOVERY_MOST_S and still_running,
         ),
+        Result(
+            f"F2: requests without a good answer at one kill, of {len(clients)} under way, most",
+            f"{errors}",
+            "≤ 1 for each",
+            errors <= len(clients),
+        ),
+        Result(
+            "F2: connections of the server after all kills; in a transaction of nobody; "
+            f"{3 * POSTGRESQL_CONNECTIONS} requests at once",
+            f"{idle + held}; {held}; {burst} of them are 200",
+            f"≤ {POSTGRESQL_CONNECTIONS}; 0; all",
+            idle + held <= POSTGRESQL_CONNECTIONS and not held and burst == 3 * POSTGRESQL_CONNECTIONS,
+        ),
     ]
+
+
+def failures(clients: list[Client]) -> int:
+    """Connections that broke, and answers of 5xx."""
+    return sum(
+        count for status, count in answers_of(clients).items() if not status.startswith(("2", "4", "a"))
+    )
+
+
+async def connections(url: str) -> tuple[int, int]:
+    """Idle ones, and those that hold a transaction open, while nobody asks for anything."""
+    await asyncio.sleep(1)
+    sessions = Sessions(url)
+    try:
+        async with sessions.reading() as session:
+            states = (await session.execute(text(_STATES))).scalars().all()
+    finally:
+        await sessions.close()
+    return states.count("idle"), len(states) - states.count("idle")
+
+
+async def at_once(server: Server, clients: list[Client], requests: int) -> int:
+    """Requests that are answered well, of so many that begin together."""
+
+    async def one(number: int) -> bool:
+        headers = {"authorization": f"Bearer {clients[number % len(clients)].token}"}
+        async with http_client(server.origin, headers=headers, timeout=10) as http:
+            return (await http.get("/api/favorites")).status_code == 200
+
+    return sum(await asyncio.gather(*(one(number) for number in range(requests))))
 
 
 async def until_saving(server: Server, client: Client) -> float:
@@ -108,72 +162,3 @@ async def until_saving(server: Server, client: Client) -> float:
             break
         stop = asyncio.Event()
     return time.monotonic() - began
-
-
-class PostgresqlProcess:
-    """The server process of a data folder, killed and started again as the same user."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        pid = self._pid()
-        self._command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")[:-1]
-        status = Path(f"/proc/{pid}").stat()
-        self._user, self._group = status.st_uid, status.st_gid
-
-    def kill(self) -> None:
-        pid = self._pid()
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        for each in (pid, *map(int, children)):
-            kill_if_there(each)
-        while Path(f"/proc/{pid}/stat").exists() and not _is_zombie(pid):
-            time.sleep(0.01)
-        # where nothing collects the dead process, its id still looks alive to the next one
-        for lock in ("postmaster.pid", ".s.PGSQL.5432.lock", ".s.PGSQL.5432"):
-            (self._folder / lock).unlink(missing_ok=True)
-
-    def start(self) -> None:
-        log = (self._folder.parent / "postgresql.log").open("ab")
-        self._process = subprocess.Popen(  # noqa: S603
-            self._command,
-            user=self._user,
-            group=self._group,
-            cwd=self._folder,
-            stdout=log,
-            stderr=log,
-            start_new_session=True,
-        )
-        log.close()
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            lines = self._state()
-            if lines[:1] == [str(self._process.pid)] and lines[7:8] == ["ready"]:
-                return
-            time.sleep(0.01)
-        raise TimeoutError((self._folder.parent / "postgresql.log").read_text()[-2_000:])
-
-    def stop(self) -> None:
-        self._process.send_signal(signal.SIGINT)
-        self._process.wait(timeout=30)
-
-    def _pid(self) -> int:
-        return int(self._state()[0])
-
-    def _state(self) -> list[str]:
-        try:
-            return [line.strip() for line in (self._folder / "postmaster.pid").read_text().splitlines()]
-        except FileNotFoundError:
-            return []
-
-
-def kill_if_there(pid: int) -> None:
-    try:
-        os.kill(pid, signal.SIGKILL)
-    except ProcessLookupError:
-        return
-
-
-def _is_zombie(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
-        return True

@@ -57,6 +57,12 @@ class Server:
         return self._process.pid
 
     @property
+    def processor_s(self) -> float:
+        """Processor time that it has used, without its render worker."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 

@@ -1,9 +1,8 @@
-"""Workload of the fault suite: eight clients that save things, and a check of what is stored.
+"""Workload of the fault suite: eight clients that save things, and keep a history of it.
 
-Each client keeps a history. An answer in the 2xx range is *done*; a connection that broke, or an
-answer of 5xx, is *unknown*: it may or may not have happened. The check compares what the server
-lists afterwards: everything done is there once, nothing is there that was never asked for, and
-what was removed is gone.
+They save and remove favourites, make comparisons, bring what they saved as guests into their
+account, ask for the newsletter, and log in. An answer in the 2xx range is *done*; a connection that
+broke, or an answer of 5xx, is *unknown*: it may or may not have happened.
 """
 
 import asyncio
@@ -21,6 +20,7 @@ from server import http_client
 from startline.db.session import Sessions
 
 CLIENTS = 8
+DOMAIN = "example.com"
 ALREADY_SAVED = "already_in_favorites"
 """Code of the answer 409 to a race that is saved: the answer to a read, which nothing is written for."""
 
@@ -43,6 +43,8 @@ class Client:
     """Race to whether it is a favourite; None is unknown."""
     compared: dict[str, bool | None] = field(default_factory=dict)
     """Name of a comparison to whether it was acknowledged."""
+    subscribed: dict[str, bool | None] = field(default_factory=dict)
+    """Address that asked for the newsletter to whether it was acknowledged."""
     asking: int | None = None
     """The race of the request under way."""
     unsettled: set[int] | None = None
@@ -55,6 +57,8 @@ class Client:
     def __post_init__(self) -> None:
         self._random = random.Random(self.seed * 1_000 + self.number)  # noqa: S311
         self._repeat: tuple[str, str] | None = None
+        self._guest_races: list[int] = []
+        """Saved without an account; removed only once the account has them."""
 
     @property
     def email(self) -> str:
@@ -79,18 +83,38 @@ class Client:
 
     async def _act(self, http: httpx.AsyncClient) -> Outcome:
         choice = self._random.random()
-        if choice < 0.25:
+        if self._guest_races or choice < 0.03:
+            return await self._migrate(http)
+        if choice < 0.06:
+            return await self._subscribe(http)
+        if choice < 0.09:
+            return (await self._send(http, "POST", "/api/auth/login", {"token": self.token}))[0]
+        if choice < 0.3:
             return await self._compare(http)
-        race = self.asking = self._random.choice(self.races)
-        removes = choice < 0.5 and self.saved.get(race)
-        outcome = await (self._remove(http, race) if removes else self._save(http, race))
-        if outcome is Outcome.UNKNOWN and self.unsettled is not None:
-            self.unsettled.add(race)
-        self.asking = None
+        race = self._random.choice(self.races)
+        removes = choice < 0.55 and self.saved.get(race)
+        return await (self._remove(http, race) if removes else self._save(http, race))
+
+    async def _migrate(self, http: httpx.AsyncClient) -> Outcome:
+        """One race after the other, as the browser does; what is cut off is taken up again."""
+        self._guest_races = self._guest_races or self._random.sample(self.races, 3)
+        while self._guest_races:
+            outcome = await self._save(http, self._guest_races[0])
+            if outcome is not Outcome.DONE:
+                return outcome
+            self._guest_races.pop(0)
+        return Outcome.DONE
+
+    async def _subscribe(self, http: httpx.AsyncClient) -> Outcome:
+        email = f"reader-{self.number}-{uuid4().hex[:12]}@{DOMAIN}"
+        self.subscribed[email] = None
+        outcome, _ = await self._send(http, "POST", "/api/newsletter-signup", {"email": email})
+        if outcome is Outcome.DONE:
+            self.subscribed[email] = True
         return outcome
 
     async def _save(self, http: httpx.AsyncClient, race: int) -> Outcome:
-        outcome, code = await self._send(http, "POST", "/api/favorites", {"raceId": race})
+        outcome, code = await self._about(race, http, "POST", "/api/favorites", {"raceId": race})
         if outcome is Outcome.DONE or code == ALREADY_SAVED:
             self.saved[race] = True
             return Outcome.DONE
@@ -99,7 +123,7 @@ class Client:
         return outcome
 
     async def _remove(self, http: httpx.AsyncClient, race: int) -> Outcome:
-        outcome, _ = await self._send(http, "DELETE", f"/api/favorites/{race}")
+        outcome, _ = await self._about(race, http, "DELETE", f"/api/favorites/{race}")
         if outcome is not Outcome.REFUSED:
             self.saved[race] = False if outcome is Outcome.DONE else None
         return outcome
@@ -116,6 +140,16 @@ class Client:
             self.compared[name] = True
         self._repeat = (name, key) if outcome is not Outcome.DONE else None
         return outcome
+
+    async def _about(
+        self, race: int, http: httpx.AsyncClient, method: str, path: str, body: object = None
+    ) -> tuple[Outcome, str]:
+        self.asking = race
+        outcome, code = await self._send(http, method, path, body)
+        self.asking = None
+        if outcome is Outcome.UNKNOWN and self.unsettled is not None:
+            self.unsettled.add(race)
+        return outcome, code
 
     async def _send(
         self,
@@ -140,67 +174,6 @@ class Client:
             return (Outcome.UNKNOWN if answer.status_code == 503 else Outcome.REFUSED), code
         self.unexpected.append(f"{method} {path}: {answer.status_code} {code}")
         return Outcome.UNKNOWN, code
-
-
-@dataclass
-class Verdict:
-    lost: int = 0
-    duplicates: int = 0
-    invented: int = 0
-    acknowledged: int = 0
-    unexpected: list[str] = field(default_factory=list)
-
-    def add(self, other: "Verdict") -> None:
-        self.lost += other.lost
-        self.duplicates += other.duplicates
-        self.invented += other.invented
-        self.acknowledged += other.acknowledged
-        self.unexpected += other.unexpected
-
-    @property
-    def is_clean(self) -> bool:
-        return not (self.lost or self.duplicates or self.invented or self.unexpected)
-
-    def __str__(self) -> str:
-        text = f"lost {self.lost}, twice {self.duplicates}, never asked for {self.invented}"
-        return f"{text} of {self.acknowledged:,} acknowledged" + (
-            f"; unexpected: {self.unexpected[:3]}" if self.unexpected else ""
-        )
-
-
-async def check(origin: str, clients: list[Client]) -> Verdict:
-    verdict = Verdict()
-    for client in clients:
-        headers = {"authorization": f"Bearer {client.token}"}
-        async with http_client(origin, headers=headers, timeout=30) as http:
-            saved = (await http.get("/api/favorites")).raise_for_status().json()
-            compared = (await http.get("/api/comparisons")).raise_for_status().json()
-        races = Counter(int(favourite["raceId"]) for favourite in saved)
-        names = Counter(str(comparison["name"]) for comparison in compared)
-        verdict.add(compare(client, races, names))
-        # what was unknown is known now
-        client.saved = {race: race in races for race in client.saved}
-        client.compared = {name: name in names or None for name in client.compared}
-        client.unsettled = None if client.unsettled is None else set()
-    return verdict
-
-
-def compare(client: Client, races: Counter[int], names: Counter[str]) -> Verdict:
-    settled = {
-        race: state for race, state in client.saved.items() if race not in (client.unsettled or ())
-    }
-    done = [race for race, state in settled.items() if state]
-    gone = [race for race, state in settled.items() if state is False]
-    made = [name for name, state in client.compared.items() if state]
-    return Verdict(
-        lost=sum(race not in races for race in done) + sum(name not in names for name in made),
-        duplicates=sum(count > 1 for count in (*races.values(), *names.values())),
-        invented=sum(race not in client.saved for race in races)
-        + sum(race in races for race in gone)
-        + sum(name not in client.compared for name in names),
-        acknowledged=len(done) + len(gone) + len(made),
-        unexpected=client.unexpected,
-    )
 
 
 async def clients_of(origin: str, database_url: str, seed: int) -> list[Client]:

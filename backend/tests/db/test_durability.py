@@ -12,6 +12,17 @@ async def test_default_databases_are_durable(sessions: Sessions) -> None:
     await require_durable_commits(sessions)
 
 
+async def test_commits_of_sqlite_that_do_not_wait_for_the_disk_are_refused(sqlite_url: str) -> None:
+    sessions = Sessions(sqlite_url)
+    async with sessions.single_write() as connection:
+        await connection.execute(text("PRAGMA synchronous=NORMAL"))
+
+    with pytest.raises(NotDurable, match="synchronous=off"):
+        await require_durable_commits(sessions)
+
+    await sessions.close()
+
+
 async def test_asynchronous_commits_are_refused(
     changeable_postgresql_url: str,
 ) -> None:
