@@ -1,4 +1,4 @@
-"""Command `startline identity`: rotates the signing key of the embedded provider."""
+"""Command `startline identity`: the key file of the embedded provider."""
 
 import typer
 
@@ -6,12 +6,18 @@ from startline.auth_server.keys import KeyRing
 from startline.auth_server.settings import IdentitySettings
 from startline.core.clock import SystemClock
 
-app = typer.Typer(help="Rotates the key of the embedded accounts.", no_args_is_help=True)
+app = typer.Typer(help="Keys of the embedded accounts.", no_args_is_help=True)
 
 
-@app.callback()
-def identity() -> None:
-    """With a callback, `rotate-key` stays a subcommand while it is the only one."""
+@app.command("create-key-file")
+def create_key_file() -> None:
+    """Writes the key file, for nodes that share one. A server alone writes its own."""
+    path = IdentitySettings().key_file
+    if path.exists():
+        typer.echo(f"There is a key file at {path} already: it stays as it is.", err=True)
+        raise typer.Exit(1)
+    KeyRing.open(path, SystemClock().now())
+    typer.echo(f"{path} is written. Keep a copy: whoever signs in depends on it.")
 
 
 @app.command("rotate-key")

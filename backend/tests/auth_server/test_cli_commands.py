@@ -17,6 +17,23 @@ def key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return IdentitySettings().key_file
 
 
+class TestCreateKeyFile:
+    def test_writes_a_file_that_a_server_reads(self, key_file: Path) -> None:
+        written = CliRunner().invoke(app, ["identity", "create-key-file"])
+
+        assert written.exit_code == 0, written.output
+        assert KeyRing(key_file).published(datetime.now(UTC))
+
+    def test_leaves_a_file_that_is_there(self, key_file: Path) -> None:
+        KeyRing.open(key_file, datetime(2026, 1, 1, tzinfo=UTC))
+        before = key_file.read_bytes()
+
+        refused = CliRunner().invoke(app, ["identity", "create-key-file"])
+
+        assert refused.exit_code == 1
+        assert key_file.read_bytes() == before
+
+
 class TestRotateKey:
     def test_the_next_key_is_published_and_the_present_one_still_signs(
         self, key_file: Path
