@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from startline.app.problems import CODES, problem, unhandled
 from startline.app.request_metrics import RequestMetrics
 from startline.core.encoded_response import Header
+from startline.core.networks import logged_network
 from startline.core.request_notes import notes_of
 from startline.db.unavailable import database_time_of_request
 
@@ -91,7 +92,7 @@ class RequestContext:
             path=logged_path(scope["path"]),
             status=int(status),
             duration_ms=round(duration_s * 1_000, 2),
-            client=client[0] if client else None,
+            network=logged_network(client[0]) if client else None,
             **notes_of(scope),
         )
 

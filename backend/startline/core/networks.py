@@ -1,7 +1,7 @@
-"""Client networks: the subject that rate limits count by."""
+"""Client networks: the subject that rate limits count by, and the wider one that is logged."""
 
 import re
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 IPV6_PREFIX: Final = 64
 WIDER_IPV6_PREFIX: Final = 48
 """The largest block that providers usually give to one customer."""
+LOGGED_IPV4_PREFIX: Final = 24
 UNKNOWN: Final = "unknown"
 _WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([^:]*)):[0-9]{1,5}\Z")
 
@@ -19,19 +20,31 @@ def client_network(ip: str) -> str:
     A port behind it, as some proxies write it, counts for nothing. All that cannot be read as an
     address is one subject of its own. Hashed before it is stored.
     """
+    address = _address(ip)
+    if isinstance(address, IPv6Address):
+        return str(IPv6Network((int(address), IPV6_PREFIX), strict=False))
+    return UNKNOWN if address is None else str(address)
+
+
+def logged_network(ip: str) -> str:
+    """The /24 or /48 around an address: enough to tell an attack from a crowd, and no person."""
+    address = _address(ip)
+    if address is None:
+        return UNKNOWN
+    prefix = WIDER_IPV6_PREFIX if isinstance(address, IPv6Address) else LOGGED_IPV4_PREFIX
+    return str(ip_network((int(address), prefix), strict=False))
+
+
+def _address(ip: str) -> IPv4Address | IPv6Address | None:
     ip = ip.strip()
     if (found := _WITH_PORT.match(ip)) is not None:
         ip = found[1] or found[2] or ""
     try:
         address = ip_address(ip.strip("[]").partition("%")[0])
     except ValueError:
-        return UNKNOWN
-    if isinstance(address, IPv6Address):
-        inner = address.ipv4_mapped
-        if inner is None:
-            return str(IPv6Network((int(address), IPV6_PREFIX), strict=False))
-        address = inner
-    return str(IPv4Address(address))
+        return None
+    inner = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return inner or address
 
 
 def wider_network(subject: str) -> str | None:

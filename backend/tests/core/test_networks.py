@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.core.networks import client_network, wider_network
+from startline.core.networks import client_network, logged_network, wider_network
 
 
 class TestClientNetwork:
@@ -69,3 +69,22 @@ class TestWiderNetwork:
     )
     def test_only_an_ipv6_network_has_one(self, subject: str, wider: str | None) -> None:
         assert wider_network(subject) == wider
+
+
+class TestLoggedNetwork:
+    @pytest.mark.parametrize(
+        ("ip", "network"),
+        [
+            ("203.0.113.7", "203.0.113.0/24"),
+            ("203.0.113.7:4711", "203.0.113.0/24"),
+            ("::ffff:203.0.113.7", "203.0.113.0/24"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"),
+            ("[2001:db8:1:2::9]:4711", "2001:db8:1::/48"),
+            ("fe80::1%eth0", "fe80::/48"),
+            ("0.0.0.7", "0.0.0.0/24"),
+            ("::7", "::/48"),
+            ("not an address", "unknown"),
+        ],
+    )
+    def test_an_address_is_logged_without_its_last_part(self, ip: str, network: str) -> None:
+        assert logged_network(ip) == network

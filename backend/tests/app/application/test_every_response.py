@@ -125,12 +125,13 @@ class TestPagesWithTheirOwnPolicy:
 
 class TestClientAddress:
     @pytest.mark.parametrize(
-        ("proxies", "forwarded", "client"),
+        ("proxies", "forwarded", "network"),
         [
-            (0, "203.0.113.9", "127.0.0.1"),
-            (1, "198.51.100.1, 203.0.113.9", "203.0.113.9"),
-            (2, "198.51.100.1, 203.0.113.9", "198.51.100.1"),
-            (3, "198.51.100.1, 203.0.113.9", "127.0.0.1"),
+            (0, "203.0.113.9", "127.0.0.0/24"),
+            (1, "198.51.100.1, 203.0.113.9", "203.0.113.0/24"),
+            (2, "198.51.100.1, 203.0.113.9", "198.51.100.0/24"),
+            (3, "198.51.100.1, 203.0.113.9", "127.0.0.0/24"),
+            (1, "2001:db8:1:2::9", "2001:db8:1::/48"),
         ],
     )
     async def test_only_the_trusted_number_of_proxies_counts(
@@ -139,7 +140,7 @@ class TestClientAddress:
         snapshots: FakeSnapshots,
         proxies: int,
         forwarded: str,
-        client: str,
+        network: str,
     ) -> None:
         trusting = ServerSettings(ServeSettings(trusted_proxies=proxies), settings.pages)
         app = create_application(trusting, snapshots, [router])
@@ -148,4 +149,5 @@ class TestClientAddress:
             with capture_logs() as logs:
                 await asking.get("/livez", headers={"x-forwarded-for": forwarded})
 
-        assert [line["client"] for line in logs if line["event"] == "request"] == [client]
+        assert [line["network"] for line in logs if line["event"] == "request"] == [network]
+        assert not any(address in str(logs) for address in forwarded.split(", "))

@@ -136,7 +136,7 @@ export const ON_SERVER: readonly PrivacyEntry[] = [
     retention: "Until you revoke the address. Deleting your account deletes it too.",
   },
   {
-    name: "The address of each page, the time, and the outcome of the request",
+    name: "The address of each page, part of your network address, the time, and the outcome of the request",
     about: "To answer you, and to find faults.",
     retention: "In the server’s log, for as long as its operator sets.",
   },
