@@ -104,12 +104,13 @@ def create_application(
     routers: Sequence[APIRouter],
     port: int | None = None,
     auth: Auth | None = None,
+    registry: CollectorRegistry | None = None,
 ) -> Application:
     """`port` is the port in use, where it differs from the setting."""
     listening_port = settings.serve.port if port is None else port
     other_sites = auth.other_sites if auth else NO_OTHER_SITES
     headers = security_headers(settings.serve, other_sites)
-    registry = CollectorRegistry()
+    registry = registry or CollectorRegistry()
     metrics = PageMetrics(registry)
     origin = public_origin(settings.serve, listening_port)
     caching = response_caching(settings.pages, snapshots, registry, origin, headers)
@@ -117,6 +118,7 @@ def create_application(
     render_key = secrets.token_urlsafe(24)
     plan = _worker_plan(settings, listening_port, render_key)
     worker = RenderSupervisor(plan, on_restart=metrics.worker_restarts.inc)
+    metrics.render_queue.set_function(lambda: worker.waiting)
     tracing = Tracing(settings.serve.collector)
     api = framework(
         routers,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import httpx
 from fastapi import FastAPI
+from prometheus_client import CollectorRegistry
 
 from startline.accounts.gotrue_client import GoTrueDirectory
 from startline.accounts.identity_provider import IdentityDirectory, NoDirectory
@@ -25,7 +26,7 @@ from startline.app.in_process_provider import (
     in_process_client,
     internal_provider,
 )
-from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources
+from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources, identity_source
 from startline.app.personal_data import FEATURES
 from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
@@ -124,19 +125,19 @@ class AuthComponents:
     @property
     def other_sites(self) -> OtherSites:
         """Origins that the Content Security Policy of pages must allow."""
-        accounts = self._settings.accounts
-        sites = OtherSites(
+        return OtherSites(
             captcha=CAPTCHA_SOURCES.get(self.captcha.kind),
             analytics=analytics_sources(self._settings.analytics),
+            identity=identity_source(self._settings.accounts),
         )
-        if accounts.identity_mode is not IdentityMode.GOTRUE or accounts.identity_url is None:
-            return sites
-        address = httpx.URL(accounts.identity_url)
-        return replace(sites, identity=f"{address.scheme}://{address.netloc.decode('ascii')}")
 
     def mount(self, api: FastAPI) -> None:
         if self._provider.embedded is not None:
             api.mount(MOUNTED_AT, create_identity_application(self._provider.embedded))
+
+    def measure(self, registry: CollectorRegistry) -> None:
+        if self._provider.embedded is not None:
+            self._provider.embedded.hashing.measure(registry)
 
     def services(self, read: ReadServices) -> Services:
         self._article_edits = ArticleEdits(self._sessions, read.articles)

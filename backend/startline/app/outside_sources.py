@@ -2,6 +2,9 @@
 
 from typing import Final
 
+import httpx
+
+from startline.accounts.settings import AccountSettings, IdentityMode
 from startline.analytics.settings import AnalyticsSettings, OutsideAnalytics
 from startline.app.security_headers import AnalyticsSources, CaptchaSources
 
@@ -36,3 +39,11 @@ def analytics_sources(settings: AnalyticsSettings) -> AnalyticsSources | None:
     if settings.analytics_outside is OutsideAnalytics.PLAUSIBLE:
         return AnalyticsSources(connections=(settings.analytics_plausible_url,))
     return None
+
+
+def identity_source(settings: AccountSettings) -> str | None:
+    """The origin of a hosted provider."""
+    if settings.identity_mode is not IdentityMode.GOTRUE or settings.identity_url is None:
+        return None
+    address = httpx.URL(settings.identity_url)
+    return f"{address.scheme}://{address.netloc.decode('ascii')}"

@@ -4,6 +4,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from prometheus_client import CollectorRegistry
+
 from startline.app.application import Application, ServerSettings, create_application
 from startline.app.auth_components import AuthComponents, AuthSettings
 from startline.app.origins import public_origin, refuse_exposed_development
@@ -20,8 +22,10 @@ from startline.core.logging import configure_logging
 from startline.core.settings import CatalogueSettings, DatabaseSettings
 from startline.db.session import Sessions
 from startline.races.snapshot.folder import newest_snapshot
+from startline.races.snapshot.publish import publish_in_process
+from startline.races.snapshot.publish_metrics import PublishMetrics
 from startline.races.snapshot.race_lookup import race_names
-from startline.races.snapshot.refresher import snapshot_refresher
+from startline.races.snapshot.refresher import SnapshotRefresher
 
 # Threads draw posters and read tracks. By default each may hold the event loop up for 5 ms whenever
 # it has waited for the network.
@@ -46,7 +50,8 @@ def whole_application(
     settings: ServerSettings, port: int, auth_settings: AuthSettings | None = None
 ) -> Application:
     """The whole product, on the database and the catalogue of the settings."""
-    snapshots = snapshot_refresher()
+    registry = CollectorRegistry()
+    snapshots = _snapshot_refresher(registry)
     auth = AuthComponents(
         auth_settings or AuthSettings(),
         Sessions(DatabaseSettings().url),
@@ -55,7 +60,21 @@ def whole_application(
         races=snapshots,
         race_names=_published_race_names(),
     )
-    return create_application(settings, snapshots, ROUTERS, port, auth)
+    auth.measure(registry)
+    return create_application(settings, snapshots, ROUTERS, port, auth, registry)
+
+
+def _snapshot_refresher(registry: CollectorRegistry) -> SnapshotRefresher:
+    """Snapshots are built in a separate process."""
+    settings = CatalogueSettings()
+    return SnapshotRefresher(
+        Sessions(DatabaseSettings().url),
+        settings.snapshot_dir,
+        SystemClock(),
+        settings.snapshot_poll_s,
+        build=publish_in_process,
+        metrics=PublishMetrics(registry),
+    )
 
 
 def _published_race_names() -> Sequence[str]:

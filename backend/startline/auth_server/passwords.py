@@ -11,6 +11,7 @@ from typing import Final, Protocol, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from prometheus_client import CollectorRegistry, Gauge
 
 from startline.auth_server.errors import NotAvailable
 
@@ -73,6 +74,14 @@ class PasswordHashing:
                 return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             self._pending -= 1
+
+    def measure(self, registry: CollectorRegistry) -> None:
+        waiting = Gauge(
+            "startline_password_hash_queue_length",
+            "Passwords that wait to be hashed",
+            registry=registry,
+        )
+        waiting.set_function(lambda: max(self._pending - self._concurrency, 0))
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

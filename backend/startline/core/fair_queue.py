@@ -50,6 +50,11 @@ class FairQueue:
         self._waiting: list[_Waiter] = []
         self._arrivals = itertools.count()
 
+    @property
+    def waiting(self) -> int:
+        """How much waits, without what runs."""
+        return len(self._waiting)
+
     @asynccontextmanager
     async def slot(self, item: WorkItem, deadline_s: float) -> AsyncGenerator[None]:
         """Waits for a slot and holds it. Raises QueueTimeout."""

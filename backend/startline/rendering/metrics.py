@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -16,6 +16,11 @@ class PageMetrics:
             "Time from the request to the render worker to its response",
             registry=registry,
             buckets=(0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2),
+        )
+        self.render_queue = Gauge(
+            "startline_render_queue_length",
+            "Pages that wait for the render worker",
+            registry=registry,
         )
         self.worker_restarts = Counter(
             "startline_render_worker_restarts", "Restarts of the render worker", registry=registry

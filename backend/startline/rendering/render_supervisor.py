@@ -69,6 +69,11 @@ class RenderSupervisor:
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
 
+    @property
+    def waiting(self) -> int:
+        """Pages in the queue."""
+        return self._queue.waiting
+
     async def start(self) -> None:
         """Starts supervision; returns when the worker is ready or has failed for the first time."""
         self.state = WorkerState.STARTING

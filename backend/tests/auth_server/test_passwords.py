@@ -4,6 +4,7 @@ import asyncio
 import threading
 
 import pytest
+from prometheus_client import CollectorRegistry
 
 from startline.auth_server.password_policy import PasswordPolicy
 from startline.auth_server.passwords import (
@@ -42,15 +43,18 @@ class TestHash:
         blocked = _BlockedArgon2()
         argon2: Argon2 = blocked
         hashing = PasswordHashing(argon2, queue=20, concurrency=2)
+        hashing.measure(registry := CollectorRegistry())
         waiting = [asyncio.create_task(hashing.hash("x")) for _ in range(22)]
         await asyncio.sleep(0)
 
         with pytest.raises(HashingBusy):
             await hashing.hash("x")
+        assert registry.get_sample_value("startline_password_hash_queue_length") == 20
 
         blocked.release.set()
         assert await asyncio.gather(*waiting) == ["a hash"] * 22
         assert await hashing.hash("x") == "a hash"
+        assert registry.get_sample_value("startline_password_hash_queue_length") == 0
         hashing.close()
 
 

@@ -67,6 +67,7 @@ async def work() -> AsyncIterator[Work]:
 async def test_work_starts_at_once_while_slots_are_free() -> None:
     work = Work(slots=2, length=3, second_priority_slots=2)
     await work.add("a", "b", "c")
+    assert work.queue.waiting == 1
 
     assert work.started == ["a", "b"]
     await work.end("b")

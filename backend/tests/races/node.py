@@ -3,10 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 
+from prometheus_client import CollectorRegistry
+
 from startline.db.session import Sessions
 from startline.races.importing.csv_reader import read_catalogue
 from startline.races.importing.importer import import_data
 from startline.races.snapshot.publish import BuildFailed, publish
+from startline.races.snapshot.publish_metrics import PublishMetrics
 from startline.races.snapshot.refresher import SnapshotRefresher
 from tests.races.samples import FixedClock, race_cells, write_data
 
@@ -22,8 +25,14 @@ class Node:
         self.built = 0
         self.fails = False
         self.after_build: Callable[[], Awaitable[object]] | None = None
+        self.metrics = CollectorRegistry()
         self.refresher = SnapshotRefresher(
-            self.sessions, folder / "snapshots", self.clock, poll_s=3600, build=self.build
+            self.sessions,
+            folder / "snapshots",
+            self.clock,
+            poll_s=3600,
+            build=self.build,
+            metrics=PublishMetrics(self.metrics),
         )
 
     async def build(self) -> None:

@@ -16,8 +16,7 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from startline.core.clock import Clock, SystemClock
-from startline.core.settings import CatalogueSettings, DatabaseSettings
+from startline.core.clock import Clock
 from startline.db.catalogue_version import CATALOGUE_CHANGED, catalogue_version
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
@@ -29,7 +28,8 @@ from startline.races.snapshot.folder import (
     snapshot_path,
 )
 from startline.races.snapshot.patch import changed_races, read_patch, write_patch
-from startline.races.snapshot.publish import BuildFailed, publish_in_process
+from startline.races.snapshot.publish import BuildFailed
+from startline.races.snapshot.publish_metrics import PublishKind, PublishMetrics
 from startline.races.snapshot.snapshot import Snapshot
 
 log = structlog.get_logger("startline.races.snapshot.refresher")
@@ -53,6 +53,7 @@ class SnapshotRefresher:
         poll_s: float,
         build: Build,
         whole_after_s: float = WHOLE_AFTER_S,
+        metrics: PublishMetrics | None = None,
     ) -> None:
         self._sessions = sessions
         self._folder = folder
@@ -60,6 +61,7 @@ class SnapshotRefresher:
         self._poll_s = poll_s
         self._build = build
         self._whole_after_s = whole_after_s
+        self._metrics = metrics or PublishMetrics()
         self._whole_due_s = 0.0
         self._whole_path: Path | None = None
         self._snapshot: Snapshot | None = None
@@ -137,7 +139,8 @@ class SnapshotRefresher:
             path = snapshot_path(self._folder, version, today)
             snapshot = open_snapshot(path)
             if snapshot is None:
-                await self._build()
+                with self._metrics.building(PublishKind.WHOLE):
+                    await self._build()
                 snapshot = open_snapshot(path) or newest_snapshot(self._folder)
             if snapshot is None:
                 raise BuildFailed("the builder left no snapshot")
@@ -180,7 +183,8 @@ class SnapshotRefresher:
         if content is None:
             return None
         try:
-            path = await asyncio.to_thread(write_patch, base, content, self._clock)
+            with self._metrics.building(PublishKind.CHANGE):
+                path = await asyncio.to_thread(write_patch, base, content, self._clock)
         except (OSError, sqlite3.Error, ValueError, LookupError) as error:
             log.warning("snapshot not patched, it is built anew", reason=type(error).__name__)
             return None
@@ -230,21 +234,10 @@ class SnapshotRefresher:
     def _use(self, snapshot: Snapshot) -> None:
         """The previous snapshot closes when its last reader releases it."""
         self._snapshot = snapshot
+        self._metrics.version.set(snapshot.version)
         log.info("catalogue published", version=snapshot.version, day=snapshot.as_of.isoformat())
         for callback in self._callbacks:
             callback(snapshot)
         if not snapshot.patched:
             self._whole_path = snapshot.path
         remove_other_snapshots(self._folder, snapshot.path, self._whole_path or snapshot.path)
-
-
-def snapshot_refresher() -> SnapshotRefresher:
-    """The refresher of the settings; snapshots are built in a separate process."""
-    settings = CatalogueSettings()
-    return SnapshotRefresher(
-        Sessions(DatabaseSettings().url),
-        settings.snapshot_dir,
-        SystemClock(),
-        settings.snapshot_poll_s,
-        build=publish_in_process,
-    )

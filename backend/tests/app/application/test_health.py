@@ -5,6 +5,7 @@ import pytest
 
 from startline.app.application import Application, ServerSettings, create_application
 from startline.core.settings import ServeSettings
+from startline.rendering.render_supervisor import RenderSupervisor
 from tests.app.application.served import client_of, router
 from tests.rendering.fakes import FakeSnapshots
 
@@ -39,6 +40,15 @@ class TestHealth:
 
         assert 'startline_requests_total{route="api",status="2xx"} 1.0' in measures
         assert "startline_response_cache_bytes 0.0" in measures
+
+    async def test_metrics_have_the_pages_that_wait_for_the_render_worker(
+        self, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(RenderSupervisor, "waiting", 3)
+
+        measures = (await client.get("/metrics")).text
+
+        assert "startline_render_queue_length 3.0" in measures
 
     @pytest.mark.parametrize("path", ["/metrics", "/openapi.json"])
     @pytest.mark.parametrize(
