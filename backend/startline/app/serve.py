@@ -14,6 +14,7 @@ from startline.app.uvicorn_server import (
     Server,
     bound_socket,
     connection_bounds,
+    inherited_socket,
     raise_open_file_limit,
     uvicorn_config,
 )
@@ -39,7 +40,7 @@ def run(settings: ServerSettings | None = None) -> None:
     configure_logging(settings.serve.environment)
     sys.setswitchinterval(SWITCH_INTERVAL_S)
     bounds = connection_bounds(settings.serve, raise_open_file_limit())
-    listener = bound_socket(settings.serve.host, settings.serve.port)
+    listener = inherited_socket() or bound_socket(settings.serve.host, settings.serve.port)
     port: int = listener.getsockname()[1]
     app = whole_application(settings, port)
     config = uvicorn_config(app, fast_path=settings.pages.page_fast_path, bounds=bounds)

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import os
 import resource
 import socket
 from contextlib import suppress
@@ -28,6 +29,8 @@ TICKS_PER_S: Final = 10
 RESERVED_FILES: Final = 200
 """File handles for the database, the snapshot, the render worker and requests to other services."""
 UNLIMITED_FILES: Final = 1_048_576
+FIRST_INHERITED: Final = 3
+"""The file descriptor at which systemd begins (sd_listen_fds)."""
 
 
 class Server(uvicorn.Server):
@@ -116,6 +119,23 @@ class AddressUnusable(ProductError):
     """The server cannot listen on the address of the settings."""
 
     code = "address_unusable"
+
+
+def inherited_socket() -> socket.socket | None:
+    """The socket that systemd opened for this process (`startline.socket`), if it did.
+
+    It outlives the process: connections wait in it while the server restarts. Raises
+    AddressUnusable for several sockets, or one that is not of TCP.
+    """
+    count = os.environ.pop("LISTEN_FDS", "0")
+    if os.environ.pop("LISTEN_PID", "") != str(os.getpid()) or count == "0":
+        return None
+    listener = socket.socket(fileno=FIRST_INHERITED)
+    listener.set_inheritable(False)
+    if count != "1" or listener.family not in (socket.AF_INET, socket.AF_INET6):
+        listener.close()
+        raise AddressUnusable("startline.socket must have one ListenStream: an address and a port.")
+    return listener
 
 
 def bound_socket(host: str, port: int) -> socket.socket:

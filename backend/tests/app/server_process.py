@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,23 +23,36 @@ PATIENCE_S = 60
 RACES = 120
 PASSWORD = "lantern orbit velvet 42"  # noqa: S105
 READY = "startline is ready at "
+ACTIVATION = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
+os.execv(sys.argv[2], sys.argv[2:])
+"""
 NO_LIMITS = json.dumps({"signup-network": {"limit": 1_000, "window_s": 60}})
 
 
 class ServerProcess:
-    """The command `startline serve` in a process of its own, on the database of the test."""
+    """The command `startline serve` in a process of its own, on the database of the test.
 
-    def __init__(self, port: int, environment: Mapping[str, str]) -> None:
+    `inherited` is a listening socket that it gets as systemd would give it.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        environment: Mapping[str, str],
+        inherited: socket.socket | None = None,
+    ) -> None:
+        self._inherited = inherited
         self._origin = f"http://localhost:{port}"
         self._environment = environment
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "startline.cli.main",
-            "serve",
+            *self._command(),
+            pass_fds=[self._inherited.fileno()] if self._inherited else [],
             env={**os.environ, **self._environment},
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.DEVNULL,
@@ -54,6 +68,26 @@ class ServerProcess:
                     self._listening = asyncio.create_task(self._process.stderr.read())
                     return
         pytest.fail("the server ended: " + "".join(heard))
+
+    def _command(self) -> list[str]:
+        command = [sys.executable, "-m", "startline.cli.main", "serve"]
+        if self._inherited is None:
+            return command
+        return [sys.executable, "-c", ACTIVATION, str(self._inherited.fileno()), *command]
+
+    def ask_to_end(self) -> None:
+        """SIGTERM, as a supervisor sends it."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+
+    async def ended(self) -> int:
+        """Waits for the end; returns the exit status."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE_S):
+            status = await self._process.wait()
+            await self._listening
+        self._process = None
+        return status
 
     async def kill(self) -> None:
         """The whole process group: nothing of it gets to say a last word."""
