@@ -11,6 +11,7 @@ from startline.auth_server.keys import KeyRing
 from startline.core.settings import REPOSITORY
 
 DEPLOY = REPOSITORY / "deploy"
+SETTINGS = (REPOSITORY / "docs" / "settings.md").read_text()
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
 
@@ -53,3 +54,40 @@ def test_the_image_installs_packages_without_running_their_scripts() -> None:
 
     assert re.search(r"^COPY .*\.npmrc", before, re.MULTILINE)
     assert "ignore-scripts=true" in (REPOSITORY / ".npmrc").read_text().splitlines()
+
+
+PLAIN_HTTP = {
+    "nginx.conf": (
+        "listen 80;",
+        "listen 443",
+        "location {} {{ return 403; }}",
+        "return 301 https://",
+    ),
+    "Caddyfile": (
+        "http://",
+        "\n}\n",
+        "@programs path /api/* /auth/* handle @programs {{ respond 403 }}",
+        "redir https://",
+    ),
+}
+
+
+@pytest.mark.parametrize("proxy", PLAIN_HTTP)
+def test_over_http_a_proxy_redirects_pages_and_refuses_programs(proxy: str) -> None:
+    """A program that sends a token over http has to fail, not to go unnoticed."""
+    begin, end, refusal, redirect = PLAIN_HTTP[proxy]
+    _, _, after = (DEPLOY / proxy).read_text().partition(begin)
+    plain = " ".join(after.partition(end)[0].split())
+
+    for program in ("/api/", "/auth/"):
+        assert refusal.format(program) in plain, program
+    assert redirect in plain
+
+
+def test_every_secret_that_production_needs_is_in_the_example_of_settings() -> None:
+    rows = re.findall(r"^\|([^|]+)\|.*needed in production", SETTINGS, re.MULTILINE)
+    needed = {name for row in rows for name in re.findall(r"STARTLINE_\w+", row)}
+    example = (DEPLOY / "startline.env.example").read_text()
+
+    assert len(needed) >= 4
+    assert [name for name in sorted(needed) if f"\n{name}=" not in example] == []
