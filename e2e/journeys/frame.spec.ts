@@ -1,3 +1,4 @@
+import { holdScripts } from "../support/held-scripts.ts";
 import { expect, test } from "../support/quiet-page.ts";
 
 test.describe("the header", () => {
@@ -53,6 +54,20 @@ test.describe("the header", () => {
   });
 });
 
+test("a browser runs no first script that a cache on the way has changed", async ({ page }) => {
+  await page.route(/\/assets\/first-theme-[^/]*\.js$/u, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()};document.documentElement.id = "changed";` });
+  });
+  const refusal = page.waitForEvent("console", (message) => message.text().includes("integrity"));
+  await page.goto("/about");
+
+  await refusal;
+  await expect(page.locator("html#changed")).toHaveCount(0);
+  const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((script) => script.outerHTML));
+  expect(scripts.filter((script) => !script.includes("integrity="))).toEqual([]);
+});
+
 test.describe("every answer", () => {
   for (const path of [
     "/",
@@ -106,10 +121,11 @@ test("a chosen theme is there before the first script of the page, with nothing 
   await quietPage.evaluate(() => {
     window.localStorage.setItem("theme", "dark");
   });
-  await quietPage.route("**/assets/boot-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const release = await holdScripts(quietPage, "boot-");
 
-  await quietPage.reload();
+  await quietPage.reload({ waitUntil: "commit" });
 
   await expect(quietPage.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(quietPage.locator("html")).toHaveCSS("color-scheme", "dark");
+  release();
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 interface Chunk {
@@ -11,10 +12,22 @@ interface Chunk {
 const BOOT = "app/boot.ts";
 const FIRST_THEME = "app/first-theme.ts";
 const CLIENT_ENTRY = "app/entry-client.tsx";
-const manifest = JSON.parse(readFileSync(new URL("../client/.vite/manifest.json", import.meta.url), "utf8")) as Record<
-  string,
-  Chunk
->;
+const manifest = JSON.parse(readFileSync(clientFile(".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+const scripts = { boot: attributesOf(BOOT), firstTheme: attributesOf(FIRST_THEME) };
+
+function clientFile(path: string): URL {
+  return new URL(`../client/${path}`, import.meta.url);
+}
+
+/** Address of a script, and its hash: a browser runs no file that a cache or a proxy has changed. */
+function attributesOf(key: string): string {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The client build has no ${key}`);
+  const hash = createHash("sha256")
+    .update(readFileSync(clientFile(chunk.file)))
+    .digest("base64");
+  return `src="/${chunk.file}" integrity="sha256-${hash}"`;
+}
 
 function collect(key: string, seen: Set<string>): Chunk[] {
   const chunk = manifest[key];
@@ -38,9 +51,6 @@ export interface AssetTags {
 /** Link and script elements of the client bundle and of the route modules of a page. */
 export function assetTags(routeModules: readonly string[]): AssetTags {
   const seen = new Set<string>();
-  const boot = manifest[BOOT];
-  const firstTheme = manifest[FIRST_THEME];
-  if (!boot || !firstTheme) throw new Error(`The client build has no ${BOOT} or no ${FIRST_THEME}`);
   const chunks = [CLIENT_ENTRY, ...routeModules].flatMap((key) => collect(key, seen));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter(isFirstFont);
@@ -48,12 +58,12 @@ export function assetTags(routeModules: readonly string[]): AssetTags {
   return {
     styles: [
       // before the style sheets: a script behind them would wait for them
-      `<script src="/${firstTheme.file}"></script>`,
+      `<script ${scripts.firstTheme}></script>`,
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...fonts.map(
         (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
       ),
     ].join(""),
-    scripts: `<script type="module" fetchpriority="low" src="/${boot.file}" data-modules="${modules.join(" ")}"></script>`,
+    scripts: `<script type="module" fetchpriority="low" ${scripts.boot} data-modules="${modules.join(" ")}"></script>`,
   };
 }
