@@ -1,5 +1,5 @@
 /** Second factors of the account, by the calls of the sign-in service. */
-import type { Factor } from "@supabase/auth-js";
+import type { AuthError, Factor } from "@supabase/auth-js";
 import type { QueryClient } from "@tanstack/react-query";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { refreshLogin } from "~/features/accounts/sign-in/sign-in.ts";
@@ -24,24 +24,35 @@ export async function addFactor(): Promise<NewFactor> {
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** The recovery codes, or none where the sign-in service has no such thing. */
+/** A sign-in service without recovery codes does not know their address, and may say so in plain text. */
+function isUnknownAddress(error: AuthError): boolean {
+  return error.status === 404 || error.name === "AuthUnknownError";
+}
+
+/** The recovery codes: none where they could not be made now, null where the sign-in service has no such thing. */
 export async function confirmFactor(
   factorId: string,
   code: string,
   queryClient: QueryClient,
-): Promise<readonly string[]> {
+): Promise<readonly string[] | null> {
   const { mfa } = await authClient();
   const { error } = await mfa.challengeAndVerify({ factorId, code: digitsOf(code) });
   if (error) throw error;
   await refreshLogin(queryClient);
-  return (await mfa.recoveryCodes.generate()).data?.codes ?? [];
+  const made = await mfa.recoveryCodes.generate();
+  if (made.error) return isUnknownAddress(made.error) ? null : [];
+  return made.data.codes;
 }
 
-export async function newRecoveryCodes(): Promise<readonly string[]> {
+/** Null where the sign-in service has no such thing. */
+export async function newRecoveryCodes(): Promise<readonly string[] | null> {
   const { mfa } = await authClient();
   const { data, error } = await mfa.recoveryCodes.regenerate();
   if (!error) return data.codes;
-  if (error.code !== "mfa_factor_not_found") throw error;
+  if (error.code !== "mfa_factor_not_found") {
+    if (isUnknownAddress(error)) return null;
+    throw error;
+  }
   const first = await mfa.recoveryCodes.generate();
   if (first.error) throw first.error;
   return first.data.codes;

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse, type RequestHandler } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { providerSession, refusal, serveAccounts, storeProviderSession } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
@@ -16,8 +16,9 @@ function session() {
   return { ...plain, access_token: tokenOf("aal2"), user: { ...plain.user, factors: [FACTOR] } };
 }
 
-function serve(verify: () => Response) {
+function serve(verify: () => Response, ...others: RequestHandler[]) {
   serveAccounts(
+    ...others,
     http.get("/auth/v1/user", () => HttpResponse.json(session().user)),
     http.post("/auth/v1/factors", () =>
       HttpResponse.json({
@@ -65,6 +66,27 @@ test("an authenticator app is switched on by its code, and recovery codes are sh
 
   expect(await screen.findByText("Signing in asks for a code of your authenticator app.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Remove the app" })).toBeVisible();
+});
+
+test("where the sign-in service has no recovery codes, the screen says what that means", async () => {
+  const switchOn = () => {
+    isOn = true;
+    return HttpResponse.json(session());
+  };
+  const unknown = vi.fn(() => HttpResponse.text("404 page not found", { status: 404 }));
+  serve(
+    switchOn,
+    http.post("/auth/v1/factors/recovery-codes", unknown),
+    http.post("/auth/v1/factors/recovery-codes/regenerate", unknown),
+  );
+  const user = await enterCode();
+  const said = "Recovery codes are not available here: without your phone you cannot sign in.";
+
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "New recovery codes" }));
+  await waitFor(() => expect(unknown).toHaveBeenCalledTimes(2));
+  const section = within((await screen.findByText(said)).parentElement as HTMLElement);
+  expect(section.queryByRole("alert")).toBeNull();
 });
 
 test("a wrong code is said beside its field, and nothing is switched on", async () => {

@@ -35,7 +35,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 
 interface SetUpProps {
   factor: NewFactor;
-  onConfirmed: (codes: readonly string[]) => void;
+  onConfirmed: (codes: readonly string[] | null) => void;
   onCancelled: () => void;
 }
 
@@ -82,9 +82,14 @@ export function SecondFactor() {
   const { data: factor, isError } = useQuery({ queryKey: FACTOR, queryFn: readFactor });
   const [setUp, setSetUp] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [hasNoCodes, setHasNoCodes] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isSignInOld: boolean }>();
 
+  const show = (made: readonly string[] | null) => {
+    setCodes(made ?? []);
+    setHasNoCodes(made === null);
+  };
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(undefined);
@@ -109,7 +114,7 @@ export function SecondFactor() {
         onCancelled={() => setSetUp(undefined)}
         onConfirmed={(made) => {
           setSetUp(undefined);
-          setCodes(made);
+          show(made);
           toast({ text: "Signing in now asks for a code. Your other devices are signed out." });
           void queryClient.invalidateQueries({ queryKey: FACTOR });
         }}
@@ -121,13 +126,18 @@ export function SecondFactor() {
       <p>
         {factor ? "Signing in asks for a code of your authenticator app." : "Signing in asks for the password alone."}
       </p>
+      {factor && hasNoCodes && (
+        <p role="status" className="font-semibold">
+          Recovery codes are not available here: without your phone you cannot sign in.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {factor ? (
           <>
             <Button
               variant="secondary"
               disabled={isBusy}
-              onClick={() => void run(async () => setCodes(await newRecoveryCodes()))}
+              onClick={() => void run(async () => show(await newRecoveryCodes()))}
             >
               New recovery codes
             </Button>
