@@ -117,9 +117,14 @@ async def list_sessions(caller: SignedIn, request: Request) -> list[SessionCard]
     responses=refusals(401, *WRITE),
 )
 async def end_session(session_id: str, caller: SignedIn, request: Request) -> None:
-    """Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids."""
+    """Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
+
+    Another session than the caller's own requires a recent sign-in.
+    """
     services = services_of(request)
     claims = caller.claims
+    if session_id != claims.session_id:
+        services.authenticator.require_recent_sign_in(claims)
     try:
         own = {session.id for session in await services.directory.list_sessions(claims.subject)}
         if session_id in own:

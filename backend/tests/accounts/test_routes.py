@@ -1,5 +1,6 @@
 """HTTP routes of accounts: own record, logout, sessions."""
 
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
@@ -142,6 +143,23 @@ class TestSessions:
             assert (await there.get("/api/user")).status_code == 401
             assert (await here.get("/api/user")).status_code == 200
         assert harness.directory.ended == ["other"]
+
+    async def test_after_an_old_sign_in_only_the_own_one_can_be_ended(
+        self, harness: Harness, clock: StandingClock
+    ) -> None:
+        harness.directory.sessions = [
+            ProviderSession("this", clock.now()),
+            ProviderSession("other", clock.now()),
+        ]
+        signed_in_s = int((clock.now() - timedelta(hours=1)).timestamp())
+        amr = [{"method": "password", "timestamp": signed_in_s}]
+        async with await harness.signed_in(session_id="this", amr=amr) as client:
+            refused = await client.delete("/api/me/sessions/other")
+            ended = await client.delete("/api/me/sessions/this")
+
+        assert (refused.status_code, refused.json()["code"]) == (403, "reauthentication_required")
+        assert ended.status_code == 204
+        assert harness.directory.ended == ["this"]
 
     async def test_a_session_of_another_user_cannot_be_ended(
         self, harness: Harness, clock: StandingClock

@@ -164,6 +164,8 @@ export const listSessions = <ThrowOnError extends boolean = true>(options?: Opti
  * End Session
  *
  * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
+ *
+ * Another session than the caller's own requires a recent sign-in.
  */
 export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

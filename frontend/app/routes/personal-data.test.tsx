@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { storedSession } from "~/lib/session/session.ts";
-import { storeProviderSession, problem, serveAccounts } from "../../tests/identity.ts";
+import { problem, serveAccounts, sessionCard, storeProviderSession } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
 vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
@@ -66,4 +66,20 @@ describe("personal data", () => {
     expect(storedSession()).toBeUndefined();
     expect(localStorage.getItem("cookie-consent")).toBe("true");
   });
+});
+
+test("signing out another device needs the password again where it was entered long ago", async () => {
+  storeProviderSession();
+  serveAccounts(
+    http.get("/api/me/sessions", () =>
+      HttpResponse.json([sessionCard(), sessionCard({ id: "s2", current: false, userAgent: "Windows Firefox/140" })]),
+    ),
+    http.delete("/api/me/sessions/s2", () => problem(403, "reauthentication_required")),
+  );
+  const { user } = await openPage("/my-races");
+
+  await user.click(await main().findByRole("button", { name: "Sign out Firefox on Windows" }));
+
+  await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23sessions"));
+  expect(screen.queryByText("That device is signed out.")).toBeNull();
 });

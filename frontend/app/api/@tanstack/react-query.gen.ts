@@ -270,6 +270,8 @@ export const listSessionsOptions = (options?: Options<ListSessionsData>) => quer
  * End Session
  *
  * Ends one of the caller's sessions, here and at the provider; 204 also for unknown ids.
+ *
+ * Another session than the caller's own requires a recent sign-in.
  */
 export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> => {
     const mutationOptions: UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> = {

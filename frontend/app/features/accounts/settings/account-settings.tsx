@@ -135,7 +135,8 @@ function Settings({ user }: { user: UserRecord }) {
       </Section>
       <Section
         title="Where you are signed in"
-        lead="Sign out any device that you do not recognise, and then change your password."
+        id="sessions"
+        lead="Sign out any device that you do not recognise, and then change your password. You may have to enter your password again."
       >
         <SessionList />
       </Section>

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { deleteAccount, exportAccount } from "~/api/sdk.gen.ts";
-import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { saveAsFile } from "~/lib/storage/save-as-file.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,18 +12,11 @@ import { failureOf } from "~/features/accounts/failures.ts";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { endLocalSession } from "~/features/accounts/sign-in/sign-out.ts";
 import { useSubmission } from "~/features/accounts/use-submission.ts";
+import { redirectedForPassword } from "./password-again.ts";
 
 const DELETE_DIALOG = "delete-account";
 const DELETE_WORD = "DELETE";
-/** The sign-in asks for the password, and then returns to the settings. */
-const PASSWORD_AGAIN = `/login?${new URLSearchParams({ again: "1", redirect: "/my-races#your-data" }).toString()}`;
-
-/** True where the server asks for the password again: the browser is then on its way to the sign-in. */
-function redirectedForPassword(error: unknown): boolean {
-  if (failureOf(error).code !== "reauthentication_required") return false;
-  hardNavigate(PASSWORD_AGAIN);
-  return true;
-}
+const SECTION = "your-data";
 
 export function ExportButton() {
   const toast = useToast();
@@ -35,7 +27,7 @@ export function ExportButton() {
       const { data } = await exportAccount();
       saveAsFile(JSON.stringify(data, undefined, 2), "startline-account.json", "application/json");
     } catch (error) {
-      if (!redirectedForPassword(error)) toast({ text: failureOf(error).text, kind: "failure" });
+      if (!redirectedForPassword(error, SECTION)) toast({ text: failureOf(error).text, kind: "failure" });
     }
     setBusy(false);
   };
@@ -55,7 +47,7 @@ function DeleteForm() {
     try {
       await deleteAccount();
     } catch (error) {
-      if (redirectedForPassword(error)) return;
+      if (redirectedForPassword(error, SECTION)) return;
       throw error;
     }
     isDeleted.current = true;

@@ -6,6 +6,7 @@ import { useToast } from "~/ui/toast-context.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { failureOf } from "~/features/accounts/failures.ts";
+import { redirectedForPassword } from "./password-again.ts";
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg\//, "Edge"],
@@ -66,7 +67,9 @@ export function SessionList() {
   const ending = useMutation({
     ...endSessionMutation(),
     onSuccess: () => toast({ text: "That device is signed out." }),
-    onError: (error) => toast({ text: failureOf(error).text, kind: "failure" }),
+    onError: (error) => {
+      if (!redirectedForPassword(error, "sessions")) toast({ text: failureOf(error).text, kind: "failure" });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() }),
   });
   if (isError) return <p>Your sessions could not be loaded. Please try again later.</p>;

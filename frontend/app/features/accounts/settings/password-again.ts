@@ -1,0 +1,12 @@
+import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { failureOf } from "~/features/accounts/failures.ts";
+
+/**
+ * True where the server asks for the password again: the browser is then on its way to the sign-in, which returns to
+ * this section of the settings.
+ */
+export function redirectedForPassword(error: unknown, section: string): boolean {
+  if (failureOf(error).code !== "reauthentication_required") return false;
+  hardNavigate(`/login?${new URLSearchParams({ again: "1", redirect: `/my-races#${section}` }).toString()}`);
+  return true;
+}
