@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import event, select, update
+from sqlalchemy import event, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
 
@@ -11,7 +11,9 @@ from startline.db.job_queue import WakeSignal
 from startline.db.tables.races import CatalogueVersionRow
 
 CATALOGUE_CHANGED: Final = WakeSignal()
-"""Tells this process that a new version was committed; other nodes poll."""
+"""Tells this process that a new version was committed."""
+CHANNEL: Final = "startline_catalogue"
+"""Of PostgreSQL, for other processes; with SQLite they poll."""
 _IS_NOTIFYING: Final = "startline.db.catalogue_version"
 
 
@@ -29,6 +31,8 @@ async def increment_catalogue_version(session: AsyncSession, now: datetime) -> i
         .returning(CatalogueVersionRow.version)
     )
     _notify_after_commit(session)
+    if session.get_bind().dialect.name == "postgresql":
+        await session.execute(select(func.pg_notify(CHANNEL, "")))
     return (await session.execute(statement)).scalar_one()
 
 

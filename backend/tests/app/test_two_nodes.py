@@ -46,7 +46,7 @@ async def nodes(
         "STARTLINE_PUBLIC_URL": f"http://localhost:{ports[0]}",
         "STARTLINE_IDENTITY_KEY_FILE": str(tmp_path / "keys.json"),
         "STARTLINE_CATALOGUE_DIR": str(tmp_path / "data"),
-        "STARTLINE_SNAPSHOT_POLL_S": "0.1",
+        "STARTLINE_SNAPSHOT_POLL_S": "3600",  # nodes hear of a version, they do not find it
     }
     first, second = (
         ServerProcess(port, {**environment(postgresql_url, folder, front_end, port), **shared})

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from startline.db.catalogue_version import CATALOGUE_CHANGED
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
 from startline.races.snapshot.publish import BuildFailed, publish
@@ -126,8 +125,7 @@ class TestRefresh:
         self, node: Node
     ) -> None:
         await node.import_races(1)
-        await node.refresher.start()
-        CATALOGUE_CHANGED.unsubscribe(node.refresher.refresh_soon)
+        await node.refresher.refresh()
         await node.import_races(2)
         await publish(node.sessions, node.folder / "snapshots", node.clock)
 

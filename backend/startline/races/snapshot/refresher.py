@@ -1,8 +1,9 @@
 """Snapshot refresher: replaces this node's snapshot when the catalogue or the UTC day changes.
 
-It polls the version number in the database of record. While that database is down, the last
-snapshot stays in use. Snapshots are built in a separate process, so that the event loop goes on
-answering. Changes of single races are public before that: in a patched copy of the snapshot.
+It polls the version number in the database of record; PostgreSQL also tells it at once. While that
+database is down, the last snapshot stays in use. Snapshots are built in a separate process, so that
+the event loop goes on answering. Changes of single races are public before that: in a patched copy
+of the snapshot.
 """
 
 import asyncio
@@ -17,6 +18,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from startline.core.clock import Clock
+from startline.db.catalogue_listener import listen_to_catalogue
 from startline.db.catalogue_version import CATALOGUE_CHANGED, catalogue_version
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
@@ -108,6 +110,9 @@ class SnapshotRefresher:
         CATALOGUE_CHANGED.subscribe(self.refresh_soon)
         self._tasks = [
             asyncio.create_task(self._poll(), name="snapshot refresher"),
+            asyncio.create_task(
+                listen_to_catalogue(self._sessions, self.refresh_soon), name="catalogue listener"
+            ),
             asyncio.create_task(self._publish_signalled_changes(), name="changes of races"),
         ]
 
