@@ -1,3 +1,4 @@
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Select } from "~/ui/select.tsx";
 import { type Colouring, COLOURINGS } from "./map-address.ts";
 import { COLOUR_SCHEMES, UNKNOWN_CLASS } from "./map-colours.ts";
@@ -11,7 +12,9 @@ interface MapLegendProps {
 
 /** What the points are coloured by, and what each colour means. */
 export function MapLegend({ colouring, onChange }: MapLegendProps) {
+  const { units } = useRunnerProfile();
   const { classes, label } = COLOUR_SCHEMES[colouring];
+  const shown = [...classes, UNKNOWN_CLASS].map((each) => ({ label: each.label(units), colour: each.colour }));
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Select
@@ -23,7 +26,7 @@ export function MapLegend({ colouring, onChange }: MapLegendProps) {
         className="w-56"
       />
       <ul aria-label={`Colours: ${label}`} className="flex flex-wrap gap-x-3.5 gap-y-1 pb-1 text-[0.8125rem]">
-        {[...classes, UNKNOWN_CLASS].map((each) => (
+        {shown.map((each) => (
           <li key={each.label} className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <svg aria-hidden="true" width="11" height="11" viewBox="0 0 12 12">
               <circle cx="6" cy="6" r="5.5" fill={`var(${each.colour})`} />
