@@ -29,7 +29,7 @@ interface RaceRowProps {
 }
 
 /** Distance of a race, where its type does not imply it. */
-function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean, units: Units): string | undefined {
+export function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean, units: Units): string | undefined {
   const type = showType ? RACE_TYPE_NAMES[raceType].one : undefined;
   const distance = raceType === "ultra-marathon" && distanceKm !== null ? formatDistance(distanceKm, units) : undefined;
   return [type, distance].filter(Boolean).join(", ") || undefined;

@@ -1,13 +1,16 @@
 import { Link } from "react-router";
-import type { Race } from "~/api/types.gen.ts";
+import type { ListedRace, Race } from "~/api/types.gen.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { ScoreFigure } from "~/features/races/score-figure.tsx";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
-import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { lengthText } from "../race-row.tsx";
+import { rowFacts } from "../row-facts.ts";
 
 /** The races in the place of the selected one. */
 export interface Together {
@@ -19,6 +22,10 @@ export interface Together {
 
 interface MapRaceCardProps {
   race: Race;
+  /** What the list says of a race and its page does not: the distance from the runner, the usual temperature. */
+  listed: Pick<ListedRace, "awayKm" | "startTemperatureC">;
+  /** The runner's time there, where the visitor gave a result. */
+  myTime: string | undefined;
   together: Together | undefined;
   onClose: () => void;
 }
@@ -26,7 +33,9 @@ interface MapRaceCardProps {
 const STEP = "inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken md:size-9";
 
 /** The selected race, with the other races of its place one by one. */
-export function MapRaceCard({ race, together, onClose }: MapRaceCardProps) {
+export function MapRaceCard({ race, listed, myTime, together, onClose }: MapRaceCardProps) {
+  const { units } = useRunnerProfile();
+  const facts = [placeText(race), lengthText(race, true, units), ...rowFacts({ ...race, ...listed }, units)];
   return (
     <article
       aria-label={`Selected race: ${race.name}`}
@@ -42,9 +51,7 @@ export function MapRaceCard({ race, together, onClose }: MapRaceCardProps) {
           <Icon name="close" size={18} />
         </button>
       </div>
-      <p className="text-sm text-muted">
-        {placeText(race)} · {RACE_TYPE_NAMES[race.raceType].one}
-      </p>
+      <p className="text-sm text-muted">{facts.filter(Boolean).join("\u00a0· ")}</p>
       <p className="mt-2 text-[0.9375rem] font-medium">
         <RaceDate race={race} />
       </p>
@@ -59,6 +66,12 @@ export function MapRaceCard({ race, together, onClose }: MapRaceCardProps) {
           <span>
             <span className="text-muted">Course</span>{" "}
             <ScoreFigure value={race.courseScore} band={race.courseScoreBand} isShort />
+          </span>
+        )}
+        {myTime && (
+          <span>
+            <span className="text-muted">My time </span>
+            <strong className="font-semibold">{myTime}</strong>
           </span>
         )}
       </div>

@@ -1,21 +1,28 @@
 import { Link } from "react-router";
-import type { RaceCard } from "~/api/types.gen.ts";
+import type { ListedRace } from "~/api/types.gen.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
-import { RaceDate } from "~/features/races/race-figures.tsx";
+import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { racePath } from "~/lib/navigation/race-path.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { lengthText } from "../race-row.tsx";
+import { rowFacts } from "../row-facts.ts";
 
 interface MapRowProps {
-  race: RaceCard;
+  race: ListedRace;
+  /** The runner's time there, where the visitor gave a result. */
+  myTime: string | undefined;
   isSelected: boolean;
   /** The address of the map with this race selected. */
   showAddress: string;
 }
 
 /** A race in the list beside the map. */
-export function MapRow({ race, isSelected, showAddress }: MapRowProps) {
+export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
+  const { units } = useRunnerProfile();
+  const facts = [placeText(race), lengthText(race, true, units), ...rowFacts(race, units)];
   return (
     <li
       className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-b border-line py-3 ${isSelected ? "-ml-3 border-l-3 border-l-accent pl-3" : ""}`}
@@ -26,12 +33,23 @@ export function MapRow({ race, isSelected, showAddress }: MapRowProps) {
             {race.name}
           </Link>
         </h3>
-        <p className="text-sm text-muted">{placeText(race)}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join("\u00a0· ")}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium">
             <RaceDate race={race} />
           </span>
           {race.elevationProfile && <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />}
+          {race.participants !== null && (
+            <span>
+              <Participants race={race} /> <span className="text-muted">runners</span>
+            </span>
+          )}
+          {myTime && (
+            <span>
+              <span className="text-muted">My time </span>
+              <strong className="font-semibold">{myTime}</strong>
+            </span>
+          )}
         </p>
       </div>
       <div className="flex flex-col items-end">

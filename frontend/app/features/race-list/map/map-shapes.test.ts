@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundsOf, circleOf, outlineOf, spreadOffsets } from "./map-shapes.ts";
+import { boundsOf, circleOf, kmBetween, outlineOf, spreadOffsets } from "./map-shapes.ts";
 
 it("draws a circle whose points all have the radius as their distance", () => {
   const ring = circleOf([0, 60], 111.19).geometry.coordinates[0] ?? [];
@@ -7,6 +7,13 @@ it("draws a circle whose points all have the radius as their distance", () => {
   expect(ring[0]?.[1]).toBeCloseTo(61, 2);
   expect(ring[24]?.[0]).toBeCloseTo(2, 1);
   expect(ring.at(-1)).toEqual(ring[0]);
+});
+
+it("measures the distance of two places, also across the 180th meridian", () => {
+  // a degree of a great circle is 111.19 km
+  expect(kmBetween([-0.5, 0], [0.5, 0])).toBeCloseTo(111.19, 1);
+  expect(kmBetween([179.5, 0], [-179.5, 0])).toBeCloseTo(111.19, 1);
+  expect(kmBetween([-2.24, 53.48], [-2.24, 53.48])).toBe(0);
 });
 
 it("draws an area across the 180th meridian in one piece", () => {

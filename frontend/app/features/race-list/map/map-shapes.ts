@@ -24,6 +24,14 @@ export function circleOf([longitude, latitude]: Position, radiusKm: number): Fea
   return { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [ring] } };
 }
 
+/** Kilometres between two places on the globe, by the haversine formula. */
+export function kmBetween([fromX, fromY]: Position, [toX, toY]: Position): number {
+  const [here, there] = [fromY * RADIAN, toY * RADIAN];
+  const east = (toX - fromX) * RADIAN;
+  const half = Math.sin((there - here) / 2) ** 2 + Math.cos(here) * Math.cos(there) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
 /** The outline of an area; one across the 180th meridian goes on beyond it. */
 export function outlineOf({ west, south, east, north }: MapArea): Feature<LineString> {
   const right = east < west ? east + 360 : east;

@@ -6,6 +6,7 @@ import type { MapPoints } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
+import type { MyTimes } from "../my-times.ts";
 import { listAddress, type RaceFilters } from "../race-filters.ts";
 import { MAP_PATH } from "../view-links.tsx";
 import {
@@ -19,7 +20,7 @@ import {
 } from "./map-address.ts";
 import { MapLegend } from "./map-legend.tsx";
 import { indexesAt, neighbour, positionAt } from "./map-points.ts";
-import { circleOf, type Position, boundsOf } from "./map-shapes.ts";
+import { boundsOf, circleOf, kmBetween, type Position } from "./map-shapes.ts";
 import { filtersOnly } from "../filters-only.ts";
 import { MapRaceCard, type Together } from "./map-race-card.tsx";
 import { type Circle, RaceMapView } from "./race-map-view.ts";
@@ -27,6 +28,8 @@ import { useMapAddress } from "./use-map-address.ts";
 
 interface RaceMapProps {
   filters: RaceFilters;
+  /** Of a visitor who gave a result. */
+  myTimes: MyTimes | undefined;
   /** The browser cannot draw the map. */
   onFailure: () => void;
 }
@@ -51,7 +54,7 @@ function firstArea(filters: RaceFilters, points: MapPoints): MapArea | undefined
   return boundsOf(points.ids.map((_, index) => positionAt(points, index)));
 }
 
-export function RaceMap({ filters, onFailure }: RaceMapProps) {
+export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RaceMapView>();
   const { address, change: setAddress, open } = useMapAddress();
@@ -171,7 +174,13 @@ export function RaceMap({ filters, onFailure }: RaceMapProps) {
         )}
         {race && raceId !== "" && (
           <div className="absolute inset-x-3 bottom-3 sm:right-auto sm:w-88">
-            <MapRaceCard race={race} together={together} onClose={() => select(undefined)} />
+            <MapRaceCard
+              race={race}
+              listed={listedFacts(filters, shown, selected)}
+              myTime={myTimes?.timeOf(race.id)}
+              together={together}
+              onClose={() => select(undefined)}
+            />
           </div>
         )}
         <p role="status" className="sr-only">
@@ -186,6 +195,13 @@ export function RaceMap({ filters, onFailure }: RaceMapProps) {
       </div>
     </>
   );
+}
+
+/** What the list says of the selected race, from its point. */
+function listedFacts({ near }: RaceFilters, points: MapPoints | undefined, selected: number | undefined) {
+  if (!points || selected === undefined) return {};
+  const awayKm = near && kmBetween([near.longitude, near.latitude], positionAt(points, selected));
+  return { ...(awayKm !== undefined && { awayKm }), startTemperatureC: points.startTemperatureC[selected] ?? null };
 }
 
 function togetherAt(

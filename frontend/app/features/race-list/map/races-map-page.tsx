@@ -9,20 +9,29 @@ import { facetsQuery } from "../facets-query.ts";
 import { filterChips } from "../filter-chips.ts";
 import { FilterChips } from "../filter-chip-list.tsx";
 import { FilterForm } from "../filter-form.tsx";
+import { LeftOut } from "../left-out.tsx";
+import { ListActions } from "../list-actions.tsx";
+import { FastestNote } from "../order-notes.tsx";
+import type { MyTimes } from "../my-times.ts";
 import { NoRaces } from "../no-races.tsx";
 import { Pagination } from "../pagination.tsx";
 import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
+import { UnknownRaces } from "../unknown-races.tsx";
 import { useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
 import { MapRow } from "./map-row.tsx";
 
-type Map = ComponentType<{ filters: RaceFilters; onFailure: () => void }>;
+interface MapProps {
+  filters: RaceFilters;
+  myTimes: MyTimes | undefined;
+  onFailure: () => void;
+}
 
 const LIST_ID = "map-list";
 
 /** The browser's own map, fetched after the page is interactive; the list works without it. */
-function MapFrame({ filters }: { filters: RaceFilters }) {
-  const [Map, setMap] = useState<Map>();
+function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
+  const [Map, setMap] = useState<ComponentType<MapProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isShown = true;
@@ -55,7 +64,7 @@ function MapFrame({ filters }: { filters: RaceFilters }) {
       ) : (
         <div className="overflow-hidden rounded-md border border-line bg-paper has-[canvas]:overflow-visible has-[canvas]:border-0">
           {Map ? (
-            <Map filters={filters} onFailure={() => setHasFailed(true)} />
+            <Map filters={filters} myTimes={myTimes} onFailure={() => setHasFailed(true)} />
           ) : (
             <div className="grid h-[58svh] place-items-center bg-sunken lg:h-[calc(100dvh-13rem)]">
               <p className="text-muted">
@@ -71,7 +80,7 @@ function MapFrame({ filters }: { filters: RaceFilters }) {
 
 /** Map and list of one result, side by side on wide screens. */
 export function RacesMap() {
-  const { filters, requestedFilters, isPending, list, failure } = useRaceList({});
+  const { filters, requestedFilters, isPending, list, fastestOrder, myTimes, failure } = useRaceList({});
   const { data: facets } = useQuery(facetsQuery(filters));
   const { units } = useRunnerProfile();
   const chips = filterChips(filters, list?.races[0], units);
@@ -89,7 +98,7 @@ export function RacesMap() {
         />
       </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <MapFrame filters={filters} />
+        <MapFrame filters={filters} myTimes={myTimes} />
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
           <h2 className="sr-only">Races</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
@@ -99,7 +108,11 @@ export function RacesMap() {
               {isPending && <span className="text-muted"> Loading…</span>}
             </p>
             <FilterChips chips={chips} path={MAP_PATH} />
+            <ListActions filters={filters} scope={{}} />
           </div>
+          <UnknownRaces path={MAP_PATH} filters={filters} facets={facets} />
+          <LeftOut path={MAP_PATH} filters={filters} scope={{}} total={list?.total} />
+          {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
           {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
           {list?.races.length === 0 && (
             <NoRaces chips={chips} path={MAP_PATH} filters={filters} facets={facets} emptyText={undefined} />
@@ -109,6 +122,7 @@ export function RacesMap() {
               <MapRow
                 key={race.id}
                 race={race}
+                myTime={myTimes?.timeOf(race.id)}
                 isSelected={filters.view.race === String(race.id)}
                 showAddress={listAddress(MAP_PATH, { ...filters, view: { ...filters.view, race: String(race.id) } })}
               />

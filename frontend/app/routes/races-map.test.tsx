@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { serve } from "../../tests/list-page.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
+
+const races = () => screen.getByRole("region", { name: "Races" });
+
+test("the list of the map says which races a ranking leaves out, and shows them on request", async () => {
+  serve([raceCard()]);
+  server.use(
+    http.get("*/api/marathons", ({ request }) => {
+      const isMeasured = new URL(request.url).searchParams.get("measured") === "true";
+      return HttpResponse.json([raceCard()], { headers: { "X-Total-Count": isMeasured ? "3" : "12" } });
+    }),
+  );
+  await openPage("/races-map?sort=course");
+
+  expect(await within(races()).findByText(/9 races left out: nobody measured the climb/)).toBeVisible();
+  expect(within(races()).getByRole("link", { name: "Rank estimates too" })).toHaveAttribute(
+    "href",
+    "/races-map?sort=course&estimates=1",
+  );
+});
+
+test("the list of the map says which races a filter cannot judge", async () => {
+  serve([raceCard()]);
+  const facet = { filter: "month", isSet: true, total: 40, unknown: 7, values: [], bins: [] };
+  server.use(http.get("*/api/facets", () => HttpResponse.json({ total: 3, facets: [facet], relax: [] })));
+  await openPage("/races-map?month=4");
+
+  const note = await within(races()).findByRole("list", { name: "Races that a filter cannot judge" });
+  expect(note).toHaveTextContent("+7 races with no date yet");
+  expect(within(note).getByRole("link")).toHaveAttribute("href", "/races-map?month=4&unknown=month");
+});
+
+test("a row beside the map shows what decides, in the runner's units", async () => {
+  updateRunnerProfile({ units: "imperial" });
+  serve([{ ...raceCard({ participants: 1200 }), awayKm: 22.4, startTemperatureC: 9 } as never]);
+  await openPage("/races-map?near=Potsdam&nearLat=52.4&nearLon=13.1&radiusKm=50");
+
+  const row = within(races())
+    .getAllByRole("listitem")
+    .find((item) => within(item).queryByRole("heading"));
+  for (const fact of ["Marathon", "13.7 mi away", "240 ft of climb", "usually 48 °F", "1,200 runners"]) {
+    expect(row).toHaveTextContent(fact);
+  }
+});
+
+test("the map's list can be shared and downloaded as every list", async () => {
+  serve([raceCard()]);
+  await openPage("/races-map?country=germany");
+
+  const share = within(races()).getByRole("group", { name: "Share this list" });
+  expect(within(share).getByRole("link", { name: "CSV" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/api\/marathons\.csv\?country=germany/),
+  );
+});
