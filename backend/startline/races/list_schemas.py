@@ -8,6 +8,7 @@ from pydantic.alias_generators import to_camel
 
 from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
+from startline.races.event_status import EventState
 from startline.races.race_filter import FilterName
 from startline.races.schemas import DateStatus, PlaceKind, RaceCard
 
@@ -92,7 +93,7 @@ class MapLabel(WireModel):
     longitude: float
 
 
-class CalendarRace(WireModel):
+class CalendarRace(EventState):
     id: int
     slug: str | None
     name: str

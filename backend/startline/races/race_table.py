@@ -8,7 +8,8 @@ from startline.races.race_calendar import Race, race_path
 
 COLUMNS: Final = (
     *("name", "raceType", "distanceKm", "city", "county", "state", "country", "continent"),
-    *("nextEventDate", "dateStatus", "expectedMonth", "usualMonth"),
+    *("nextEventDate", "dateStatus", "eventStatus", "previousEventDate"),
+    *("expectedMonth", "usualMonth"),
     *("terrain", "elevationProfile", "elevationGainM", "cutOffH", "participants"),
     *("startTemperatureC", "courseScore", "pbPotential", "awayKm", "latitude", "longitude"),
     "website",

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from datetime import date, timedelta
 from pathlib import Path
 
+import orjson
 import pytest
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient
@@ -15,6 +16,9 @@ from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.races.export_routes import router as exports
 from startline.races.list_thread import ListThread
+from startline.races.race_filter import RaceFilter
+from startline.races.race_list import Page, list_races
+from startline.races.race_table import race_table
 from startline.races.routes import router as catalogue
 from tests.races.race_api import FixedSnapshots, catalogue_services, searches_allowed
 from tests.races.samples import TODAY, race_row, snapshot_of
@@ -79,6 +83,30 @@ class TestTable:
 
         (row,) = csv.DictReader(io.StringIO(answer.text))
         assert row["awayKm"] == "0.0"
+
+
+def test_a_table_says_what_is_cancelled_and_which_day_was_postponed(tmp_path: Path) -> None:
+    rows = [
+        race_row(1, next_date=DAY, event_status="cancelled"),
+        race_row(2, event_status="postponed", previous_date=TODAY),
+    ]
+    snapshot = snapshot_of(tmp_path, rows)
+    races = orjson.loads(list_races(snapshot, RaceFilter(), Page()).body)
+    snapshot.close()
+    table = race_table(races, origin="https://startline.example").decode()
+
+    states = {
+        row["page"].rpartition("-")[2]: (
+            row["eventStatus"],
+            row["nextEventDate"],
+            row["previousEventDate"],
+        )
+        for row in csv.DictReader(io.StringIO(table))
+    }
+    assert states == {
+        "1": ("cancelled", DAY.isoformat(), ""),
+        "2": ("postponed", "", TODAY.isoformat()),
+    }
 
 
 class TestCalendar:

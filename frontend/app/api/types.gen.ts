@@ -568,6 +568,16 @@ export type CalendarMonth = {
  */
 export type CalendarRace = {
     /**
+     * Of the next edition
+     */
+    eventStatus: EventStatus;
+    /**
+     * Previouseventdate
+     *
+     * The day that was postponed
+     */
+    previousEventDate: string | null;
+    /**
      * Id
      */
     id: number;

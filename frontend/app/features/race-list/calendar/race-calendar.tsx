@@ -24,6 +24,31 @@ function listOf(path: string, filters: RaceFilters, dateFrom: string, dateTo: st
   return listAddress(path, { ...filters, dateFrom, dateTo, page: 1, view: {} });
 }
 
+/** What the day of a race is: "cancelled", "postponed from 4 Apr 2027, listed", "expected"; empty where it is confirmed. */
+function dayWords({ eventStatus, previousEventDate, dateStatus }: CalendarRace): string {
+  if (eventStatus === "cancelled") return "cancelled";
+  const from = previousEventDate ? ` from ${formatDate(previousEventDate)}` : "";
+  const moved = eventStatus === "postponed" ? `postponed${from}` : "";
+  return [moved, dateStatus === "confirmed" ? "" : dateStatus].filter(Boolean).join(", ");
+}
+
+function RaceOfDay({ race }: { race: CalendarRace }) {
+  const words = dayWords(race);
+  const isCancelled = race.eventStatus === "cancelled";
+  return (
+    <li className="text-[0.9375rem] leading-snug lg:text-[0.8125rem]">
+      <Link
+        to={racePath(race)}
+        className={`underline-offset-2 hover:text-accent hover:underline ${isCancelled ? "line-through" : ""}`}
+      >
+        {race.name}
+      </Link>
+      {words && <span className="text-muted italic"> {words}</span>}
+      <span className="text-sm text-muted lg:hidden"> {race.city ?? race.country}</span>
+    </li>
+  );
+}
+
 function Day({ day, found, moreAddress }: { day: string; found: CalendarDay | undefined; moreAddress: string }) {
   const number = Number(day.slice(8));
   if (!found) {
@@ -47,13 +72,7 @@ function Day({ day, found, moreAddress }: { day: string; found: CalendarDay | un
       </h4>
       <ul className="mt-1 grid gap-1.5 lg:gap-1">
         {found.races.map((race) => (
-          <li key={race.id} className="text-[0.9375rem] leading-snug lg:text-[0.8125rem]">
-            <Link to={racePath(race)} className="underline-offset-2 hover:text-accent hover:underline">
-              {race.name}
-            </Link>
-            {race.dateStatus !== "confirmed" && <span className="text-muted italic"> {race.dateStatus}</span>}
-            <span className="text-sm text-muted lg:hidden"> {race.city ?? race.country}</span>
-          </li>
+          <RaceOfDay key={race.id} race={race} />
         ))}
       </ul>
       {rest > 0 && (

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import type { CalendarMonth, CalendarRace } from "~/api/types.gen.ts";
+import { serve } from "../../../../tests/list-page.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+import { raceCard } from "../../../../tests/sample-races.ts";
+import { server } from "../../../../tests/server.ts";
+
+const race = (changes: Partial<CalendarRace>): CalendarRace => raceCard(changes);
+
+function serveDay(races: readonly CalendarRace[]): void {
+  serve([]);
+  const month: CalendarMonth = {
+    month: "2027-09",
+    total: races.length,
+    days: [{ day: "2027-09-26", count: races.length, races: [...races] }],
+    undated: { count: 0, races: [] },
+  };
+  server.use(http.get("*/api/race-calendar/2027-09", () => HttpResponse.json(month)));
+}
+
+const rowOf = (name: string) => screen.getByRole("link", { name }).closest("li");
+
+test("a day says which race is cancelled, which was moved to it and from when, and which day is expected", async () => {
+  serveDay([
+    race({ id: 1, name: "Berlin Marathon" }),
+    race({ id: 2, name: "Off Marathon", eventStatus: "cancelled" }),
+    race({ id: 3, name: "Moved Marathon", eventStatus: "postponed", previousEventDate: "2027-04-04" }),
+    race({ id: 4, name: "Maybe Marathon", dateStatus: "expected" }),
+    race({ id: 5, name: "Both Marathon", eventStatus: "postponed", dateStatus: "listed" }),
+  ]);
+  await openPage("/marathons?view=calendar&calendar=2027-09");
+
+  expect(rowOf("Berlin Marathon")).toHaveTextContent(/^Berlin Marathon Berlin$/);
+  expect(rowOf("Off Marathon")).toHaveTextContent("Off Marathon cancelled Berlin");
+  expect(rowOf("Moved Marathon")).toHaveTextContent("Moved Marathon postponed from 4 Apr 2027 Berlin");
+  expect(rowOf("Maybe Marathon")).toHaveTextContent("Maybe Marathon expected Berlin");
+  expect(rowOf("Both Marathon")).toHaveTextContent("Both Marathon postponed, listed Berlin");
+});
