@@ -72,6 +72,17 @@ class Facets(WireModel):
     )
 
 
+class MatchingRaces(WireModel):
+    """Columns of equal length, one row for each race of the list."""
+
+    ids: tuple[int, ...]
+    away_km: tuple[float | None, ...] | None = Field(
+        None,
+        description="From `nearLat` and `nearLon`, left out without them; null where a race has no"
+        " known place",
+    )
+
+
 class MapPoints(WireModel):
     """Columns of equal length, one row for each race with a known place."""
 

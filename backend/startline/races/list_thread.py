@@ -14,6 +14,7 @@ import orjson
 from startline.races.calendar_month import calendar_month
 from startline.races.facet_columns import facet_columns
 from startline.races.map_points import map_points
+from startline.races.matching_races import matching_races
 from startline.races.race_facets import race_facets
 from startline.races.race_filter import RaceFilter
 from startline.races.race_list import Page, RaceList, list_races, prepare_orders
@@ -39,6 +40,12 @@ class ListThread:
         """The JSON of `MapPoints`. Raises sqlite3.DatabaseError where the file is damaged."""
         loop = asyncio.get_running_loop()
         make = partial(self._on_own, map_points)
+        return await loop.run_in_executor(self._thread, make, snapshot, wanted)
+
+    async def matching_races(self, snapshot: Snapshot, wanted: RaceFilter) -> bytes:
+        """The JSON of `MatchingRaces`. Raises sqlite3.DatabaseError where the file is damaged."""
+        loop = asyncio.get_running_loop()
+        make = partial(self._on_own, matching_races)
         return await loop.run_in_executor(self._thread, make, snapshot, wanted)
 
     async def calendar_month(self, snapshot: Snapshot, wanted: RaceFilter, first: date) -> bytes:

@@ -1,4 +1,4 @@
-"""Routes of the other views of a list: the points and labels of the map, and a calendar month."""
+"""Routes of the other views of a list: its races as numbers, the map's points, a calendar month."""
 
 from datetime import date
 from typing import Annotated, Final
@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from startline.races.list_answers import list_thread
 from startline.races.list_parameters import FilterParameters
-from startline.races.list_schemas import CalendarMonth, MapLabel, MapPoints
+from startline.races.list_schemas import CalendarMonth, MapLabel, MapPoints, MatchingRaces
 from startline.races.map_points import map_labels
 from startline.races.routes import Catalogue, Reads, failures
 from startline.races.snapshot_responses import public_json
@@ -16,6 +16,23 @@ from startline.races.snapshot_responses import public_json
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 _MONTH: Final = r"^20\d\d-(0[1-9]|1[0-2])$"
+
+
+@router.get(
+    "/matching-races",
+    response_model=MatchingRaces,
+    responses=failures(422, 429, 503),
+    summary="Which races a list has, and how far away they are, as columns",
+)
+async def read_matching_races(
+    request: Request,
+    reads: Reads,
+    catalogue: Catalogue,
+    parameters: Annotated[FilterParameters, Query()],
+) -> Response:
+    lists = list_thread(request, parameters)
+    body = await lists.matching_races(catalogue, parameters.filter())
+    return await list_json(request, reads, catalogue, parameters, body)
 
 
 @router.get(

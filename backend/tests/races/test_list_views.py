@@ -1,7 +1,6 @@
-"""The map's points and labels, and calendar months: the races of a list in other forms."""
+"""Numbers of the matching races, and points and labels of the map: a list in other forms."""
 
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,8 @@ import orjson
 import pytest
 from hypothesis import given, settings
 
-from startline.races.calendar_month import DAY_RACES, calendar_month
 from startline.races.map_points import map_labels, map_points
+from startline.races.matching_races import matching_races
 from startline.races.race_filter import Area, RaceFilter
 from startline.races.race_list import Page, list_races
 from startline.races.snapshot.snapshot import Snapshot
@@ -38,11 +37,6 @@ def points(snapshot: Snapshot, wanted: RaceFilter) -> dict[str, Any]:
     return found
 
 
-def month_of(snapshot: Snapshot, wanted: RaceFilter, first: date) -> dict[str, Any]:
-    found: dict[str, Any] = orjson.loads(calendar_month(snapshot, wanted, first))
-    return found
-
-
 @settings(max_examples=40, deadline=None)
 @given(wanted=filters)
 def test_the_map_has_the_races_of_the_list_that_have_a_place(
@@ -54,6 +48,19 @@ def test_the_map_has_the_races_of_the_list_that_have_a_place(
     assert found["total"] == len(listed)
     assert found["ids"] == [card["id"] for card in listed if card["latitude"] is not None]
     assert {len(column) for name, column in found.items() if name != "total"} == {len(found["ids"])}
+
+
+@settings(max_examples=40, deadline=None)
+@given(wanted=filters)
+def test_the_matching_races_are_those_of_the_list_with_their_distances(
+    snapshot: Snapshot, wanted: RaceFilter
+) -> None:
+    listed = cards(snapshot, wanted)
+    found: dict[str, Any] = orjson.loads(matching_races(snapshot, wanted))
+
+    assert found["ids"] == [card["id"] for card in listed]
+    away = [card["awayKm"] for card in listed] if wanted.near else None
+    assert found.get("awayKm") == away
 
 
 def test_a_point_has_the_figures_of_its_card(snapshot: Snapshot) -> None:
@@ -87,39 +94,6 @@ def test_labels_name_countries_and_towns_with_the_middle_of_their_races(snapshot
     )
 
 
-def test_a_month_has_each_race_of_its_days_once(snapshot: Snapshot) -> None:
-    every = cards(snapshot, RaceFilter())
-    day = min(card["nextEventDate"] for card in every if card["nextEventDate"])
-    found = month_of(snapshot, RaceFilter(), date.fromisoformat(day))
-    listed = [
-        card["nextEventDate"] for card in every if (card["nextEventDate"] or "")[:7] == day[:7]
-    ]
-
-    assert found["month"] == day[:7]
-    assert {each["day"]: each["count"] for each in found["days"]} == {
-        each: listed.count(each) for each in listed
-    }
-    assert all(len(each["races"]) == min(each["count"], DAY_RACES) for each in found["days"])
-
-
-def test_a_race_known_by_its_month_alone_stands_below_the_days(snapshot: Snapshot) -> None:
-    found = month_of(snapshot, RaceFilter(), date(2027, 9, 1))
-    shown = found["undated"]["races"]
-
-    assert shown
-    assert all(race["nextEventDate"] is None for race in shown)
-    assert all(
-        race["usualMonth"] == 9 or race["expectedMonth"] == "2027-09" or race["expectedWeekStart"]
-        for race in shown
-    )
-
-
-def test_a_month_keeps_within_the_dates_of_the_list(snapshot: Snapshot) -> None:
-    wanted = RaceFilter(date_to=date(2026, 1, 1))
-
-    assert month_of(snapshot, wanted, date(2027, 9, 1))["total"] == 0
-
-
 async def test_the_views_are_public_and_refuse_what_is_no_area_and_no_month(
     snapshot: Snapshot,
 ) -> None:
@@ -127,6 +101,8 @@ async def test_the_views_are_public_and_refuse_what_is_no_area_and_no_month(
         answers = {
             address: (await client.get(f"/api/{address}")).status_code
             for address in (
+                "matching-races?country=germany&nearLat=52.5&nearLon=13.4",
+                "matching-races?nearLat=north",
                 "races-map/points?area=-1,51,1,52",
                 "races-map/points?area=everywhere",
                 "races-map/labels",
@@ -134,4 +110,4 @@ async def test_the_views_are_public_and_refuse_what_is_no_area_and_no_month(
                 "race-calendar/2027-13",
             )
         }
-    assert list(answers.values()) == [200, 422, 200, 200, 422]
+    assert list(answers.values()) == [200, 422, 200, 422, 200, 200, 422]

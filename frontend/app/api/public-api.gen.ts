@@ -1266,6 +1266,284 @@ export const API_GROUPS: readonly ApiGroup[] = [
     ]
    },
    {
+    "id": "read_matching_races",
+    "path": "/api/matching-races",
+    "summary": "Which races a list has, and how far away they are, as columns",
+    "parameters": [
+     {
+      "name": "status",
+      "place": "query",
+      "required": false,
+      "type": "\"approved\"",
+      "text": "Only approved races are public"
+     },
+     {
+      "name": "raceType",
+      "place": "query",
+      "required": false,
+      "type": "RaceType",
+      "text": ""
+     },
+     {
+      "name": "search",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A part of the name, city, country, county, state or continent"
+     },
+     {
+      "name": "country",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "state",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "county",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "city",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "continent",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "terrain",
+      "place": "query",
+      "required": false,
+      "type": "list of Terrain",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "elevationProfile",
+      "place": "query",
+      "required": false,
+      "type": "list of ElevationProfile",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "month",
+      "place": "query",
+      "required": false,
+      "type": "list of whole number from 1 to 12",
+      "text": "Of the next date, else of the month it is usually held; repeated: any"
+     },
+     {
+      "name": "dateFrom",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Earliest day; an expected or usual month fits if one of its days does"
+     },
+     {
+      "name": "dateTo",
+      "place": "query",
+      "required": false,
+      "type": "date",
+      "text": "Latest day"
+     },
+     {
+      "name": "dateStatus",
+      "place": "query",
+      "required": false,
+      "type": "list of DateStatus",
+      "text": "Repeated: any of them"
+     },
+     {
+      "name": "mountains",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "A name, a slug or an alias; case and accents aside"
+     },
+     {
+      "name": "nearLat",
+      "place": "query",
+      "required": false,
+      "type": "number from -90 to 90",
+      "text": "Only together with `nearLon`"
+     },
+     {
+      "name": "nearLon",
+      "place": "query",
+      "required": false,
+      "type": "number from -180 to 180",
+      "text": ""
+     },
+     {
+      "name": "radiusKm",
+      "place": "query",
+      "required": false,
+      "type": "number",
+      "text": "Around `nearLat` and `nearLon`"
+     },
+     {
+      "name": "area",
+      "place": "query",
+      "required": false,
+      "type": "text",
+      "text": "West, south, east, north in degrees; west of more than east crosses 180"
+     },
+     {
+      "name": "distanceKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "distanceKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "climbMPerKmMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "participantsMax",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 1000000",
+      "text": ""
+     },
+     {
+      "name": "courseScoreMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "pbPotentialMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0 to 100",
+      "text": ""
+     },
+     {
+      "name": "temperatureCMin",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "temperatureCMax",
+      "place": "query",
+      "required": false,
+      "type": "number from -100 to 100",
+      "text": "Long-term mean at the start"
+     },
+     {
+      "name": "cutOffHMin",
+      "place": "query",
+      "required": false,
+      "type": "number from 0",
+      "text": "Least time limit in hours"
+     },
+     {
+      "name": "bostonQualifier",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only marathons whose times qualify for Boston"
+     },
+     {
+      "name": "hasCourse",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a track of their course"
+     },
+     {
+      "name": "unknown",
+      "place": "query",
+      "required": false,
+      "type": "list of FilterName",
+      "text": "Filters that also let races through which they cannot judge; repeated"
+     },
+     {
+      "name": "measured",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races with a measured climb and a known surface"
+     }
+    ],
+    "answer": "MatchingRaces",
+    "answers": [
+     {
+      "status": "200",
+      "text": "Successful Response"
+     },
+     {
+      "status": "422",
+      "text": "A parameter is not acceptable: `errors` names it"
+     },
+     {
+      "status": "429",
+      "text": "Too many searches: `Retry-After` says how long to wait"
+     },
+     {
+      "status": "503",
+      "text": "The catalogue is not published yet"
+     }
+    ]
+   },
+   {
     "id": "read_map_points",
     "path": "/api/races-map/points",
     "summary": "Where the races of a list are, as columns",
@@ -2578,6 +2856,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   "name": "CalendarRace",
   "text": "",
   "fields": [
+   {
+    "name": "eventStatus",
+    "type": "EventStatus",
+    "text": "Of the next edition"
+   },
+   {
+    "name": "previousEventDate",
+    "type": "date or null",
+    "text": "The day that was postponed"
+   },
    {
     "name": "id",
     "type": "whole number",
@@ -4296,6 +4584,22 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "courseScore",
     "type": "list of (whole number or null)",
     "text": ""
+   }
+  ]
+ },
+ {
+  "name": "MatchingRaces",
+  "text": "Columns of equal length, one row for each race of the list.",
+  "fields": [
+   {
+    "name": "ids",
+    "type": "list of whole number",
+    "text": ""
+   },
+   {
+    "name": "awayKm",
+    "type": "list of (number or null) or null",
+    "text": "From `nearLat` and `nearLon`, left out without them; null where a race has no known place"
    }
   ]
  },

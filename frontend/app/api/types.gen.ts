@@ -3085,6 +3085,24 @@ export type MapPoints = {
 };
 
 /**
+ * MatchingRaces
+ *
+ * Columns of equal length, one row for each race of the list.
+ */
+export type MatchingRaces = {
+    /**
+     * Ids
+     */
+    ids: Array<number>;
+    /**
+     * Awaykm
+     *
+     * From `nearLat` and `nearLon`, left out without them; null where a race has no known place
+     */
+    awayKm?: Array<number | null> | null;
+};
+
+/**
  * MedalCard
  */
 export type MedalCard = {
@@ -7785,6 +7803,232 @@ export type SearchForPlacesResponses = {
 };
 
 export type SearchForPlacesResponse = SearchForPlacesResponses[keyof SearchForPlacesResponses];
+
+export type ReadMatchingRacesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Status
+         *
+         * Only approved races are public
+         */
+        status?: 'approved';
+        /**
+         * Racetype
+         */
+        raceType?: RaceType | null;
+        /**
+         * Search
+         *
+         * A part of the name, city, country, county, state or continent
+         */
+        search?: string | null;
+        /**
+         * Country
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        country?: string | null;
+        /**
+         * State
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        state?: string | null;
+        /**
+         * County
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        county?: string | null;
+        /**
+         * City
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        city?: string | null;
+        /**
+         * Continent
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        continent?: string | null;
+        /**
+         * Terrain
+         *
+         * Repeated: any of them
+         */
+        terrain?: Array<Terrain>;
+        /**
+         * Elevationprofile
+         *
+         * Repeated: any of them
+         */
+        elevationProfile?: Array<ElevationProfile>;
+        /**
+         * Month
+         *
+         * Of the next date, else of the month it is usually held; repeated: any
+         */
+        month?: Array<number>;
+        /**
+         * Datefrom
+         *
+         * Earliest day; an expected or usual month fits if one of its days does
+         */
+        dateFrom?: string | null;
+        /**
+         * Dateto
+         *
+         * Latest day
+         */
+        dateTo?: string | null;
+        /**
+         * Datestatus
+         *
+         * Repeated: any of them
+         */
+        dateStatus?: Array<DateStatus>;
+        /**
+         * Mountains
+         *
+         * A name, a slug or an alias; case and accents aside
+         */
+        mountains?: string | null;
+        /**
+         * Nearlat
+         *
+         * Only together with `nearLon`
+         */
+        nearLat?: number | null;
+        /**
+         * Nearlon
+         */
+        nearLon?: number | null;
+        /**
+         * Radiuskm
+         *
+         * Around `nearLat` and `nearLon`
+         */
+        radiusKm?: number | null;
+        /**
+         * Area
+         *
+         * West, south, east, north in degrees; west of more than east crosses 180
+         */
+        area?: string | null;
+        /**
+         * Distancekmmin
+         */
+        distanceKmMin?: number | null;
+        /**
+         * Distancekmmax
+         */
+        distanceKmMax?: number | null;
+        /**
+         * Climbmmin
+         */
+        climbMMin?: number | null;
+        /**
+         * Climbmmax
+         */
+        climbMMax?: number | null;
+        /**
+         * Climbmperkmmin
+         */
+        climbMPerKmMin?: number | null;
+        /**
+         * Climbmperkmmax
+         */
+        climbMPerKmMax?: number | null;
+        /**
+         * Participantsmin
+         */
+        participantsMin?: number | null;
+        /**
+         * Participantsmax
+         */
+        participantsMax?: number | null;
+        /**
+         * Coursescoremin
+         */
+        courseScoreMin?: number | null;
+        /**
+         * Pbpotentialmin
+         */
+        pbPotentialMin?: number | null;
+        /**
+         * Temperaturecmin
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMin?: number | null;
+        /**
+         * Temperaturecmax
+         *
+         * Long-term mean at the start
+         */
+        temperatureCMax?: number | null;
+        /**
+         * Cutoffhmin
+         *
+         * Least time limit in hours
+         */
+        cutOffHMin?: number | null;
+        /**
+         * Bostonqualifier
+         *
+         * Only marathons whose times qualify for Boston
+         */
+        bostonQualifier?: boolean;
+        /**
+         * Hascourse
+         *
+         * Only races with a track of their course
+         */
+        hasCourse?: boolean;
+        /**
+         * Unknown
+         *
+         * Filters that also let races through which they cannot judge; repeated
+         */
+        unknown?: Array<FilterName>;
+        /**
+         * Measured
+         *
+         * Only races with a measured climb and a known surface
+         */
+        measured?: boolean;
+    };
+    url: '/api/matching-races';
+};
+
+export type ReadMatchingRacesErrors = {
+    /**
+     * A parameter is not acceptable: `errors` names it
+     */
+    422: Problem;
+    /**
+     * Too many searches: `Retry-After` says how long to wait
+     */
+    429: Problem;
+    /**
+     * The catalogue is not published yet
+     */
+    503: Problem;
+};
+
+export type ReadMatchingRacesError = ReadMatchingRacesErrors[keyof ReadMatchingRacesErrors];
+
+export type ReadMatchingRacesResponses = {
+    /**
+     * Successful Response
+     */
+    200: MatchingRaces;
+};
+
+export type ReadMatchingRacesResponse = ReadMatchingRacesResponses[keyof ReadMatchingRacesResponses];
 
 export type ReadMapPointsData = {
     body?: never;
