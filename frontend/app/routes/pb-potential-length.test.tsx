@@ -38,7 +38,7 @@ describe("PB potential", () => {
 
     expect(order()).toHaveLength(200);
     expect(screen.getByText(/The first 200 are shown/)).toBeVisible();
-    expect(screen.getByText(/Choose a month or a region to see others/)).toBeVisible();
+    expect(screen.getByText(/Choose a month or a place to see others/)).toBeVisible();
     expect(screen.queryByRole("link", { name: /Show .* more/ })).toBeNull();
   });
 });

@@ -1,12 +1,23 @@
-import { type LoaderFunctionArgs, useLocation } from "react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, redirect, useLocation } from "react-router";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { examplePotential, exampleRace } from "~/features/pb-potential/example-queries.ts";
 import { showsFullMethod, FULL_METHOD_PARAMETERS } from "~/features/pb-potential/full-method.tsx";
 import { RankedRaces } from "~/features/pb-potential/ranking/ranked-races.tsx";
-import { parseRanking, RANKING_PARAMETERS } from "~/features/pb-potential/ranking/ranking-inputs.ts";
-import { firstRanking, loadModelsFor } from "~/features/pb-potential/ranking/ranking-query.ts";
+import {
+  isAnywhere,
+  parseRanking,
+  RANKING_PARAMETERS,
+  rankingAddress,
+  type RankingInputs,
+} from "~/features/pb-potential/ranking/ranking-inputs.ts";
+import { firstRanking, loadModelsFor, matchingQuery } from "~/features/pb-potential/ranking/ranking-query.ts";
+import { placeLabel } from "~/features/race-list/filter-chips.ts";
+import { whereNamed } from "~/features/race-list/place-search.ts";
+import { WhereFields } from "~/features/race-list/where-fields.tsx";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { ANYWHERE, radiusIn, type Where } from "~/lib/navigation/where.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { deferred } from "~/ui/deferred.tsx";
@@ -21,14 +32,31 @@ const MethodPart = deferred(async () => (await import("./shared/potential-method
 
 const FullMethod = deferred(async () => (await import("~/features/pb-potential/method-text.tsx")).MethodText);
 
+/** Where a form was sent as it stands: the address of the place that it names, or of none; undefined for an unknown name. */
+async function placedAddress(queryClient: QueryClient, inputs: RankingInputs, query: URLSearchParams) {
+  if (!query.has("place")) return undefined;
+  const { place } = inputs;
+  const at = (where: Where | undefined) => where && rankingAddress({ ...inputs, where, place: "" });
+  if (place === "") return at(ANYWHERE);
+  return at(place === placeLabel(inputs.where) ? inputs.where : await whereNamed(queryClient, place, radiusIn(query)));
+}
+
 /** The page carries its first rows; a browser that goes on from it gets the whole table once, and ranks by itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   const { searchParams } = new URL(request.url);
   const inputs = parseRanking(searchParams);
+  const address = await placedAddress(queryClient, inputs, searchParams);
+  if (address !== undefined) throw redirect(address);
   const isServer = typeof document === "undefined";
+  const rows = isServer
+    ? [prefetch(queryClient, firstRanking(inputs))]
+    : [
+        prefetch(queryClient, listPotentialsOptions()),
+        isAnywhere(inputs.where) || prefetch(queryClient, matchingQuery(inputs.where)),
+      ];
   await Promise.all([
-    isServer ? prefetch(queryClient, firstRanking(inputs)) : prefetch(queryClient, listPotentialsOptions()),
+    ...rows,
     prefetch(queryClient, exampleRace()),
     prefetch(queryClient, examplePotential()),
     loadModelsFor(inputs),
@@ -65,6 +93,7 @@ export function Component() {
           lead="Enter a recent result. It is saved in this browser and used by all our tools."
         >
           <RankedRaces
+            renderWhere={(slot) => <WhereFields {...slot} />}
             renderSteepness={(row) => (
               <ElevationBadge
                 profile={row.elevationProfile}

@@ -24,6 +24,10 @@ beforeEach(() => {
   server.use(
     http.get("*/api/catalogue", () => HttpResponse.json(catalogueFacts())),
     http.get("*/api/marathons", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),
+    http.get("*/api/matching-races", ({ request }) => {
+      const { continent } = Object.fromEntries(new URL(request.url).searchParams);
+      return HttpResponse.json({ ids: continent === "europe" ? [4, 3, 2, 1] : [] });
+    }),
     http.get("*/api/potentials", () => HttpResponse.json(potentialTable(ROWS))),
   );
 });
@@ -47,6 +51,7 @@ test("a recent time and a region give the three fastest races with the runner's 
   expect(found.map((item) => within(item).getByRole("heading").textContent)).toEqual(["Flat", "Hot", "Climb"]);
   expect(found[0]).toHaveTextContent("4:00:00");
   expect(link).toHaveAttribute("href", expect.stringContaining("time=4%3A00%3A00"));
+  expect(link).toHaveAttribute("href", expect.stringContaining("continent=europe"));
 });
 
 test("without a time the form says what to enter", async () => {

@@ -105,7 +105,7 @@ export function BestRacesForm() {
         </label>
         <Choice label="Next race" name="raceType" options={TYPES} />
         <Choice label="Month" name="month" options={ANY_MONTH} />
-        <Choice label="Where" name="region" options={REGIONS} />
+        <Choice label="Where" name="continent" options={REGIONS} />
         <Button type="submit" className="max-md:col-span-2 max-xl:w-full">
           Show races
         </Button>

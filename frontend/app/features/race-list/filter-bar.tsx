@@ -1,27 +1,12 @@
 import { Select } from "~/ui/select.tsx";
-import { formatNumber } from "~/domain/units/format-number.ts";
-import type { Units } from "~/domain/units/units.ts";
-import { countWithin, type ListFacets, withCount } from "./facets-query.ts";
-import { type RaceFilters, RADII_KM } from "./filter-parameters.ts";
+import type { ListFacets } from "./facets-query.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { placeLabel } from "./filter-chips.ts";
 import { whereOf, withPlace } from "./place-search.ts";
+import { radiusOptions } from "./radius-options.ts";
 import { orderOf, type Sort, SORTS } from "./sorts.ts";
-
-function radiusOptions({ near, places }: RaceFilters, facets: ListFacets | undefined) {
-  if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "Its borders" : "Any distance" }];
-  const optionsIn = (units: Units) =>
-    RADII_KM[units].map(({ km, label }) => ({ value: String(km), label: withCount(label, countWithin(facets, km)) }));
-  const groups = [
-    { group: "Kilometres", options: optionsIn("metric") },
-    { group: "Miles", options: optionsIn("imperial") },
-  ];
-  const known = groups.flatMap(({ options }) => options.map(({ value }) => value));
-  const own = near.radiusKm === undefined ? "" : String(near.radiusKm);
-  const other = own !== "" && !known.includes(own) ? [{ value: own, label: `${formatNumber(Number(own))} km` }] : [];
-  return [{ value: "", label: "Any distance" }, ...other, ...groups];
-}
 
 interface FilterBarProps {
   filters: RaceFilters;

@@ -1,11 +1,11 @@
 /** Names and bounds of race filters: those of the API, and what the address adds to them. */
 import type { ElevationProfile, FilterName, RaceType, Terrain } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
+import { type Near, PLACE_PARAMETERS, type PlaceParameter } from "~/lib/navigation/where.ts";
 import type { Sort } from "./sorts.ts";
 import { VIEW_PARAMETERS, type ViewState } from "./view-parameters.ts";
 
-export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent", "mountains"] as const;
-export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
+export { PLACE_PARAMETERS, type PlaceParameter, type Near } from "~/lib/navigation/where.ts";
 
 /** Least and greatest value that each number may have. */
 export const NUMBER_BOUNDS = {
@@ -54,15 +54,6 @@ export const UNKNOWN_WORDS = {
 } as const satisfies Partial<Record<FilterName, string>>;
 export type UncertainFilter = keyof typeof UNKNOWN_WORDS;
 export const UNCERTAIN_FILTERS = Object.keys(UNKNOWN_WORDS) as UncertainFilter[];
-
-/** A centre in degrees. Without a radius it only gives distances. */
-export interface Near {
-  latitude: number;
-  longitude: number;
-  /** As the address names it; empty for a bare position. */
-  name: string;
-  radiusKm: number | undefined;
-}
 
 const RADII = [25, 50, 100, 200] as const;
 const KM_PER_MILE = 1.609344;

@@ -2,7 +2,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { searchForPlaces } from "~/api/sdk.gen.ts";
 import type { FoundPlace } from "~/api/types.gen.ts";
-import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
+import { PLACE_PARAMETERS, type Where } from "~/lib/navigation/where.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
 
 export const FEWEST_LETTERS = 2;
 const MOST_PLACES = 7;
@@ -34,8 +35,6 @@ export function placeSearchQuery(text: string) {
   return { ...placeSearch(text), placeholderData: keepPreviousData };
 }
 
-type Where = Pick<RaceFilters, "places" | "near">;
-
 /** A city selects the races around it, any other place those within it. */
 export function whereOf({ kind, title, parameters, latitude, longitude }: FoundPlace): Where {
   if (kind === "city" && latitude !== null && longitude !== null) {
@@ -60,15 +59,25 @@ export function typedPlace(query: URLSearchParams): string {
   return (query.get("place") ?? "").trim().slice(0, 100);
 }
 
-/** The filters with the place that a text names, and the races within a radius of a city; with the text as a search where no place has the name. */
+/** The place that a text names, and the races within a radius of a city; undefined where no place has the name. */
+export async function whereNamed(
+  queryClient: QueryClient,
+  text: string,
+  radiusKm = RADIUS_KM,
+): Promise<Where | undefined> {
+  const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
+  if (!found) return undefined;
+  const { places, near } = whereOf(found);
+  return { places, near: near && { ...near, radiusKm } };
+}
+
+/** The filters with the place that a text names; with the text as a search where no place has the name. */
 export async function withTypedPlace(
   queryClient: QueryClient,
   filters: RaceFilters,
   text: string,
   radiusKm = RADIUS_KM,
 ): Promise<RaceFilters> {
-  const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
-  if (!found) return { ...filters, search: text, page: 1 };
-  const { places, near } = whereOf(found);
-  return withPlace(filters, { places, near: near && { ...near, radiusKm } });
+  const where = await whereNamed(queryClient, text, radiusKm);
+  return where ? withPlace(filters, where) : { ...filters, search: text, page: 1 };
 }

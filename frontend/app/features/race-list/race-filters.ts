@@ -2,13 +2,13 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { ELEVATION_STYLES, ELEVATION_PROFILES } from "~/features/races/elevation.ts";
 import { TERRAIN_STYLES, TERRAINS } from "~/features/races/terrain-mark.tsx";
+import { numberIn } from "~/lib/api/query-numbers.ts";
+import { parseWhere, printWhere, whereQuery } from "~/lib/navigation/where.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import {
   FLAG_PARAMETERS,
-  type Near,
   NUMBER_BOUNDS,
   NUMBER_PARAMETERS,
-  PLACE_PARAMETERS,
   type RaceFilters,
   SEARCH_PARAMETERS,
   UNCERTAIN_FILTERS,
@@ -30,12 +30,6 @@ export type ListQuery = NonNullable<ListMarathonsData["query"]>;
 export const PAGE_SIZE = 24;
 /** No catalogue has this many pages; offsets stay far below what the server refuses. */
 const LAST_PAGE = 4_000;
-
-function numberIn(text: string | null, low: number, high: number): number | undefined {
-  if (text === null || !/^-?\d{1,6}(\.\d{1,6})?$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= low && value <= high ? value : undefined;
-}
 
 function wholeNumber(text: string | null, low: number, high: number): number | undefined {
   const value = numberIn(text, low, high);
@@ -60,14 +54,6 @@ function monthsOf(texts: readonly string[]): number[] {
   return [...new Set(months)];
 }
 
-function nearOf(query: URLSearchParams): Near | undefined {
-  const latitude = numberIn(query.get("nearLat"), -90, 90);
-  const longitude = numberIn(query.get("nearLon"), -180, 180);
-  const name = (query.get("near") ?? "").trim().slice(0, 100);
-  const radiusKm = numberIn(query.get("radiusKm"), 1, 1000);
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, name, radiusKm };
-}
-
 function withoutGiven(query: URLSearchParams, given: readonly string[]): URLSearchParams {
   return given.some((name) => query.has(name))
     ? new URLSearchParams([...query].filter(([name]) => !given.includes(name)))
@@ -87,12 +73,7 @@ function parseNumbers(query: URLSearchParams): RaceFilters["numbers"] {
 /** Invalid values (month 13, an unknown terrain) are ignored, and so is what the page itself sets. */
 export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): RaceFilters {
   const query = withoutGiven(address, Object.keys(scope));
-  const places: RaceFilters["places"] = {};
-  for (const parameter of PLACE_PARAMETERS) {
-    const value = query.get(parameter)?.trim().slice(0, 100);
-    if (value) places[parameter] = value;
-  }
-  const near = nearOf(query);
+  const { places, near } = parseWhere(query);
   const named = query.get("sort") ?? "";
   const sort = isSort(named) && (named !== "nearest" || near) ? named : "";
   const unknown = new Set(query.getAll("unknown"));
@@ -129,11 +110,7 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
     if (value !== undefined && value !== "") query.append(name, String(value));
   };
   put("search", filters.search);
-  for (const parameter of PLACE_PARAMETERS) put(parameter, filters.places[parameter]);
-  put("near", filters.near?.name);
-  put("nearLat", filters.near?.latitude);
-  put("nearLon", filters.near?.longitude);
-  put("radiusKm", filters.near?.radiusKm);
+  for (const [name, value] of printWhere(filters)) put(name, value);
   put("raceType", filters.raceType);
   put("month", filters.months.join(","));
   for (const value of filters.terrain) put("terrain", TERRAIN_STYLES[value].slug);
@@ -158,18 +135,11 @@ export function listAddress(path: string, filters: RaceFilters): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-function nearQuery({ near }: RaceFilters): ListQuery {
-  if (!near) return {};
-  const { latitude: nearLat, longitude: nearLon, radiusKm } = near;
-  return { nearLat, nearLon, ...(radiusKm === undefined ? {} : { radiusKm }) };
-}
-
 /** The filters as the API takes them, with those that the page sets (a type, a country). */
 export function filterQuery(filters: RaceFilters, scope: ListQuery = {}): ListQuery {
   return {
     ...(filters.search ? { search: filters.search } : {}),
-    ...filters.places,
-    ...nearQuery(filters),
+    ...whereQuery(filters),
     ...(filters.raceType ? { raceType: filters.raceType } : {}),
     ...(filters.months.length > 0 ? { month: [...filters.months] } : {}),
     ...(filters.terrain.length > 0 ? { terrain: [...filters.terrain] } : {}),

@@ -4,6 +4,13 @@ export function wholeNumberIn(text: string | null, least: number, most: number):
   return Number.isInteger(value) && value >= least && value <= most ? value : null;
 }
 
+/** Number of a query parameter between two bounds, with up to six decimals; undefined for anything else. */
+export function numberIn(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || !/^-?\d{1,6}(\.\d{1,6})?$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= least && value <= most ? value : undefined;
+}
+
 /** Rows of one table that a page shows at most: longer pages would keep the render worker from others. */
 export const MOST_ROWS = 200;
 

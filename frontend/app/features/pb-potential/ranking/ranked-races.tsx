@@ -14,9 +14,16 @@ import { whoWords } from "~/lib/runner/text.ts";
 import { MOST_ROWS } from "~/lib/api/query-numbers.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { rank } from "./ranking.ts";
-import { RankingForm } from "./ranking-form.tsx";
-import { parseRanking, type RankingInputs, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
-import { firstRanking, namedDistanceM, criteriaOf, runnerOfInputs } from "./ranking-query.ts";
+import { RankingForm, type RenderWhere } from "./ranking-form.tsx";
+import { isAnywhere, parseRanking, type RankingInputs, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+import {
+  criteriaOf,
+  firstRanking,
+  matchingOf,
+  matchingQuery,
+  namedDistanceM,
+  runnerOfInputs,
+} from "./ranking-query.ts";
 import { RankingTable } from "./ranking-table.tsx";
 
 /** The ranking is the visitor's where the URL has no result, or has the stored one. */
@@ -36,14 +43,16 @@ function useRanking(inputs: RankingInputs, units: Units) {
   const models = useModels(false);
   const { data: table, isError } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
   const first = useQuery({ ...firstRanking(inputs), enabled: false });
+  const isEverywhere = isAnywhere(inputs.where);
+  const { data: races } = useQuery({ ...matchingQuery(inputs.where), enabled: isOwn && !isEverywhere });
   const runner = useMemo(
     () => (isOwn ? storedRunner : runnerOfInputs(inputs, models)),
     [isOwn, storedRunner, inputs, models],
   );
-  const ranking = useMemo(
-    () => table && runner && rank(table, criteriaOf(inputs, runner), inputs.show),
-    [table, runner, inputs],
-  );
+  const ranking = useMemo(() => {
+    if (!table || !runner || (!isEverywhere && !races)) return undefined;
+    return rank(table, criteriaOf(inputs, runner, races && matchingOf(races)), inputs.show);
+  }, [table, runner, inputs, isEverywhere, races]);
   const runnerName =
     ranking && runner ? whoWords(runner, units, namedDistanceM(inputs)) : first.data?.runnerNames[units];
   return { ranking: ranking ?? first.data, runnerName, isError: isError || first.isError };
@@ -85,10 +94,11 @@ function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }
 
 interface RankedRacesProps {
   renderSteepness: (row: PotentialRow) => ReactNode;
+  renderWhere: RenderWhere;
 }
 
 /** Ranking of all races with a known course, fastest for this runner first. */
-export function RankedRaces({ renderSteepness }: RankedRacesProps) {
+export function RankedRaces({ renderSteepness, renderWhere }: RankedRacesProps) {
   const { search } = useLocation();
   const isLoading = useNavigation().state === "loading";
   const inputs = useMemo(() => parseRanking(new URLSearchParams(search)), [search]);
@@ -97,7 +107,7 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
   const shown = Math.min(inputs.show, ranking?.total ?? 0);
   return (
     <>
-      <RankingForm continents={ranking?.continents ?? []} countries={ranking?.countries ?? []} />
+      <RankingForm renderWhere={renderWhere} />
       <p role="status" className="mt-6 mb-3 border-t border-line pt-4 text-[0.9375rem]">
         {ranking && (
           <>
@@ -115,7 +125,7 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
           <Link to="/pb-potential" className="text-link">
             Show every marathon
           </Link>
-          , or choose another month or region.
+          , or choose another month, place or radius.
         </p>
       )}
       {ranking && ranking.total > 0 && (
@@ -132,7 +142,7 @@ export function RankedRaces({ renderSteepness }: RankedRacesProps) {
       )}
       {ranking && shown < ranking.total && shown === MOST_ROWS && (
         <p className="mt-6 max-w-prose text-muted">
-          One page shows {MOST_ROWS} races at most. Choose a month or a region to see others.
+          One page shows {MOST_ROWS} races at most. Choose a month or a place to see others.
         </p>
       )}
       {ranking && shown < ranking.total && shown < MOST_ROWS && (

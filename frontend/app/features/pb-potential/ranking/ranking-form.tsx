@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { ANYWHERE, type Where } from "~/lib/navigation/where.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
@@ -8,8 +9,14 @@ import { formatDuration } from "~/domain/pace/durations.ts";
 import { Button } from "~/ui/button.tsx";
 import { noop } from "~/ui/noop.ts";
 import { Select } from "~/ui/select.tsx";
-import type { Region } from "./ranking.ts";
-import { parseRanking, rankedListAddress, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+import {
+  parseRanking,
+  rankedListAddress,
+  rankingAddress,
+  type RankingInputs,
+  STEP,
+  typedResult,
+} from "./ranking-inputs.ts";
 import { queryOf, storeResult } from "./ranking-result.ts";
 
 const FIELD =
@@ -25,15 +32,22 @@ const ORDERS = [
 ];
 const MONTHS = [{ value: "", label: "Any" }, ...MONTH_OPTIONS];
 
-const optionOf = ({ slug, name }: Region) => ({ value: slug, label: name });
+interface WhereSlot {
+  where: Where;
+  onChange: (where: Where) => void;
+  onTypedPlace: (text: string) => void;
+}
 
-interface RankingFormProps {
-  continents: readonly Region[];
-  countries: readonly Region[];
+/** The fields of place and radius; given by the route. They keep `name="place"` for what is typed. */
+export type RenderWhere = (slot: WhereSlot) => ReactNode;
+
+/** Letters of a place that is being typed are no choice yet. */
+function isTyped(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.name === "place";
 }
 
 /** Ranking form: a GET form without script; with script every choice applies at once, and a time on submit. */
-export function RankingForm({ continents, countries }: RankingFormProps) {
+export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [storedResult] = useRunnerProfile().results;
@@ -44,6 +58,8 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
     setDraft(undefined);
   }
   const requested = new URLSearchParams(location.search);
+  // a place that is found stands in other parameters
+  const unknownPlace = parseRanking(requested).place;
   const inputs = parseRanking(draft ?? requested);
   const isFromProfile = !draft && inputs.time === "" && storedResult !== undefined;
   const time = isFromProfile ? formatDuration(storedResult.timeS) : inputs.time;
@@ -53,21 +69,21 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
   const result = typedResult(parseRanking(requested));
   const problem = result && "error" in result ? result : undefined;
 
-  const applyQuery = (query: URLSearchParams) => {
-    const next = { ...parseRanking(query), show: STEP };
-    void navigate(rankingAddress(next), { preventScrollReset: true });
-  };
+  const open = (next: RankingInputs) =>
+    void navigate(rankingAddress({ ...next, show: STEP }), { preventScrollReset: true });
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (isTyped(event.target)) return;
     const query = queryOf(event.currentTarget);
     setDraft(query);
     const isResult = event.target instanceof HTMLElement && event.target.closest("[data-result]") !== null;
-    if (!isResult) applyQuery(query);
+    if (!isResult) open({ ...parseRanking(query), place: "" });
   };
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = queryOf(event.currentTarget);
     storeResult(query);
-    applyQuery(query);
+    const next = parseRanking(query);
+    open(next.place === "" ? { ...next, where: ANYWHERE } : next);
   };
   return (
     <form
@@ -110,29 +126,27 @@ export function RankingForm({ continents, countries }: RankingFormProps) {
             {problem.error} The list is for a four-hour marathon runner.
           </p>
         )}
+        {unknownPlace !== "" && (
+          <p className="text-sm font-medium text-danger">
+            No place with races called “{unknownPlace}” was found. Try a larger town nearby.
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>label]:sm:w-44">
         <Select look="filter" label="Rank by" name="by" value={inputs.by} options={ORDERS} />
         <Select look="filter" label="Races" name="raceType" value={inputs.raceType} options={TYPES} />
         <Select look="filter" label="Month" name="month" value={String(inputs.month ?? "")} options={MONTHS} />
-        <Select
-          look="filter"
-          label="Where"
-          name="region"
-          value={inputs.region}
-          options={[
-            { value: "", label: "Anywhere" },
-            { group: "Continents", options: continents.map(optionOf) },
-            { group: "Countries", options: countries.map(optionOf) },
-          ]}
-        />
+        {renderWhere({
+          where: inputs.where,
+          onChange: (where) => open({ ...inputs, where, place: "" }),
+          onTypedPlace: (place) => open(place === "" ? { ...inputs, where: ANYWHERE, place } : { ...inputs, place }),
+        })}
       </div>
       <p className="text-[0.9375rem] text-muted">
-        Near a town, or in one state?{" "}
         <Link to={rankedListAddress(inputs)} className="text-link">
-          Choose the place on the list
+          The same races as a list
         </Link>
-        , which has the same order.
+        , with every filter, a calendar and a map.
       </p>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="legend mb-1">Change the ranking</legend>

@@ -8,9 +8,17 @@ describe("the address of the ranking", () => {
     ["", "/pb-potential"],
     ["distance=half+marathon&time=1%3A45%3A00", "/pb-potential?distance=half+marathon&time=1%3A45%3A00"],
     [
-      "month=4&raceType=any&region=europe&show=50&by=day&estimates=1&without=altitude",
-      "/pb-potential?month=4&raceType=any&region=europe&show=50&by=day&estimates=1&without=altitude",
+      "month=4&raceType=any&continent=europe&show=50&by=day&estimates=1&without=altitude",
+      "/pb-potential?month=4&raceType=any&continent=europe&show=50&by=day&estimates=1&without=altitude",
     ],
+    ["region=europe", "/pb-potential?continent=europe"],
+    ["region=cote-d-ivoire", "/pb-potential?country=cote-d-ivoire"],
+    ["region=europe&city=york&state=england", "/pb-potential?city=york&state=england"],
+    [
+      "near=York&nearLat=53.96&nearLon=-1.08&radiusKm=100",
+      "/pb-potential?near=York&nearLat=53.96&nearLon=-1.08&radiusKm=100",
+    ],
+    ["nearLat=north&nearLon=-1.08&radiusKm=100", "/pb-potential"],
     ["month=13&raceType=sprint&show=7&without=hills&by=luck&estimates=yes", "/pb-potential"],
     ["by=course", "/pb-potential"],
     ["by=pb", "/pb-potential?by=pb"],
@@ -28,7 +36,11 @@ describe("the list with the order of the ranking", () => {
   test.each([
     ["", "/marathons?sort=course"],
     ["raceType=half-marathon&month=4&by=pb&estimates=1", "/half-marathons?month=4&sort=pb-potential&estimates=1"],
-    ["raceType=any&by=day&region=europe", "/all-races?sort=day"],
+    ["raceType=any&by=day&region=europe", "/all-races?continent=europe&sort=day"],
+    [
+      "near=York&nearLat=53.96&nearLon=-1.08&radiusKm=100",
+      "/marathons?near=York&nearLat=53.96&nearLon=-1.08&radiusKm=100&sort=course",
+    ],
   ])("of %j is %j", (query, address) => {
     expect(rankedListAddress(read(query))).toBe(address);
   });

@@ -1,6 +1,7 @@
 /** Ranking inputs, read from the URL. */
 import type { RaceType } from "~/api/types.gen.ts";
 import { shownRows, wholeNumberIn } from "~/lib/api/query-numbers.ts";
+import { ANYWHERE, parseWhere, printWhere, type Where, WHERE_PARAMETERS } from "~/lib/navigation/where.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
@@ -14,6 +15,8 @@ export const RANKING_PARAMETERS = [
   "time",
   "month",
   "region",
+  "place",
+  ...WHERE_PARAMETERS,
   "raceType",
   "by",
   "estimates",
@@ -29,8 +32,9 @@ export interface RankingInputs {
   distance: string;
   time: string;
   month: number | null;
-  /** Slug of a continent or a country; empty for the world. */
-  region: string;
+  where: Where;
+  /** As typed into a form that was sent as it stands; empty once it is found. */
+  place: string;
   raceType: RaceType | "any";
   /** The score by which races are ranked. */
   by: ScoreKind;
@@ -43,6 +47,20 @@ export interface RankingInputs {
 /** The typed result, or its problem; undefined without a time. */
 export type TypedResult = { timeS: number; distanceM: number } | { field: "time" | "distance"; error: string };
 
+const CONTINENTS: ReadonlySet<string> = new Set("africa asia europe north-america oceania south-america".split(" "));
+
+/** Former addresses name a continent or a country as `region`. */
+function whereIn(query: URLSearchParams): Where {
+  const where = parseWhere(query);
+  const region = query.get("region")?.trim().slice(0, 100);
+  if (!region || where.near || Object.keys(where.places).length > 0) return where;
+  return { ...ANYWHERE, places: CONTINENTS.has(region) ? { continent: region } : { country: region } };
+}
+
+export function isAnywhere({ places, near }: Where): boolean {
+  return near === undefined && Object.keys(places).length === 0;
+}
+
 export function parseRanking(query: URLSearchParams): RankingInputs {
   const without = query.getAll("without");
   const raceType = query.get("raceType");
@@ -50,7 +68,8 @@ export function parseRanking(query: URLSearchParams): RankingInputs {
     distance: query.get("distance") ?? "",
     time: query.get("time") ?? "",
     month: wholeNumberIn(query.get("month"), 1, 12),
-    region: query.get("region") ?? "",
+    where: whereIn(query),
+    place: (query.get("place") ?? "").trim().slice(0, 100),
     raceType: raceType === "any" ? raceType : (RACE_TYPES.find((type) => type === raceType) ?? "marathon"),
     by: SCORES.find((score) => score === query.get("by")) ?? "course",
     withEstimates: query.get("estimates") === "1",
@@ -68,7 +87,8 @@ export function rankingAddress(inputs: RankingInputs): string {
   }
   if (inputs.month !== null) query.set("month", String(inputs.month));
   if (inputs.raceType !== "marathon") query.set("raceType", inputs.raceType);
-  if (inputs.region !== "") query.set("region", inputs.region);
+  for (const [name, value] of printWhere(inputs.where)) query.set(name, value);
+  if (inputs.place !== "") query.set("place", inputs.place);
   if (inputs.show !== STEP) query.set("show", String(inputs.show));
   if (inputs.by !== "course") query.set("by", inputs.by);
   if (inputs.withEstimates) query.set("estimates", "1");
@@ -79,9 +99,9 @@ export function rankingAddress(inputs: RankingInputs): string {
 
 const LIST_SORTS: Readonly<Record<ScoreKind, string>> = { course: "course", day: "day", pb: "pb-potential" };
 
-/** The list of the same races in the same order, which has a field for any place and a radius. */
-export function rankedListAddress({ raceType, month, by, withEstimates }: RankingInputs): string {
-  const query = new URLSearchParams();
+/** The list of the same races in the same order. */
+export function rankedListAddress({ where, raceType, month, by, withEstimates }: RankingInputs): string {
+  const query = new URLSearchParams(printWhere(where));
   if (month !== null) query.set("month", String(month));
   query.set("sort", LIST_SORTS[by]);
   if (withEstimates) query.set("estimates", "1");

@@ -1,13 +1,15 @@
 /** Ranking query: computes the first rows where the page is loaded, so that the page carries rows and not the whole table. */
-import { queryOptions } from "@tanstack/react-query";
-import { listPotentials } from "~/api/sdk.gen.ts";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { listPotentials, readMatchingRaces } from "~/api/sdk.gen.ts";
+import type { MatchingRaces } from "~/api/types.gen.ts";
+import { type Where, whereQuery } from "~/lib/navigation/where.ts";
 import { loadModels, type Models, REFERENCE_RUNNER } from "~/lib/runner/use-runner.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { whoWords } from "~/lib/runner/text.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { rank, type Ranking, type RankingCriteria } from "./ranking.ts";
-import { type RankingInputs, typedResult } from "./ranking-inputs.ts";
+import { type Matching, rank, type Ranking, type RankingCriteria } from "./ranking.ts";
+import { isAnywhere, type RankingInputs, typedResult } from "./ranking-inputs.ts";
 
 /** Distance in the name of the runner. */
 export function namedDistanceM({ raceType }: Pick<RankingInputs, "raceType">): number {
@@ -26,9 +28,33 @@ export async function loadModelsFor({ time }: RankingInputs): Promise<Models | u
   return time === "" ? undefined : loadModels();
 }
 
-export function criteriaOf(inputs: RankingInputs, runner: RankingCriteria["runner"]): RankingCriteria {
-  const { raceType, month, region, by, withEstimates, options } = inputs;
-  return { runner, raceType, month, region, by, withEstimates, options };
+export function criteriaOf(
+  inputs: RankingInputs,
+  runner: RankingCriteria["runner"],
+  matching: Matching | undefined,
+): RankingCriteria {
+  const { raceType, month, by, withEstimates, options } = inputs;
+  return { runner, raceType, month, matching, by, withEstimates, options };
+}
+
+/** The races in a place, which the table of all races does not know. */
+export function matchingQuery(where: Where) {
+  return queryOptions({
+    queryKey: ["matching-races", where] as const,
+    queryFn: async ({ signal }): Promise<MatchingRaces> => {
+      const { data } = await readMatchingRaces({ query: whereQuery(where), signal, throwOnError: true });
+      return data;
+    },
+  });
+}
+
+export function matchingOf({ ids, awayKm }: MatchingRaces): Matching {
+  return new Map(ids.map((id, index) => [id, awayKm?.[index] ?? null]));
+}
+
+/** Undefined for everywhere. */
+export async function loadMatching(queryClient: QueryClient, where: Where): Promise<Matching | undefined> {
+  return isAnywhere(where) ? undefined : matchingOf(await queryClient.query(matchingQuery(where)));
 }
 
 export interface FirstRanking extends Ranking {
@@ -39,14 +65,15 @@ export interface FirstRanking extends Ranking {
 export function firstRanking(inputs: RankingInputs) {
   return queryOptions({
     queryKey: ["potential-ranking", inputs],
-    queryFn: async ({ signal }): Promise<FirstRanking> => {
-      const [{ data }, models] = await Promise.all([
+    queryFn: async ({ signal, client }): Promise<FirstRanking> => {
+      const [{ data }, models, matching] = await Promise.all([
         listPotentials({ signal, throwOnError: true }),
         loadModelsFor(inputs),
+        loadMatching(client, inputs.where),
       ]);
       const runner = runnerOfInputs(inputs, models) ?? REFERENCE_RUNNER;
       const nameIn = (units: Units) => whoWords(runner, units, namedDistanceM(inputs));
-      const ranking = rank(data, criteriaOf(inputs, runner), inputs.show);
+      const ranking = rank(data, criteriaOf(inputs, runner, matching), inputs.show);
       return { ...ranking, runnerNames: { metric: nameIn("metric"), imperial: nameIn("imperial") } };
     },
   });

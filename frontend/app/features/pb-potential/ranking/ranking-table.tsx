@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { marksOf } from "~/domain/course/course-marks.ts";
 import { formatPbPotential, monthName, UNKNOWN } from "~/lib/format/formats.ts";
-import { formatSignedPercent, formatTemperature, type Units } from "~/domain/units/units.ts";
+import { formatLength, formatSignedPercent, formatTemperature, type Units } from "~/domain/units/units.ts";
 import { BEYOND_THE_MARATHON } from "~/lib/runner/text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
@@ -57,7 +57,7 @@ const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
 
 /** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
 function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
-  const { row, time, scores, isEstimate } = race;
+  const { row, awayKm, time, scores, isEstimate } = race;
   return (
     <tr
       role="row"
@@ -73,7 +73,10 @@ function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
         >
           {row.name}
         </Link>
-        <span className="block text-sm text-muted">{placeOf(row)}</span>
+        <span className="block text-sm text-muted">
+          {placeOf(row)}
+          {awayKm !== null && `\u00a0· ${formatLength(Math.round(awayKm), units)} away`}
+        </span>
         {marksOf(row, units).map(({ short, words }) => (
           <span key={short} className="mr-2 inline-block text-sm text-warning" title={words}>
             <span aria-hidden="true">{short}</span>

@@ -5,7 +5,7 @@ import type { Triple } from "~/domain/course/course-time.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 import { potentialRow, potentialTable } from "../../../../tests/sample-potentials.ts";
-import { rank, type RankingCriteria, slugOf } from "./ranking.ts";
+import { rank, type RankingCriteria } from "./ranking.ts";
 
 const marathonerOf = (timeS: number) => ({
   flatTimeS: (distanceM: number) => riegel(timeS, METRES.marathon, distanceM),
@@ -15,7 +15,7 @@ const FOUR_HOURS: RankingCriteria = {
   runner: marathonerOf(14_400),
   raceType: "marathon",
   month: null,
-  region: "",
+  matching: undefined,
   by: "pb",
   withEstimates: false,
   options: { heat: true, altitude: true },
@@ -30,7 +30,7 @@ const names = (rows: readonly PotentialRow[], criteria: Partial<RankingCriteria>
   rank(potentialTable(rows), { ...FOUR_HOURS, ...criteria }).races.map(({ row }) => row.name);
 
 const FLAT = potentialRow({ id: 1, name: "Flat" });
-const WARM = potentialRow({ id: 2, name: "Warm", heat: HOT, month: 6, country: "Côte d’Ivoire", continent: "Africa" });
+const WARM = potentialRow({ id: 2, name: "Warm", heat: HOT, month: 6 });
 const HIGH = potentialRow({ id: 3, name: "High", altitude: [1.03, 1.01, 1.06] });
 const HALF = potentialRow({ id: 4, name: "Half", raceType: "half-marathon", distanceKm: 21.0975, month: 6 });
 
@@ -68,14 +68,19 @@ describe("the ranking", () => {
     expect(names(all, { by: "day", withEstimates: true })).toEqual(["A word", "High"]);
   });
 
-  test("contains only races of the chosen type, month and region", () => {
+  test("contains only races of the chosen type, month and place, with their distances", () => {
     const all = [FLAT, WARM, HIGH, HALF];
+    const inPlace = new Map([
+      [WARM.id, 22.4],
+      [HALF.id, null],
+    ]);
 
     expect(names(all, { raceType: "half-marathon" })).toEqual(["Half"]);
     expect(names(all, { raceType: "any", month: 6 })).toEqual(["Half", "Warm"]);
-    expect(names(all, { region: "africa" })).toEqual(["Warm"]);
-    expect(names(all, { region: "cote-d-ivoire" })).toEqual(["Warm"]);
-    expect(names(all, { region: "atlantis" })).toEqual([]);
+    expect(names(all, { matching: inPlace })).toEqual(["Warm"]);
+    const { races } = rank(potentialTable(all), { ...FOUR_HOURS, raceType: "any", matching: inPlace });
+    expect(races.map(({ awayKm }) => awayKm)).toEqual([null, 22.4]);
+    expect(names(all, { matching: new Map() })).toEqual([]);
   });
 
   test("gives the time with its range, and the flat time over the same distance", () => {
@@ -98,16 +103,11 @@ describe("the ranking", () => {
     expect(only?.factor[0]).toBe(1);
   });
 
-  test("counts all races beyond the limit, and names every region once", () => {
+  test("counts all races beyond the limit", () => {
     const ranking = rank(potentialTable([FLAT, WARM, HIGH]), FOUR_HOURS, 1);
 
     expect(ranking.races).toHaveLength(1);
     expect(ranking.total).toBe(3);
-    expect(ranking.continents.map(({ name }) => name)).toEqual(["Africa", "Europe"]);
-    expect(ranking.countries).toEqual([
-      { name: "Côte d’Ivoire", slug: "cote-d-ivoire" },
-      { name: "Germany", slug: "germany" },
-    ]);
   });
 
   test("never puts a slower race before a faster one", () => {
@@ -125,8 +125,4 @@ describe("the ranking", () => {
       }),
     );
   });
-});
-
-test("a slug has only letters, digits and hyphens", () => {
-  expect(slugOf("São Tomé & Príncipe")).toBe("sao-tome-principe");
 });

@@ -6,11 +6,15 @@ import { type CourseOptions, courseFactor } from "~/domain/course/course-time.ts
 import type { ScoreKind } from "./ranking-inputs.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
+/** Kilometres from the centre by race id; null where they are not known or there is no centre. */
+export type Matching = ReadonlyMap<number, number | null>;
+
 export interface RankingCriteria {
   runner: Timed;
   raceType: RaceType | "any";
   month: number | null;
-  region: string;
+  /** Of the races in the place looked for, with the distance where there is a centre; undefined for everywhere. */
+  matching: Matching | undefined;
   /** The score by which races are ranked. */
   by: ScoreKind;
   /** Estimated scores are ranked too. */
@@ -23,15 +27,11 @@ export interface RankedRace extends Pick<TableTime, "factor" | "time"> {
 }
 
 export interface ScoredRace extends RankedRace {
+  awayKm: number | null;
   /** Of the counted parts, for the reference runner. */
   scores: Readonly<Record<ScoreKind, number | null>>;
   /** The course rests on a word; the whole may rest on an unknown temperature. */
   isEstimate: { course: boolean; pb: boolean };
-}
-
-export interface Region {
-  slug: string;
-  name: string;
 }
 
 export interface Ranking {
@@ -40,26 +40,7 @@ export interface Ranking {
   total: number;
   /** Races that match, and take no place because their score is an estimate. */
   leftOut: number;
-  continents: readonly Region[];
-  countries: readonly Region[];
   methodVersion: string;
-}
-
-const COMBINING_MARKS = /\p{M}/gu;
-
-export function slugOf(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(COMBINING_MARKS, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
-
-function regionsOf(names: Iterable<string | null>): Region[] {
-  const slugs = new Map<string, string>();
-  for (const name of names) if (name !== null && !slugs.has(name)) slugs.set(name, slugOf(name));
-  return [...slugs].map(([name, slug]) => ({ name, slug })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /** The server's scores; without altitude, those of the other parts on the same scale. */
@@ -90,16 +71,13 @@ function compareBy(by: ScoreKind, a: Factors, b: Factors): number {
 
 /** Fastest first, by factor, so that distances compare; equal factors by course, then by name. */
 export function rank(table: PotentialTable, criteria: RankingCriteria, most = Infinity): Ranking {
-  const { runner, raceType, month, region, by, options } = criteria;
+  const { runner, raceType, month, matching: inPlace, by, options } = criteria;
   const levels = table.flatMarathonTimesS;
-  const continents = regionsOf(table.races.map((row) => row.continent));
-  const countries = regionsOf(table.races.map((row) => row.country));
-  const regionName = [...continents, ...countries].find(({ slug }) => slug === region)?.name ?? region;
   const matching = table.races.filter(
     (row) =>
       (raceType === "any" || row.raceType === raceType) &&
       (month === null || row.month === month) &&
-      (region === "" || row.continent === regionName || row.country === regionName),
+      (!inPlace || inPlace.has(row.id)),
   );
   const ranked = matching.filter((row) => isRanked(row, criteria));
   const timeIn = tableTimes(table, runner, options);
@@ -112,9 +90,10 @@ export function rank(table: PotentialTable, criteria: RankingCriteria, most = In
   const races = ordered.slice(0, most).map(({ row, factor, time }): RankedRace => ({ row, factor, time }));
   const scored = races.map((race) => ({
     ...race,
+    awayKm: inPlace?.get(race.row.id) ?? null,
     scores: scoresWith(options, race.row, levels),
     isEstimate: { course: isCourseEstimated(race.row), pb: race.row.estimates.length > 0 },
   }));
   const leftOut = matching.length - ordered.length;
-  return { races: scored, total: ordered.length, leftOut, continents, countries, methodVersion: table.methodVersion };
+  return { races: scored, total: ordered.length, leftOut, methodVersion: table.methodVersion };
 }

@@ -1,0 +1,70 @@
+/** Where races are looked for: named places, or a centre with a radius; read from an address and written to it. */
+import { numberIn } from "../api/query-numbers.ts";
+
+export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent", "mountains"] as const;
+export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
+
+export const WHERE_PARAMETERS = [...PLACE_PARAMETERS, "near", "nearLat", "nearLon", "radiusKm"] as const;
+
+/** A centre in degrees. Without a radius it only gives distances. */
+export interface Near {
+  latitude: number;
+  longitude: number;
+  /** As the address names it; empty for a bare position. */
+  name: string;
+  radiusKm: number | undefined;
+}
+
+export interface Where {
+  places: Partial<Record<PlaceParameter, string>>;
+  near: Near | undefined;
+}
+
+export const ANYWHERE: Where = { places: {}, near: undefined };
+
+const LONGEST_NAME = 100;
+
+/** A radius of the address, in km. */
+export function radiusIn(query: URLSearchParams): number | undefined {
+  return numberIn(query.get("radiusKm"), 1, 1000);
+}
+
+function nearIn(query: URLSearchParams): Near | undefined {
+  const latitude = numberIn(query.get("nearLat"), -90, 90);
+  const longitude = numberIn(query.get("nearLon"), -180, 180);
+  const name = (query.get("near") ?? "").trim().slice(0, LONGEST_NAME);
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : { latitude, longitude, name, radiusKm: radiusIn(query) };
+}
+
+/** Invalid values are ignored. */
+export function parseWhere(query: URLSearchParams): Where {
+  const places: Where["places"] = {};
+  for (const parameter of PLACE_PARAMETERS) {
+    const value = query.get(parameter)?.trim().slice(0, LONGEST_NAME);
+    if (value) places[parameter] = value;
+  }
+  return { places, near: nearIn(query) };
+}
+
+/** Parameters of the address, in a fixed order. */
+export function printWhere({ places, near }: Where): [name: string, value: string][] {
+  const named = PLACE_PARAMETERS.map((name) => [name, places[name]] as const);
+  const around = [
+    ["near", near?.name],
+    ["nearLat", near?.latitude],
+    ["nearLon", near?.longitude],
+    ["radiusKm", near?.radiusKm],
+  ] as const;
+  return [...named, ...around].flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+}
+
+/** As the API takes it. */
+export function whereQuery({ places, near }: Where) {
+  if (!near) return places;
+  const { latitude: nearLat, longitude: nearLon, radiusKm } = near;
+  return { ...places, nearLat, nearLon, ...(radiusKm === undefined ? {} : { radiusKm }) };
+}
