@@ -79,7 +79,8 @@ export class RaceMapView {
     });
     this.#map.on("click", (event) => void this.#click(event.point));
     this.#map.on("mousemove", (event) => {
-      const isOver = this.#map.isStyleLoaded() === true && this.#featureNear(event.point) !== undefined;
+      const isStill = this.#map.isStyleLoaded() === true && !this.#map.isMoving();
+      const isOver = isStill && this.#featureNear(event.point) !== undefined;
       this.#map.getCanvasContainer().classList.toggle("is-over-point", isOver);
     });
     void this.#map.once("load", () => {

@@ -67,6 +67,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const colouring = parseColouring(address.colour);
   const raceId = address.race ?? "";
   const race = useQuery({ ...raceQuery(raceId), enabled: raceId !== "" }).data;
+  const hasCard = race !== undefined && raceId !== "";
   const shown = points.data;
   const index = race && shown ? shown.ids.indexOf(race.id) : -1;
   const selected = index === -1 || raceId === "" ? undefined : index;
@@ -166,14 +167,21 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
           ))}
         </div>
         {movedSince === filters.area && (
-          <div className="absolute inset-x-0 top-3 flex justify-center">
-            <button type="button" onClick={searchArea} className={buttonClasses("primary", "sm", "shadow-float")}>
+          <div
+            className={`pointer-events-none absolute inset-x-0 top-3 flex justify-center ${hasCard ? "lg:left-88" : ""}`}
+          >
+            <button
+              type="button"
+              onClick={searchArea}
+              className={buttonClasses("primary", "sm", "pointer-events-auto shadow-float")}
+            >
               Search this area
             </button>
           </div>
         )}
-        {race && raceId !== "" && (
-          <div className="absolute inset-x-3 bottom-3 sm:right-auto sm:w-88">
+        {race && hasCard && (
+          // on wide screens at the top: the map is as high as the window, and its end may be below it
+          <div className="absolute inset-x-3 bottom-3 sm:right-auto sm:w-84 lg:top-3 lg:bottom-auto">
             <MapRaceCard
               race={race}
               listed={listedFacts(filters, shown, selected)}
@@ -184,9 +192,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
           </div>
         )}
         <p role="status" className="sr-only">
-          {race &&
-            raceId !== "" &&
-            `${race.name}${together ? `, ${together.position} of ${together.count} races here` : ""}`}
+          {race && hasCard && `${race.name}${together ? `, ${together.position} of ${together.count} races here` : ""}`}
         </p>
       </div>
       <div className="mt-3">
