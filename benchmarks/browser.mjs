@@ -1,10 +1,11 @@
-// Lighthouse, first loads, the first second on a phone, typing and changes of filters, in Chromium. Prints one JSON object.
+// Lighthouse, first loads, the first second on a phone, typing, changes of filters and panning of the map, in Chromium. Prints one JSON object.
 // node benchmarks/browser.mjs ORIGIN CHROMIUM
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { filterChanges } from "./filter-changes.mjs";
+import { mapPanning } from "./map-panning.mjs";
 
 const [origin, executablePath] = process.argv.slice(2);
 const SCREENS = {
@@ -197,6 +198,7 @@ for (const [name, measure] of Object.entries({
   result[name] = await measure(page);
   await page.close();
 }
+result.mapPanning = await mapPanning(origin, executablePath);
 for (const [name, path] of Object.entries(SCREENS)) result.lighthouse[name] = await scores(path, port);
 await signIn(port);
 for (const [name, path] of Object.entries(OWN_SCREENS)) {
