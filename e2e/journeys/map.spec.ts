@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "../support/quiet-page.ts";
 
@@ -26,6 +27,31 @@ test("the map lives under the strict policy of every page", async ({ quietPage: 
   // every report of the browser, also of the policy, fails this test
   await openMap(page);
   await expect(page.getByText(/races on the map/)).toBeVisible();
+});
+
+test("MapLibre is loaded by the map's page alone", async ({ quietPage: page }) => {
+  const built = new URL("../../frontend/dist/client/", import.meta.url);
+  const read = (file: string) => readFileSync(new URL(file, built), "utf8");
+  interface Chunk {
+    file: string;
+    imports?: string[];
+    dynamicImports?: string[];
+  }
+  const chunks = Object.entries(JSON.parse(read(".vite/manifest.json")) as Record<string, Chunk>);
+  const isMapLibre = ({ file }: Chunk) => file.endsWith(".js") && read(file).includes("maplibregl-canvas");
+  const [found, ...others] = chunks.filter(([, chunk]) => isMapLibre(chunk));
+  const [name = "", { file }] = found ?? ["", { file: "nothing" }];
+  const importers = chunks.filter(([, { imports, dynamicImports }]) =>
+    [...(imports ?? []), ...(dynamicImports ?? [])].includes(name),
+  );
+
+  expect(others).toEqual([]);
+  expect(importers.map(([importer]) => importer)).toEqual(["app/routes/races-map.tsx"]);
+  expect(importers[0]?.[1].imports ?? []).not.toContain(name);
+  // and that one chunk is what the page fetches
+  const fetched = page.waitForResponse((response) => response.url().endsWith(file));
+  await openMap(page);
+  expect((await fetched).ok()).toBe(true);
 });
 
 test("by keyboard alone: past the map with one key, or from race to race on it", async ({ quietPage: page }) => {
