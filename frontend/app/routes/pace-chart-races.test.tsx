@@ -28,7 +28,7 @@ describe("even effort", () => {
     await openPage("/half-marathon-pace-chart?strategy=effort&race=halle");
 
     expect(await screen.findByText(/no track of Halle Half that it trusts/)).toBeVisible();
-    expect(screen.getByText(/no course to spread the effort over/)).toBeVisible();
+    expect(screen.getByText(/Even pace: no course is chosen/)).toBeVisible();
     expect(timeAt("Times at the marks", "10 km")).toBe("0:56:53");
   });
 

@@ -37,7 +37,7 @@ describe("taking a plan along", () => {
       `/training-plans?distance=marathon&date=2027-04-25&days=5&athlete=Ada&away=2027-02-14..2027-02-20`,
     );
     const copied = vi.spyOn(navigator.clipboard, "writeText");
-    expect(await screen.findByRole("heading", { name: "The plan of Ada" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Ada’s plan" })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Share" }));
 

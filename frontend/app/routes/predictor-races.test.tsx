@@ -96,7 +96,7 @@ describe("the race ahead", () => {
   test("with an unknown course says so, and changes no time", async () => {
     await openPage("/half-marathon-predictor?distance=10+km&time=45:00&race=halle");
 
-    expect(await screen.findByText(/How hilly this course is, is not known/)).toBeVisible();
+    expect(await screen.findByText(/We don’t know how hilly this course is/)).toBeVisible();
     expect(range()).toHaveTextContent("1:35 to 1:44");
   });
 

@@ -108,7 +108,7 @@ describe("a race page", () => {
     expect(fact("Entry")).toHaveTextContent(/^Ballot, charity$/);
     expect(fact("First edition")).not.toHaveTextContent("not verified");
     expect(screen.getByText("Usually: last Sunday of September, 9 of the last 10 editions")).toBeVisible();
-    expect(screen.getByText("Other sources say otherwise: first edition 1970 (an old page).")).toBeVisible();
+    expect(screen.getByText("Other sources give: first edition 1970 (an old page).")).toBeVisible();
   });
 
   test("a wrong fact can be reported", async () => {

@@ -127,7 +127,7 @@ describe("a preparation for a race", () => {
     expect(part("Sunrise and darkness").getByText(/The sun rises at 06:5\d and sets at 18:5\d\./)).toBeVisible();
     expect(part("Journey and time zone").getByText(/Clocks there are 1 h ahead of yours\./)).toBeVisible();
     expect(part("Journey and time zone").getByText(/is 08:15 at home/)).toBeVisible();
-    expect(part("Last hours and bag").getByRole("row", { name: /^06:15 Up, and breakfast/ })).toBeVisible();
+    expect(part("Last hours and bag").getByRole("row", { name: /^06:15 Get up, eat breakfast/ })).toBeVisible();
   });
 
   test("puts times, climbs and fuel on one sheet, by effort where the course is known", async () => {
@@ -169,9 +169,9 @@ describe("a preparation for a race", () => {
   test("without known facts says so everywhere, and invents nothing", async () => {
     await openPage("/race-preparation?race=77");
 
-    expect(screen.getByText(/No source states its next day yet/)).toBeVisible();
+    expect(screen.getByText(/The next date is not known yet/)).toBeVisible();
     expect(field("How far")).toHaveAccessibleDescription(/Its distance is not known/);
-    expect(part("Kit").getByText(/does not know how warm it is there/)).toBeVisible();
+    expect(part("Kit").getByText(/We have no temperature for this race/)).toBeVisible();
     expect(part("Daylight and travel").getByText(/The exact place of this race is not known/)).toBeVisible();
     expect(sheet().getByText(/not known: look at the forecast/)).toBeInTheDocument();
     expect(sheet().queryByText("Climbing")).not.toBeInTheDocument();

@@ -136,7 +136,7 @@ describe("splits", () => {
     await openPage("/running-tools");
 
     expect(screen.getByText(/the second slower by 20:27, \+17\.0 %/)).toBeVisible();
-    expect(screen.getByText(/by that measure you met the wall/)).toBeVisible();
+    expect(screen.getByText(/by that measure you hit the wall/)).toBeVisible();
   });
 
   test.each([

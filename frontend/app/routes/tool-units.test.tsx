@@ -35,7 +35,7 @@ describe("a pace chart for a runner who counts in miles", () => {
 
     expect(screen.getByText(/The first 3 miles at 9:\d\d \/mi, the rest at 9:\d\d \/mi\./)).toBeVisible();
     expect(
-      screen.getByText(/shows 26\.48 miles at the finish\. On average it has to show 9:04 \/mi, or/),
+      screen.getByText(/shows 26\.48 miles at the finish\. Average watch pace needed: 9:04 \/mi, or/),
     ).toBeVisible();
     expect(within(table("Miles")).getAllByRole("row")).toHaveLength(1 + 27);
   });

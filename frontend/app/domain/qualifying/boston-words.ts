@@ -78,7 +78,7 @@ export function marginWords({ marginS, qualifies }: BostonMargin): string {
 export function bufferWords({ buffer }: BostonMargin): string {
   if (!buffer) return "";
   const { year, belowStandardS, neededS, isMet } = buffer;
-  return `For Boston ${year} one had to be ${spellDuration(belowStandardS)} below the standard to get in. With that buffer you need ${formatDuration(neededS)}: ${isMet ? "this would be enough" : "this would not be enough"}.`;
+  return `For Boston ${year} you had to beat the standard by ${spellDuration(belowStandardS)}. With that buffer you need ${formatDuration(neededS)}: ${isMet ? "this would be enough" : "this would not be enough"}.`;
 }
 
 /** What the index adds for a known drop, with the drop; null where it is not known. */

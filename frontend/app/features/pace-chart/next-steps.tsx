@@ -16,7 +16,7 @@ export function NextSteps({ chart, goal, race }: NextStepsProps) {
   const query = new URLSearchParams({ ...about, goal }).toString();
   const elsewhere = new URLSearchParams({ ...(about ?? { distance }), goal }).toString();
   return (
-    <Section title="Take this goal further" className="no-print">
+    <Section title="Next steps" className="no-print">
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`${chart.predictor}?${query}`} variant="secondary">
           Is it realistic?

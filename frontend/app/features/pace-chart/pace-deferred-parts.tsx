@@ -78,7 +78,7 @@ export function PaceDeferred(props: PaceDeferredProps) {
       <Section
         id="all-splits"
         title="All splits"
-        lead="Every time is worked out at its own distance and rounded once, so both columns end on the goal."
+        lead="Each time is rounded only once, so both columns end on the goal."
         className="paces-all-splits not-the-bands"
       >
         <div

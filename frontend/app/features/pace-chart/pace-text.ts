@@ -57,7 +57,7 @@ export function strategySentence(sheet: PaceSheet): string {
     }
     case "effort":
       return sheet.lacksCourse
-        ? "At one pace: there is no course to spread the effort over."
+        ? "Even pace: no course is chosen."
         : `The same effort all the way: slower uphill, faster downhill. ${halves}.`;
   }
 }
@@ -70,7 +70,7 @@ export function optionSentences(sheet: PaceSheet): string[] {
     const watch = watchReading(sheet.pacing, gpsPercent);
     const shown = `${(watch.distanceM / (unit === "km" ? METRES.km : METRES.mile)).toFixed(2)} ${unit === "km" ? "km" : "miles"}`;
     sentences.push(
-      `A watch that reads ${plain(gpsPercent)} % long shows ${shown} at the finish. On average it has to show ${formatBothPaces(watch.paceSPerKm, unit, ", or ")}, for this goal.`,
+      `A watch that reads ${plain(gpsPercent)} % long shows ${shown} at the finish. Average watch pace needed: ${formatBothPaces(watch.paceSPerKm, unit, ", or ")}.`,
     );
   }
   if (gunS > 0)
@@ -82,8 +82,8 @@ export function optionSentences(sheet: PaceSheet): string[] {
     const limit = `The limit of ${formatDuration(limitS)} is ${formatPaceWithUnit(paceOf(limitS, distanceM), unit)}`;
     sentences.push(
       spareS >= 0
-        ? `${limit}; this goal leaves ${formatDuration(spareS)} to spare. At the marks it is spread evenly, which a race may do otherwise.`
-        : `${limit}: this goal comes in ${formatDuration(-spareS)} after it.`,
+        ? `${limit}; this goal leaves ${formatDuration(spareS)} to spare. The marks assume an even pace; a race may set other cut-offs.`
+        : `${limit}: this goal is ${formatDuration(-spareS)} too slow.`,
     );
   }
   if (gels) {

@@ -20,12 +20,12 @@ export const MODELS: Record<ModelId, ModelText> = {
   riegel: {
     name: "Riegel 1981",
     domain:
-      "One law for everybody. Right up to the half; ten minutes or more too fast over the marathon for half of runners.",
-    beyond: "Stated for efforts of 3½ minutes to 3 h 50.",
+      "One formula for everybody. Accurate up to the half marathon; ten minutes or more too fast over the marathon for half of runners.",
+    beyond: "Made for efforts of 3½ minutes to 3 h 50.",
   },
   cameron: {
     name: "Cameron",
-    domain: "Fitted to the best of the world's best, 800 m to the marathon. Knows nothing of your training.",
+    domain: "Fitted to world-best times, 800 m to the marathon. Ignores your training.",
     beyond: "Made for 800 m to the marathon.",
   },
   daniels: {
@@ -36,7 +36,7 @@ export const MODELS: Record<ModelId, ModelText> = {
   own: {
     name: "Your own law",
     domain: "How much you slow down between your two races, carried on to this distance.",
-    beyond: "Your two races hardly fit together: one may not have been your best.",
+    beyond: "Your two races do not fit together well: one may not have been your best.",
   },
   vickersOne: {
     name: "Vickers and Vertosick 2016, one race",
@@ -79,14 +79,14 @@ export function asSentence(text: string): string {
 export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi"): string {
   const sentences: Record<Doubt, string> = {
     "week assumed": `You gave no weekly distance, so we take ${writeLength(flat.assumedWeekM ?? 0, units)}, which is usual at this time. Your own makes the range narrower.`,
-    "race too short": "The race is shorter than 5 km, and says little about endurance.",
+    "race too short": "The race is shorter than 5 km, so it says little about endurance.",
     "race too long": "The race is longer than those the model was made from.",
-    "longer race": "Coming back from a longer race tends to give too slow a time.",
-    "beyond the marathon": "Beyond the marathon sleep, food and darkness decide too, and no formula here knows them.",
+    "longer race": "Predicting from a longer race is usually too slow.",
+    "beyond the marathon": "Beyond the marathon, sleep, food and darkness matter too; these formulas ignore them.",
     "longest run short": "Your longest run is short for this distance: the formulas expect that you trained for it.",
     "races disagree": "Your two races do not fit together, so only the nearer one counts.",
     "formula too fast":
-      "The formula of Vickers and Vertosick would promise more than Riegel, Cameron and Daniels, which assume full training, so we use the mean of those three.",
+      "The formula of Vickers and Vertosick predicts a faster time than Riegel, Cameron and Daniels, which assume full training, so we use the mean of those three.",
     "faster than the study": `You are faster than the recreational runners of the study, and its formula is too slow there: the mean of Riegel, Cameron and Daniels counts for ${Math.max(1, Math.round(flat.othersShare * 100))} % of this time.`,
     "very long": "Over six hours people walk and rest, which these formulas do not include.",
   };
@@ -123,15 +123,15 @@ export function odditySentence(oddity: Oddity, units: "km" | "mi"): string {
     case "longer race took less time":
       return `Your ${nameOfDistance(oddity.longer.distanceM, units)} took less time than your ${nameOfDistance(oddity.shorter.distanceM, units)}. Are the two times the right way round?`;
     case "longer race was faster":
-      return `You ran the ${nameOfDistance(oddity.longer.distanceM, units)} at a faster pace than the ${nameOfDistance(oddity.shorter.distanceM, units)}. The shorter one was hardly your best.`;
+      return `You ran the ${nameOfDistance(oddity.longer.distanceM, units)} at a faster pace than the ${nameOfDistance(oddity.shorter.distanceM, units)}. The shorter one was probably not your best.`;
     case "longer race much slower":
-      return `Your ${nameOfDistance(oddity.longer.distanceM, units)} was much slower than your ${nameOfDistance(oddity.shorter.distanceM, units)} promises. Heat, hills or a bad day?`;
+      return `Your ${nameOfDistance(oddity.longer.distanceM, units)} was much slower than your ${nameOfDistance(oddity.shorter.distanceM, units)} suggests. Heat, hills or a bad day?`;
     case "same distance twice":
-      return "Both races are over the same distance: two different ones say more.";
+      return "Both races are over the same distance: two different distances give a better prediction.";
     case "training faster than the race":
       return `Your training pace (${formatPaceWithUnit(oddity.trainingPaceSPerKm, units)}) is faster than your ${nameOfDistance(oddity.result.distanceM, units)} was. Is it the mean of all runs, easy ones too?`;
     case "week very long":
-      return `${writeLength(oddity.weeklyM, units)} a week is more than nearly anybody runs. Is the unit right?`;
+      return `${writeLength(oddity.weeklyM, units)} a week is more than almost anyone runs. Is the unit right?`;
     case "longest run beyond the week":
       return `Your longest run (${writeLength(oddity.longestRunM, units)}) is longer than your whole week (${writeLength(oddity.weeklyM, units)}).`;
   }

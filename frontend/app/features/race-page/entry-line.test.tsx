@@ -25,7 +25,7 @@ test("state, lowest price and where to enter are shown where they are known", ()
 test("an opening that is stated is named with its day", () => {
   const { container } = show({ entryStatus: "not-open", entryOpensOn: "2027-01-12" });
 
-  expect(container).toHaveTextContent("Entry not open yet, stated to open on 12 Jan 2027");
+  expect(container).toHaveTextContent("Entry not open yet, opens on 12 Jan 2027");
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function EntryLine({ race }: { race: Race }) {
   const opens = entryOpensOn !== null && (entryStatus === null || entryStatus === "not-open");
   const facts = [
     entryStatus && ENTRY_STATUSES[entryStatus],
-    opens && `stated to open on ${formatDate(entryOpensOn)}`,
+    opens && `opens on ${formatDate(entryOpensOn)}`,
     entryFee !== null && priceText(entryFee, entryFeeCurrency),
   ].filter((fact) => typeof fact === "string");
   const hasLink = isWebAddress(entryUrl);

@@ -32,7 +32,7 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
     >
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Figure name="Carbohydrate" value={`${request.carbohydrateGPerH} g/h`}>
-          {doses === 0 ? "over before the first gel is due" : gelText(request, fuel)}
+          {doses === 0 ? "the race ends before the first gel is due" : gelText(request, fuel)}
         </Figure>
         <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
           {fluidReason(plan)}
@@ -77,8 +77,8 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
       </div>
       <p className="mt-6 max-w-prose text-sm text-muted">
         Carbohydrate {CARBOHYDRATE_G_PER_H.join(" to ")} g, fluid {FLUID_L_PER_H.join(" to ")} l and sodium 300 to 600
-        mg an hour, the first gel after {FIRST_DOSE_S.map((seconds) => seconds / 60).join(" to ")} minutes: common
-        ground of five public calculators, not a law. That drink rises evenly from 0.4 l at 5 °C to 0.8 l at 25 °C, and
+        mg an hour, the first gel after {FIRST_DOSE_S.map((seconds) => seconds / 60).join(" to ")} minutes: the range of
+        five public calculators, for guidance only. That drink rises evenly from 0.4 l at 5 °C to 0.8 l at 25 °C, and
         that nothing is taken in the last quarter of an hour, is ours.
       </p>
     </Section>
@@ -193,7 +193,7 @@ function Shopping({ plan }: { plan: RaceDayPlan }) {
           Salt in drink or tablets, if the gels have less than {formatNumber(Math.round(fuel.sodiumMg[0]))} mg of sodium
           among them
         </li>
-        <li>Grease, plasters, safety pins</li>
+        <li>Anti-chafing balm, blister plasters, safety pins</li>
         {plan.isHot && <li>Sunscreen and a white cap</li>}
       </ul>
     </div>

@@ -22,7 +22,7 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
         title="Kit"
         lead={
           race
-            ? "The guide does not know how warm it is there. Enter the temperature of a forecast, or look it up here."
+            ? "We have no temperature for this race. Enter the temperature of a forecast, or look it up here."
             : "By the temperature at the start. Choose a race, or enter a forecast, and the row is picked for you."
         }
       >
@@ -45,19 +45,19 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
           <h3 className="text-xl">Until the start</h3>
           <p className="mt-2">{kit.before.charAt(0).toUpperCase() + kit.before.slice(1)}.</p>
           {temperature.finishC - temperature.startC >= MUCH_WARMER_C && (
-            <p className="mt-2">It gets much warmer on the way: wear what you can take off or push up.</p>
+            <p className="mt-2">It gets much warmer during the race: wear layers that you can take off or push up.</p>
           )}
           {high && (
             <p className="mt-2">
-              The course climbs to {formatHeight(high.highestM, request.units)}. Up there it is some{" "}
+              The course climbs to {formatHeight(high.highestM, request.units)}. At the top it is about{" "}
               {formatDifferenceC(high.colderC, request.units)} colder than these figures say (6.5 °C for each 1,000 m in
               the standard atmosphere): carry a layer and a windproof.
             </p>
           )}
           {plan.isHot && (
             <p className="mt-2">
-              From {formatTemperature(HOT_C, request.units)} on, heat is what limits the day: start slower than planned,
-              take shade and water over the head (<SourceLink source={SOURCES.racinais} />
+              From {formatTemperature(HOT_C, request.units)} on, heat slows everyone: start slower than planned, run in
+              the shade and pour water over your head (<SourceLink source={SOURCES.racinais} />
               ).
             </p>
           )}
@@ -107,7 +107,7 @@ function TemperatureBasis({ temperature, units }: { temperature: DayTemperature;
 function KitBasis() {
   return (
     <p className="mt-4 max-w-prose text-sm text-muted">
-      Usual practice put in order; no study stands behind the limits. In wind or rain dress a row warmer.
+      Usual practice; no study supports these limits. In wind or rain, dress as for one row colder.
     </p>
   );
 }

@@ -11,7 +11,7 @@ const noteOn = (inputs: PlanInputs, profile = NO_PROFILE) => goalNote(resolvePla
 describe("a goal compared with results", () => {
   test("that the predictor calls unlikely has a note with the predicted time", () => {
     expect(noteOn({ goal: "3:30:00" }, { ...NO_PROFILE, results: [HALF] })).toMatch(
-      /^The goal asks for more than you have shown: 3:54:47 for a marathon on a flat, cool road, by Vickers and Vertosick from a half marathon in 1:45:00 and a usual weekly distance\./,
+      /^The goal is faster than your results suggest: 3:54:47 for a marathon on a flat, cool road, by Vickers and Vertosick from a half marathon in 1:45:00 and a usual weekly distance\./,
     );
     expect(noteOn({ goal: "3:15:00", recent: "47:30" })).toMatch(/from 10 km in 47:30/);
   });

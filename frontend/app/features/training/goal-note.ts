@@ -20,5 +20,5 @@ export function goalNote(
   const { timeS, spreadS } = runner.recommend(distanceM);
   const verdict = verdictOf(shareBelow((goalTimeS - timeS) / spreadS));
   if (verdict !== "unlikely" && verdict !== "out of reach for now") return null;
-  return `The goal asks for more than you have shown: ${runner.sourceOf(distanceM, display.unit)}. The paces come from the race, and the goal may be for another season.`;
+  return `The goal is faster than your results suggest: ${runner.sourceOf(distanceM, display.unit)}. The paces come from your result; the goal is unlikely for this race.`;
 }

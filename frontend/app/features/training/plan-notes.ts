@@ -16,7 +16,7 @@ function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedP
   const [now, peak] = [nowM, peakWeekM].map((distanceM) =>
     formatPlanDistance(Math.round(distanceM / 1000) * 1000, display.unit),
   );
-  return `You run ${now} a week now, and the largest week here has ${peak}: ${request.daysAWeek} days with ${request.doubleDays ? "two runs on easy days" : "one run a day"} hold no more, because no easy run is as long as the long run. To keep your volume, ${request.doubleDays ? "add running days" : "add running days, or allow two runs a day"}.`;
+  return `You run ${now} a week now, and the largest week of this plan has ${peak}: ${request.daysAWeek} days with ${request.doubleDays ? "two runs on easy days" : "one run a day"} can’t fit more, because every easy run is shorter than the long run. To keep your volume, ${request.doubleDays ? "add running days" : "add running days, or allow two runs a day"}.`;
 }
 
 /** What was asked for and is not needed. */
@@ -25,7 +25,7 @@ function doubleNote({ weeks, request }: Plan): string | null {
   const isUsed = weeks.some(({ days }) => days.some(({ session }) => session.laterM !== undefined));
   return isUsed
     ? null
-    : "You allowed two runs a day. None is planned: your easy runs are short enough, and one a day holds your volume.";
+    : "You allowed two runs a day. None is planned: your easy runs are short, and one a day is enough for your volume.";
 }
 
 /** After weeks skipped or sessions moved: what the longest run lacks. */
@@ -36,7 +36,7 @@ function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: Request
     formatPlanDistance(Math.round(distanceM / 100) * 100, display.unit),
   );
   if (peakLongRunM < neededM)
-    return `With your changes the longest run three to five weeks before the race is ${peak}; we would ask for ${needed}. Undo a change where you can, or start the race more slowly.`;
+    return `With your changes the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. Undo a change where you can, or start the race more slowly.`;
   return longestM > peakLongRunM
     ? `With your changes the longest run, ${longest}, is not three to five weeks before the race; there it is ${peak}.`
     : null;
@@ -46,7 +46,7 @@ function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: Requeste
   const peak = weeks.find(({ kind }) => kind === "peak");
   if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
   const share = Math.round((100 * peak.longRunM) / peak.distanceM);
-  return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. 35 % would be kinder, but ${request.daysAWeek} days and your volume do not allow it yet: add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`;
+  return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. Aim for 35 %; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`;
 }
 
 function lengthNote({ peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
@@ -54,11 +54,11 @@ function lengthNote({ peakLongRunM }: Plan, { display }: RequestedPlan): string 
     const slowestS = (peakLongRunM * display.zones.paces.easySlowest) / 1000;
     if (slowestS <= VERY_LONG_S) return null;
     return display.isUltra
-      ? "The longest runs take more than three and a half hours: hours on your feet are what an ultra asks for. Walk in them, and stop when form goes."
+      ? "The longest runs take more than three and a half hours: an ultra takes hours on your feet. Take walk breaks, and stop when your form gets worse."
       : "At the slow end of your easy pace the longest run would take more than three and a half hours: stop there, whatever the distance.";
   }
   const pace = (VERY_LONG_S * 1000) / peakLongRunM;
-  return `If your easy pace is slower than ${formatPaceWithUnit(pace, display.unit)}, the longest run takes more than three and a half hours${display.isUltra ? ": walk in it, and stop when form goes" : ": stop there, whatever the distance"}.`;
+  return `If your easy pace is slower than ${formatPaceWithUnit(pace, display.unit)}, the longest run takes more than three and a half hours${display.isUltra ? ": take walk breaks, and stop when your form gets worse" : ": stop there, whatever the distance"}.`;
 }
 
 function gapNote({ display }: RequestedPlan): string | null {
@@ -68,7 +68,7 @@ function gapNote({ display }: RequestedPlan): string | null {
   const [goal, supported, trained] = [gap.goalPace, gap.supportedPace, racePace].map((pace) =>
     formatPaceWithUnit(pace, display.unit),
   );
-  return `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3 % faster than that and no more. Race again on the way: a better result moves it.`;
+  return `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3 % faster than that, the most we plan. Enter a newer result to update it.`;
 }
 
 export function loadNotes(plan: Plan, requested: RequestedPlan): string[] {

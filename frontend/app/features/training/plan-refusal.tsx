@@ -47,7 +47,7 @@ function Reason({ shortfall, requested, weeks, inputs }: PlanRefusalProps) {
   if (shortfall.kind === "too-few-days")
     return (
       <p className="max-w-prose">
-        A plan needs at least {FEWEST_DAYS} days of the week on which you can run. Free one more day.
+        A plan needs at least {FEWEST_DAYS} days of the week on which you can run. Add one more running day.
       </p>
     );
   const { unit } = requested.display;
@@ -94,12 +94,12 @@ function TooShort({ shortfall, requested, weeks, reached, needed }: TooShortProp
       <h3 className="text-xl">Not advised: there is too little time</h3>
       <p className="mt-2 max-w-prose">
         {weeksThere(weeks, display.raceName)}
-        {isForDaysAway && " Without your days away that would do."} From your training today, growing no faster than the
-        rules below allow, the longest run would reach {reached}; a plan needs at least {needed}.
+        {isForDaysAway && " Without your days away that would be enough."} From your training today, growing no faster
+        than the rules below allow, the longest run would reach {reached}; a plan needs at least {needed}.
       </p>
       {weeksNeeded === null ? (
         <p className="mt-2 max-w-prose">
-          Even {MOST_WEEKS} weeks are not enough. Train for a shorter race first, or free more days.
+          Even {MOST_WEEKS} weeks are not enough. Train for a shorter race first, or add more running days.
         </p>
       ) : (
         <p className="mt-2 max-w-prose font-semibold">

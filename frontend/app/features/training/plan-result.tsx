@@ -84,7 +84,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
   const done = useMemo(() => new Set(days), [days]);
   return (
     <>
-      <Section title={inputs.athlete ? `The plan of ${inputs.athlete}` : "The plan"} className="plan-screen">
+      <Section title={inputs.athlete ? `${inputs.athlete}’s plan` : "The plan"} className="plan-screen">
         <PlanActions plan={plan} display={display} inputs={completeInputs(inputs, profile)} />
         <PlanSummary
           plan={plan}

@@ -110,7 +110,7 @@ export function CourseSection({ prediction, target }: { prediction: Prediction; 
       title={`At ${race.name}`}
       lead={
         prediction.course && potential
-          ? `${formatDuration(prediction.flat.timeS)} on a flat, cool road become ${formatDuration(prediction.expected.timeS)} here.`
+          ? `${formatDuration(prediction.flat.timeS)} on a flat, cool road is about ${formatDuration(prediction.expected.timeS)} here.`
           : undefined
       }
     >
@@ -131,7 +131,7 @@ export function CourseSection({ prediction, target }: { prediction: Prediction; 
       )}
       {fits && whyNoCourse === "unknown" && (
         <p className="max-w-prose">
-          How hilly this course is, is not known, so the time is for a flat, cool road. See what is known on{" "}
+          We don’t know how hilly this course is, so the time is for a flat, cool road. See what is known on{" "}
           <Link to={racePath(race)} className="text-link">
             its page
           </Link>

@@ -91,10 +91,8 @@ export function courseSentences(summary: CourseSummary, units: Units, { ends, ex
           `Highest at ${at(highest)}, ${along(highest)} from the start; lowest at ${at(lowest)}, after ${along(lowest)}.`,
         ]
       : []),
-    ...(steepestUp
-      ? [`${unit} ${steepestUp.number} climbs most: ${height(steepestUp.metres)} from its beginning to its end.`]
-      : []),
-    ...(steepestDown ? [`${unit} ${steepestDown.number} falls most: ${height(-steepestDown.metres)}.`] : []),
+    ...(steepestUp ? [`${unit} ${steepestUp.number} has the biggest climb: ${height(steepestUp.metres)}.`] : []),
+    ...(steepestDown ? [`${unit} ${steepestDown.number} has the biggest drop: ${height(-steepestDown.metres)}.`] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ export function Headline({ potential, score }: { potential: Potential; score: nu
         <p className="font-serif text-xl leading-snug font-[560]">{bandText(scoreLow, scoreHigh, estimates)}</p>
         <p className="mt-1 text-[0.9375rem]">
           PB potential ≈ {formatPbPotential(score)} <span className="text-muted">/ 100, an estimate.</span>{" "}
-          <span className="text-muted">It takes no place in rankings.</span>
+          <span className="text-muted">Not ranked.</span>
         </p>
         <p className="text-sm text-muted">{SCORE_SCALE_TEXT}</p>
       </div>

@@ -56,7 +56,7 @@ export function RaceSources({ race }: { race: Race }) {
         </Disclosure>
       )}
       {others.length > 0 && (
-        <p className="mt-3 text-[0.9375rem] text-muted">Other sources say otherwise: {others.join("; ")}.</p>
+        <p className="mt-3 text-[0.9375rem] text-muted">Other sources give: {others.join("; ")}.</p>
       )}
     </Section>
   );

@@ -8,6 +8,8 @@ export interface Task {
   /** Stored with the tick: never given to another task. */
   id: string;
   text: string;
+  /** For who counts in miles, where it differs. */
+  textInMiles?: string;
   why?: string;
   source?: Source;
   /** The task is left out where this is false. */
@@ -37,20 +39,20 @@ const STAGES: readonly TaskStage[] = [
       },
       {
         id: "doctor",
-        text: "See a doctor first if running has given you chest pain, a faint or sudden breathlessness, or if the heart is a matter in your family.",
+        text: "See a doctor first if running has given you chest pain, a faint or sudden breathlessness, or if heart disease runs in your family.",
         source: SOURCES.windsor,
       },
       {
         id: "bed",
-        text: "Book bed and journey so that they can be cancelled.",
-        why: "Across a border: is the passport valid, do you need a permit to enter, does the insurance cover a race?",
+        text: "Book a refundable room and travel.",
+        why: "Abroad: is your passport valid, do you need a visa, does your insurance cover a race?",
       },
       {
         id: "course",
         text: "Study the course: where it climbs and falls, where it is open to wind and sun.",
-        why: "Put such ground into your training.",
+        why: "Train on similar ground.",
       },
-      { id: "rules", text: "Read the rules: time limits, what must be carried, until when a place can be given back." },
+      { id: "rules", text: "Read the rules: time limits, what must be carried, the withdrawal deadline." },
       { id: "must-carry", text: "Get the compulsory kit together now, and train with it.", isFor: isOffRoad },
     ],
   },
@@ -63,7 +65,7 @@ const STAGES: readonly TaskStage[] = [
         text: "Find out what the race hands out, and how far apart the stations are. Enter it in the form.",
         why: "Try the same drinks and gels in training, or decide to carry your own.",
       },
-      { id: "crew", text: "Settle who meets you where, with what, and what they do if you are late.", isFor: isUltra },
+      { id: "crew", text: "Agree who meets you where, with what, and what they do if you are late.", isFor: isUltra },
     ],
   },
   {
@@ -71,20 +73,20 @@ const STAGES: readonly TaskStage[] = [
     tasks: [
       {
         id: "rehearsal",
-        text: "Make one long run a rehearsal: race clothes, race breakfast, race fuel, at the hour of the start.",
+        text: "Make one long run a rehearsal: race clothes, race breakfast and race fuel, at the time of the start.",
       },
-      { id: "goals", text: "Set three goals: for a very good day, for a usual one, and for a bad one." },
+      { id: "goals", text: "Set three goals: for a very good day, a normal day and a bad day." },
       { id: "night", text: "Run two hours in the dark with your lamp and all that you will carry.", isFor: isAllDay },
     ],
   },
   {
     daysBefore: 21,
     tasks: [
-      { id: "last-long", text: "The longest run should be behind you now. From here on rest does more than distance." },
+      { id: "last-long", text: "Your longest run should be done by now. From here on rest helps more than distance." },
       {
         id: "warmth",
-        text: "It may be warm: begin to run in the warm hours of the day, gently, for one to two weeks.",
-        why: "Getting used to it is what helps most in heat.",
+        text: "It may be warm: start running in the warm hours of the day, gently, for one to two weeks.",
+        why: "Getting used to heat helps most.",
         source: SOURCES.racinais,
         isFor: isHot,
       },
@@ -93,7 +95,7 @@ const STAGES: readonly TaskStage[] = [
   {
     daysBefore: 14,
     tasks: [
-      { id: "taper", text: "Run less each day, and keep a little of it brisk." },
+      { id: "taper", text: "Run less each day, and keep a few short fast parts." },
       {
         id: "way",
         text: "Work out the way to the start: closed roads, first trains, how long the walk is, where bags are left.",
@@ -123,12 +125,12 @@ const STAGES: readonly TaskStage[] = [
     tasks: [
       {
         id: "loading",
-        text: "Begin to load carbohydrate, a little at every meal. Less fat and less fibre leave room for it.",
+        text: "Start carbohydrate loading, a little at every meal. Eat less fat and fibre to make room for it.",
         source: SOURCES.thomas,
         isFor: isLong,
       },
       { id: "number", text: "Collect your number if you can, and then stay off your feet." },
-      { id: "nails", text: "Cut your toenails, and see to any sore spot." },
+      { id: "nails", text: "Cut your toenails, and treat any sore spot." },
     ],
   },
   {
@@ -146,7 +148,7 @@ const STAGES: readonly TaskStage[] = [
         text: "Print the race-day sheet and the wrist band. Load course and times on the watch, and charge it.",
       },
       { id: "lamp", text: "Charge the lamps, and go through all you have to carry with the list.", isFor: isAllDay },
-      { id: "supper", text: "Eat early, and things that you know." },
+      { id: "supper", text: "Eat early, and eat food that you know." },
       { id: "alarms", text: "Set two alarms." },
     ],
   },
@@ -154,17 +156,30 @@ const STAGES: readonly TaskStage[] = [
     daysBefore: 0,
     tasks: [
       { id: "breakfast", text: "Breakfast as rehearsed, then small sips." },
-      { id: "skin", text: "Grease what rubs. Sunscreen if you are out in the sun for long." },
+      {
+        id: "skin",
+        text: "Put anti-chafing balm where clothes rub. Use sunscreen if you will be in the sun for long.",
+      },
       { id: "warm", text: "Stay warm and dry until the start, in clothes you can leave behind." },
       { id: "queue", text: "Join the queue for the toilets early, then hand in the bag." },
       { id: "wrist", text: "Band on the wrist, first gel within reach, laces tied twice." },
-      { id: "pen", text: "Stand among people of your own pace.", isFor: isRoad },
-      { id: "slow", text: "The first kilometre is no faster than the plan, however easy it feels." },
+      { id: "pen", text: "Line up with runners of your pace.", isFor: isRoad },
+      {
+        id: "slow",
+        text: "Run the first kilometre no faster than planned, however easy it feels.",
+        textInMiles: "Run the first mile no faster than planned, however easy it feels.",
+      },
     ],
   },
 ];
 
 /** The stages with the tasks that concern this race. */
 export function checklistFor(plan: RaceDayPlan): TaskStage[] {
-  return STAGES.map((stage) => ({ ...stage, tasks: stage.tasks.filter(({ isFor }) => isFor?.(plan) ?? true) }));
+  const isInMiles = plan.request.unit === "mi";
+  return STAGES.map((stage) => ({
+    ...stage,
+    tasks: stage.tasks
+      .filter(({ isFor }) => isFor?.(plan) ?? true)
+      .map((task) => (isInMiles && task.textInMiles ? { ...task, text: task.textInMiles } : task)),
+  }));
 }

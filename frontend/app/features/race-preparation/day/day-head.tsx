@@ -26,7 +26,7 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
         <span className="legend block">Race day</span>
         {day === null && !race?.expectedMonth
           ? race
-            ? "No source states its next day yet. Enter it when you know it; until then steps are counted in weeks."
+            ? "The next date is not known yet. Enter it when you know it; until then steps are counted in weeks."
             : "Not chosen yet: steps are counted in weeks before it. Choose a race, or enter a day."
           : `${capital(dayText(plan))}, start ${startText(plan)}.`}{" "}
         {day !== null && <DaysToGo day={day} />}

@@ -9,15 +9,15 @@ export interface MorningStep {
 }
 
 const STEPS: readonly MorningStep[] = [
-  { minutesBefore: 180, what: "Up, and breakfast", short: "Up, breakfast" },
+  { minutesBefore: 180, what: "Get up, eat breakfast", short: "Get up, breakfast" },
   {
     minutesBefore: 75,
-    what: "There at the latest; earlier where the start is crowded or bags go by lorry",
-    short: "There at the latest",
+    what: "Arrive at the start (earlier if crowded or with bag drop)",
+    short: "Arrive at the start",
   },
   { minutesBefore: 50, what: "Queue for the toilets", short: "Toilets" },
   { minutesBefore: 35, what: "Hand in the bag", short: "Bag handed in" },
-  { minutesBefore: 20, what: "Some easy steps, the last sips", short: "Easy steps, last sips" },
+  { minutesBefore: 20, what: "A short easy jog, the last sips", short: "Easy jog, last sips" },
   { minutesBefore: 15, what: "In the start block", short: "In the block" },
 ];
 
@@ -36,7 +36,7 @@ interface Packed {
 
 const PACKED: readonly Packed[] = [
   {
-    title: "For the start",
+    title: "At the start",
     things: [
       "number and chip",
       "identity card",
@@ -49,12 +49,12 @@ const PACKED: readonly Packed[] = [
     ],
   },
   {
-    title: "For the way",
-    things: ["telephone", "money or card", "plasters", "toilet paper", "medicines you need, and a note of them"],
+    title: "During the race",
+    things: ["phone", "money or card", "plasters", "toilet paper", "medicines you need, and a note of them"],
   },
   {
-    title: "For afterwards",
-    things: ["dry clothes down to the socks", "something warm", "food that you like", "sandals or loose shoes"],
+    title: "After the race",
+    things: ["dry clothes and socks", "something warm", "food that you like", "sandals or loose shoes"],
   },
 ];
 const PACKED_ULTRA = [

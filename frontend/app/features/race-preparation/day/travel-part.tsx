@@ -29,9 +29,7 @@ export function Travel({ plan, zone, home, isHomeGiven }: TravelProps) {
   const day = plan.day ?? (month === null ? null : `${month}-15`);
   if (zone === null) return <p>No time zone is known for the place.</p>;
   if (home === null)
-    return (
-      <p>Clocks there are those of {zone}. Enter your own zone in the form to see what the journey does to yours.</p>
-    );
+    return <p>Clocks there are those of {zone}. Enter your own zone in the form to see the time difference.</p>;
   if (day === null)
     return (
       <p>Clocks there are those of {zone}. How far they are from yours depends on the day, which is not known yet.</p>
@@ -44,8 +42,8 @@ export function Travel({ plan, zone, home, isHomeGiven }: TravelProps) {
       {changeMin !== 0 && (
         <p className="mt-3 max-w-prose border-l-4 border-warning pl-4">
           <strong>Clocks change in the night before the race.</strong> They go {changeMin > 0 ? "forward" : "back"} by{" "}
-          {spellDuration(Math.abs(changeMin) * 60)}, so the night is {changeMin > 0 ? "shorter" : "longer"}. Check what
-          your alarm makes of it.
+          {spellDuration(Math.abs(changeMin) * 60)}, so the night is {changeMin > 0 ? "shorter" : "longer"}. Check that
+          your alarm follows the change.
         </p>
       )}
       <Plan plan={plan} clock={clock} />
@@ -67,7 +65,8 @@ function shiftText(
   home: string,
   zone: string,
 ): string {
-  if (shift.shiftMin === 0) return `Clocks there show the same time as yours: no shift between ${home} and ${zone}.`;
+  if (shift.shiftMin === 0)
+    return `Clocks there show the same time as yours: no time difference between ${home} and ${zone}.`;
   const hours = spellDuration(Math.abs(shift.shiftMin) * 60);
   const side = shift.direction === "east" ? "ahead of yours" : "behind yours";
   const nightBefore = daysLater < 0 ? " on the evening before" : daysLater > 0 ? " on the day after" : "";
@@ -81,8 +80,8 @@ function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
     return (
       <p className="mt-3 max-w-prose">
         {shift.shiftMin === 0 ? "" : "A difference of up to three hours causes no jet lag. "}
-        If you travel far, arrive by {whenThere(plan, arriveDaysBefore)}: one night to rest, one day to fetch the number
-        without haste.
+        If you travel far, arrive by {whenThere(plan, arriveDaysBefore)}: one night to rest, and one day to collect your
+        number.
       </p>
     );
   const east = shift.direction === "east";
@@ -101,10 +100,11 @@ function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
       </ol>
       <p className="mt-3 max-w-prose text-sm text-muted">
         Bed an hour earlier each day with light in the morning, for three days before a flight east:{" "}
-        <SourceLink source={SOURCES.eastman2005} />. The other way round before a flight west is ours. What is left goes
-        by itself, on average {east ? "57 minutes a day after a flight east" : "92 minutes a day after a flight west"} (
+        <SourceLink source={SOURCES.eastman2005} />. The other way round before a flight west is ours. The rest of the
+        difference goes by itself, on average{" "}
+        {east ? "57 minutes a day after a flight east" : "92 minutes a day after a flight west"} (
         <SourceLink source={SOURCES.eastman2009} />
-        ). People differ: take it as a beginning.
+        ). People differ: use it as a starting point.
       </p>
     </>
   );

@@ -66,7 +66,7 @@ function climbFacts({ course, race, request: { units } }: RaceDayPlan): { name: 
       : [
           {
             name: "Climbing",
-            value: `${formatHeight(gainM, units)} in all${course ? "" : "; where is not known, so times are at even pace"}`,
+            value: `${formatHeight(gainM, units)} in all${course ? "" : "; position of climbs unknown, so times are at even pace"}`,
           },
         ]),
     ...shown.map(({ name, climb }) => ({

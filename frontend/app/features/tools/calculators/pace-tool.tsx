@@ -38,7 +38,7 @@ export function PaceTool(part: ToolPart) {
       tool="pace"
       part={part}
       note={answer ? worldsBestNote(answer.timeS, answer.distanceM) : null}
-      source="Pace is time over distance; a mile is 1,609.344 m. A pace on show is rounded, the time is not made of it."
+      source="Pace is time over distance; a mile is 1,609.344 m. Paces are rounded; times are not."
       form={
         <>
           <ShortField

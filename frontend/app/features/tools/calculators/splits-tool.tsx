@@ -44,8 +44,8 @@ function wallSentence({ slowestFive, legs }: SplitAnalysis): string | undefined 
   const finishM = legs.at(-1)?.toM ?? 0;
   if (slowestFive === null || Math.abs(finishM / METRES.marathon - 1) > 0.01) return undefined;
   return slowestFive >= WALL_SHARE
-    ? `One five kilometres was ${(slowestFive * 100).toFixed(1)} % slower than the rest: by that measure you met the wall.`
-    : "No five kilometres was 7.3 % slower than the rest: by that measure you never met the wall.";
+    ? `One five kilometres was ${(slowestFive * 100).toFixed(1)} % slower than the rest: by that measure you hit the wall.`
+    : "No five kilometres was 7.3 % slower than the rest: by that measure you did not hit the wall.";
 }
 
 function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
@@ -57,7 +57,7 @@ function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
         "To",
         figures("Leg"),
         figures("Pace"),
-        { label: "Against the mean", className: "max-lg:hidden" },
+        { label: "Compared with average", className: "max-lg:hidden" },
         figures("±"),
       ]}
     >
@@ -96,7 +96,7 @@ export function SplitsTool(part: ToolPart) {
     <ToolSection
       tool="splits"
       part={part}
-      source="The mean is that of the whole race. The wall: five kilometres 7.3 % slower than the rest, which told 84.6 % of 83 marathon runners right (Doherty and others, Journal of Athletic Training 55, 2020). By a stricter measure 28 % of men and 17 % of women hit it (Smyth, PLoS ONE, 2021)."
+      source="The mean is that of the whole race. The wall: five kilometres 7.3 % slower than the rest, which was right for 84.6 % of 83 marathon runners (Doherty and others, Journal of Athletic Training 55, 2020). By a stricter measure 28 % of men and 17 % of women hit it (Smyth, PLoS ONE, 2021)."
       form={
         <div>
           <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">
@@ -114,7 +114,7 @@ export function SplitsTool(part: ToolPart) {
             className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
           />
           <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-            One a line: a distance, and the time since the start. The last is the finish.
+            One per line: a distance, and the time since the start. The last is the finish.
           </p>
           {"error" in read && (
             <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">

@@ -22,9 +22,8 @@ function weeksNamed(plan: Plan, weeks: readonly number[]): string {
 function movedSentence(plan: Plan, { weeksToGo, day }: MovedDay, display: PlanDisplay): string {
   const session = sessionTitle(day.session, display);
   const where = `Week ${weekNumber(plan, weeksToGo)}: ${session}`;
-  if (day.moved === "spacing")
-    return `${where} is now on ${WEEKDAY_NAMES[day.weekday]}: two hard days never follow one another.`;
-  if (day.moved === "exchanged") return `${where} took the free place, on ${WEEKDAY_NAMES[day.weekday]}.`;
+  if (day.moved === "spacing") return `${where} is now on ${WEEKDAY_NAMES[day.weekday]}: this keeps hard days apart.`;
+  if (day.moved === "exchanged") return `${where} moved to the free day, ${WEEKDAY_NAMES[day.weekday]}.`;
   return `${where} is on ${WEEKDAY_NAMES[day.weekday]}, as you chose.`;
 }
 
@@ -32,7 +31,7 @@ const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   "off-day": "that day is one of your days off.",
   race: "the race stays where it is.",
   "near-race": "the two days before the race stay free of hard running.",
-  "hard-days": "two hard days would touch, and nothing else in the week could give way.",
+  "hard-days": "two hard days would follow one another, and no other run in the week could move.",
   skipped: "that week is off.",
   outside: "there is no run on that day, or it is there already.",
 };
@@ -47,11 +46,11 @@ export function changeSentences(plan: Plan, changes: PlanChanges, display: PlanD
   if (skipped.length > 0) sentences.push(`${weeksNamed(plan, skipped)} ${skipped.length === 1 ? "is" : "are"} off.`);
   if (skipped.length > 0 && lighter.length > 0)
     sentences.push(
-      `${weeksNamed(plan, lighter)} ${lighter.length === 1 ? "is" : "are"} lighter: after a week off a plan goes no further than the full weeks before it, and grows from there.`,
+      `${weeksNamed(plan, lighter)} ${lighter.length === 1 ? "is" : "are"} lighter: after a week off the plan starts again at the level of the full weeks before it.`,
     );
   if (skipped.length > 0 && longer.length > 0)
     sentences.push(
-      `${weeksNamed(plan, longer)} ${longer.length === 1 ? "is" : "are"} a little longer, so that the build still gets there, within the limits of the ramp.`,
+      `${weeksNamed(plan, longer)} ${longer.length === 1 ? "is" : "are"} a little longer to make up for it, within the limits of weekly growth.`,
     );
   if (longestRun)
     sentences.push(

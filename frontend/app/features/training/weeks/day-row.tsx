@@ -30,8 +30,8 @@ interface DayRowProps {
 
 const MOVED: Readonly<Record<MoveReason, string>> = {
   "by-runner": "moved by you",
-  exchanged: "took the free place",
-  spacing: "moved: two hard days never touch",
+  exchanged: "moved to the free day",
+  spacing: "moved to keep hard days apart",
 };
 
 /** "4 Jan", for the margin of a row. */

@@ -12,7 +12,7 @@ const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
   build: "",
   peak: "The longest run of the plan",
   "step-back": "Recovery week",
-  taper: "Less running at the same pace",
+  taper: "Taper: shorter runs, same pace",
   race: "Race week",
   skipped: "No running this week",
 };

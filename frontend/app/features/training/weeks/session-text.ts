@@ -166,7 +166,7 @@ export function sessionHow(session: Session, display: PlanDisplay): string {
           ? "Easily, and walk the climbs: hours on your feet count more than distance. Practise eating and drinking as you will in the race."
           : "Easily, and slower than you feel you could. Practise eating and drinking as you will in the race.";
     case "back-to-back":
-      return "Easily, on legs that are tired from the day before or to be tired the day after. Walk whenever you want to.";
+      return "Easily, on tired legs. Walk whenever you want to.";
     case "tempo":
       return `${work} at an effort that you could hold for about an hour${between(session)}; ${around}.`;
     case "intervals":
@@ -176,7 +176,7 @@ export function sessionHow(session: Session, display: PlanDisplay): string {
     case "race-pace":
       return `${work} ${racePace}${between(session)}; ${around}.`;
     case "shakeout":
-      return "Very easily, only to wake the legs. Leave it out if you would rather rest.";
+      return "Very easily, only to loosen your legs. Leave it out if you would rather rest.";
     case "race":
       return display.goal === "time"
         ? "Start at the pace you trained for, not faster."
@@ -188,26 +188,24 @@ export function sessionHow(session: Session, display: PlanDisplay): string {
 export function sessionWhy({ kind, work }: Session): string {
   switch (kind) {
     case "rest":
-      return "The body grows stronger between the runs.";
+      return "Your body adapts to training while you rest.";
     case "easy":
     case "strides":
-      return "Most of the distance is easy, so that the hard days can be hard.";
+      return "Most of your distance is easy, so that you are fresh for the hard days.";
     case "long":
-      return work
-        ? "Race pace on tired legs is what the last part of the race will be."
-        : "It teaches the legs to last.";
+      return work ? "Prepares you for race pace on tired legs, as in the last part of the race." : "Builds endurance.";
     case "back-to-back":
-      return "Two long runs on two days are what many ultra runners do instead of one very long run: a convention, not a finding.";
+      return "Many ultra runners do two long runs on two days instead of one very long run. This is common practice; no study supports it.";
     case "tempo":
-      return "It raises the pace that you can hold for a long time.";
+      return "Raises the pace that you can hold for a long time.";
     case "intervals":
-      return "They improve your top pace, which makes all other paces easier.";
+      return "Improve your top pace, which makes all other paces easier.";
     case "hills":
-      return "They build strength with less pounding than running fast on the flat.";
+      return "Build strength with less impact than running fast on the flat.";
     case "race-pace":
-      return "It makes the pace of the race familiar.";
+      return "Makes race pace familiar.";
     case "shakeout":
-      return "The training is done; nothing can be gained today.";
+      return "Your training is done; a hard run today would not help.";
     case "race":
       return "This is what you trained for.";
   }
