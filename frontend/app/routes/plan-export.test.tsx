@@ -26,8 +26,8 @@ describe("taking a plan along", () => {
       "runnerProfile",
       JSON.stringify({
         results: [{ distanceM: 10_000, timeS: 2_700, raceId: null, date: null }],
-        weeklyDistanceM: 50_000,
-        longestRunM: 20_000,
+        weeklyDistanceM: 80_467.2,
+        longestRunM: 32_186.88,
         age: null,
         sex: null,
         units: "imperial",
@@ -43,8 +43,8 @@ describe("taking a plan along", () => {
 
     const link = new URL(String(copied.mock.calls[0]?.[0]));
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
-      weekly: "50 km",
-      longest: "20 km",
+      weekly: "50 miles",
+      longest: "20 miles",
       recentDistance: "10 km",
       recent: "0:45:00",
       units: "mi",
@@ -52,6 +52,40 @@ describe("taking a plan along", () => {
       away: "2027-02-14..2027-02-20",
       start: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
     });
+  });
+
+  test("with the name of its runner on the calendar and on the sheets of the months", async () => {
+    const blobs = saved();
+    const { user } = await openPage(`${PLAN}&athlete=Ada`);
+    const printed = vi.spyOn(window, "print").mockImplementation(() => {
+      expect(screen.getAllByText("Ada’s training for the marathon")).not.toHaveLength(0);
+    });
+
+    await user.click(await screen.findByRole("button", { name: "Calendar file" }));
+    await user.click(await screen.findByRole("button", { name: "Print by month" }));
+
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    expect(await blobs[0]?.text()).toContain("Ada’s training for the marathon");
+    expect(printed).toHaveBeenCalledOnce();
+  });
+
+  test("from a coach's link shows no figure of the reader's own, and leaves assumed ones open", async () => {
+    localStorage.setItem(
+      "runnerProfile",
+      JSON.stringify({
+        results: [{ distanceM: 5_000, timeS: 1_000, raceId: null, date: null }],
+        weeklyDistanceM: 90_000,
+        longestRunM: 30_000,
+        units: "metric",
+      }),
+    );
+    await openPage(`/training-plans?date=2027-04-25&start=2027-01-04&weekly=50+miles&longest=8.699+miles+assumed&recent=none&units=mi`);
+
+    expect(await screen.findByLabelText("Weekly distance now")).toHaveValue("50 miles");
+    expect(screen.getByLabelText("Longest run")).toHaveValue("");
+    expect(screen.getByLabelText("Longest run")).toHaveAttribute("placeholder", "8.7 miles");
+    expect(screen.getByLabelText("Time")).toHaveValue("");
+    expect(screen.getByText("This plan is made without a result.")).toBeVisible();
   });
 
   test("as a backup that is read back, with what is done", async () => {

@@ -12,15 +12,15 @@ import { planAddress, type PlanInputs } from "./plan-inputs.ts";
 interface PlanActionsProps {
   plan: Plan;
   display: PlanDisplay;
-  /** All inputs of the plan, with those of the profile. */
+  /** All that the plan rests on. */
   inputs: PlanInputs;
 }
 
 /** The link with all that the plan rests on: who opens it sees the same plan, whatever their own figures are. */
-export function planLink({ plan, display, inputs }: PlanActionsProps): string {
+export function planLink({ plan, inputs }: Pick<PlanActionsProps, "plan" | "inputs">): string {
   const { raceDay } = plan.request;
   const first = raceDay === null ? {} : { start: firstDayOf({ raceDay, weeks: plan.weeks.length }) };
-  return planAddress({ ...first, ...inputs, units: display.unit });
+  return planAddress({ ...first, ...inputs });
 }
 
 /** What one does with a plan, before its weeks. */

@@ -17,6 +17,7 @@ import { DOUBLE_DAYS, type PlanInputs, WEEKDAY_CODES } from "./plan-inputs.ts";
 import { WEEKDAY_NAMES } from "~/features/training/weeks/plan-names.ts";
 import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import type { PlanRace } from "./plan-race.ts";
+import { answerIn, NO_RESULT } from "./typed-figures.ts";
 
 const CODES = { "half-marathon": "half", marathon: "marathon", "ultra-marathon": "ultra" } as const;
 const DAYS = ["3", "4", "5", "6"].map((value) => ({ value, label: value }));
@@ -35,6 +36,9 @@ const RECENT = RACE_DISTANCES.filter(({ distanceM }) => distanceM >= 3000 && dis
   label: name,
 }));
 
+/** Another result is typed: the second one of a link belongs to the first. */
+const NO_SECOND: PlanInputs = { recentDistance2: "", recent2: "" };
+
 interface PlanFormProps {
   form: RefObject<HTMLFormElement | null>;
   inputs: PlanInputs;
@@ -52,21 +56,28 @@ function startFor(date: string, requested: RequestedPlan, start: string | undefi
   return isNear ? { start: today() } : {};
 }
 
-function placeholderOf(distanceM: number | null, requested: RequestedPlan, assumedM: number): string {
-  return formatPlanDistance(distanceM ?? assumedM, requested.display.unit);
+/** Where a figure of the plan comes from. */
+function sourceOf(written: string | undefined, isAssumed: boolean): string {
+  if (isAssumed) return "assumed until you enter it";
+  return written !== undefined && written !== "" ? "as entered here" : "from your figures";
 }
 
-/** Where a figure of the plan comes from. */
-function sourceOf(written: string | undefined, ownM: number | null): string {
-  if (written !== undefined && written !== "") return "as entered here";
-  return ownM === null ? "assumed until you enter it" : "from your figures";
+/** What stands below the time of a recent race: where it is from, or the second race beside it. */
+function resultHint(inputs: PlanInputs, { known, display }: RequestedPlan): string | undefined {
+  if (inputs.recent?.toLowerCase() === NO_RESULT) return "This plan is made without a result.";
+  if (inputs.recent === undefined && known.raced.length > 0) return "From your figures.";
+  const [, second] = known.raced;
+  return (
+    second &&
+    `Counts with a second race: ${nameOfDistance(second.distanceM, display.unit)} in ${formatDuration(second.timeS, { short: true })}.`
+  );
 }
 
 /** Form of a training plan. */
 export function PlanForm({ form, inputs, requested, race, profile, raceChoice, onChange }: PlanFormProps) {
-  const { problems, request, display } = requested;
+  const { problems, request, display, assumed } = requested;
   const text = bindFields(inputs, problems, onChange);
-  const [result] = profile.results;
+  const result = inputs.recent === undefined ? profile.results[0] : undefined;
   const ran = inputs.recentDistance ?? (result ? nameOfDistance(result.distanceM) : "10 km");
   const [isOpenAtFirst] = useState(
     Boolean(inputs.double ?? inputs.off ?? inputs.away ?? inputs.long ?? inputs.athlete),
@@ -125,15 +136,17 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
       <div className="grid grid-cols-2 items-start gap-3">
         <ShortField
           label="Weekly distance now"
-          placeholder={formatWeekDistance(profile.weeklyDistanceM ?? request.weeklyM, display.unit)}
-          hint={`In a usual week; ${sourceOf(inputs.weekly, profile.weeklyDistanceM)}.`}
+          placeholder={formatWeekDistance(request.weeklyM, display.unit)}
+          hint={`In a usual week; ${sourceOf(inputs.weekly, assumed.weekly)}.`}
           {...text("weekly")}
+          value={answerIn(inputs.weekly)}
         />
         <ShortField
           label="Longest run"
-          placeholder={placeholderOf(profile.longestRunM, requested, request.longestM)}
-          hint={`Of the last 30 days; ${sourceOf(inputs.longest, profile.longestRunM)}.`}
+          placeholder={formatPlanDistance(request.longestM, display.unit)}
+          hint={`Of the last 30 days; ${sourceOf(inputs.longest, assumed.longest)}.`}
           {...text("longest")}
+          value={answerIn(inputs.longest)}
         />
       </div>
       <fieldset className="grid grid-cols-2 items-start gap-3">
@@ -145,16 +158,18 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
           name="recentDistance"
           value={ran}
           options={RECENT.some(({ value }) => value === ran) ? RECENT : [...RECENT, { value: ran, label: ran }]}
-          onChange={(recentDistance) => onChange({ recentDistance })}
+          onChange={(recentDistance) => onChange({ recentDistance, ...NO_SECOND })}
         />
         <ShortField
           label="Time"
-          hint={result ? "From your figures." : undefined}
+          hint={resultHint(inputs, requested)}
           placeholder={result ? formatDuration(result.timeS) : "For example 45:00"}
           {...text("recent")}
+          value={answerIn(inputs.recent)}
+          onChange={(recent) => onChange({ recent, ...NO_SECOND })}
         />
       </fieldset>
-      {(["skip", "move"] as const).map(
+      {(["recentDistance2", "recent2", "skip", "move"] as const).map(
         (name) => inputs[name] && <input key={name} type="hidden" name={name} value={inputs[name]} />,
       )}
       <details className="group" open={isOpenAtFirst}>

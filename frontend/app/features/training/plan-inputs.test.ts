@@ -4,13 +4,7 @@ import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
-import {
-  completeInputs,
-  settledInputs,
-  withMove,
-  withoutEdits,
-  withWeekSkipped,
-} from "~/features/training/weeks/plan-edits.ts";
+import { settledInputs, withMove, withoutEdits, withWeekSkipped } from "~/features/training/weeks/plan-edits.ts";
 import { PLAN_INPUTS, planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanRace } from "./plan-race.ts";
 
@@ -43,8 +37,18 @@ describe("the inputs of a plan", () => {
     [{ weekly: "25 miles" }, "weeklyM", 25 * METRES.mile],
     [{ weekly: "0" }, "weeklyM", 0],
     [{ longest: "12,5 km" }, "longestM", 12_500],
-    [{ recent: "47:30" }, "recent", { distanceM: 10_000, timeS: 2850 }],
-    [{ recent: "1:45", recentDistance: "half" }, "recent", { distanceM: METRES.half, timeS: 6300 }],
+    [{ recent: "47:30" }, "raced", [{ distanceM: 10_000, timeS: 2850 }]],
+    [{ recent: "1:45", recentDistance: "half" }, "raced", [{ distanceM: METRES.half, timeS: 6300 }]],
+    [
+      { recent: "47:30", recent2: "1:45", recentDistance2: "half" },
+      "raced",
+      [
+        { distanceM: 10_000, timeS: 2850 },
+        { distanceM: METRES.half, timeS: 6300 },
+      ],
+    ],
+    [{ recent: "none" }, "raced", []],
+    [{}, "raced", null],
     [{ off: "mon,SAT,never" }, "offWeekdays", [0, 5]],
     [
       { away: "2027-02-14, 2027-03-01..2027-03-03" },
@@ -79,6 +83,8 @@ describe("the inputs of a plan", () => {
     [{ recent: "3:59:60" }, "recent", /60/],
     [{ recent: "20:00" }, "recent", /world's best over this distance, about 26:24/],
     [{ recent: "40:00", recentDistance: "far" }, "recentDistance", /not a distance/],
+    [{ recent: "47:30", recentDistance2: "far", recent2: "40:00" }, "recentDistance2", /not a distance/],
+    [{ recent: "47:30", recentDistance2: "half", recent2: "fast" }, "recent2", /./],
     [{ days: "9" }, "days", /3 to 6 days/],
     [{ km: "30" }, "km", /longer than a marathon/],
     [{ away: "next week" }, "away", /is not a date/],
@@ -172,23 +178,5 @@ describe("changes of a plan", () => {
   test("that a form without script sent become part of the others", () => {
     expect(settledInputs({ move: "5.2-3", moveFrom: "7.0", moveTo: "1" })).toEqual({ move: "5.2-3,7.0-1" });
     expect(settledInputs({ moveFrom: "nonsense", moveTo: "1" })).toEqual({});
-  });
-
-  test("with the profile written out make the same plan in another browser", () => {
-    const profile = {
-      ...NO_PROFILE,
-      weeklyDistanceM: 52_345,
-      longestRunM: 21_000,
-      results: [{ distanceM: METRES.half, timeS: 6300, raceId: null, date: null }],
-      units: "imperial" as const,
-    };
-    const inputs: PlanInputs = { goal: "3:45:00" };
-
-    const elsewhere = resolvePlanRequest(completeInputs(inputs, profile), null, NO_PROFILE);
-
-    const here = resolvePlanRequest(inputs, null, profile);
-    expect(elsewhere.request.weeklyM).toBeCloseTo(here.request.weeklyM, 3);
-    expect(elsewhere.display.zones).toEqual(here.display.zones);
-    expect(elsewhere.display.unit).toBe("mi");
   });
 });

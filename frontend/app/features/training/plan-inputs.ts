@@ -1,13 +1,12 @@
 /** Inputs of a training plan, read from its address, each with its problem. */
 import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/domain/calendar/calendar-days.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/domain/training/plan-rules.ts";
 import type { DayMove, RaceKind } from "~/domain/training/plan-types.ts";
 import { printInputs, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
-import { formatLength } from "~/domain/units/units.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
-import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
+import { distanceIn, type Read, resultsIn } from "./typed-figures.ts";
 
 /** In the order of the address. */
 export const PLAN_INPUTS = [
@@ -23,6 +22,8 @@ export const PLAN_INPUTS = [
   "longest",
   "recentDistance",
   "recent",
+  "recentDistance2",
+  "recent2",
   "off",
   "away",
   "long",
@@ -62,7 +63,10 @@ export interface ReadInputs {
   doubleDays: boolean;
   weeklyM: number | null;
   longestM: number | null;
-  recent: { distanceM: number; timeS: number } | null;
+  /** Which of these figures the address marks as assumed. */
+  assumed: { weekly: boolean; longest: boolean };
+  /** Null where the profile's results count; an empty list where the plan rests on none. */
+  raced: readonly RaceTime[] | null;
   offWeekdays: readonly Weekday[];
   awayDays: readonly string[];
   longRunWeekday: Weekday | null;
@@ -73,7 +77,6 @@ export interface ReadInputs {
 }
 
 const LONGEST_AWAY_DAYS = 120;
-const LONGEST_WEEK_M = 300_000;
 
 function listItems(text: string | undefined): string[] {
   return (text ?? "").split(",").flatMap((word) => word.trim().toLowerCase() || []);
@@ -121,43 +124,10 @@ function awayOf(text: string | undefined): { days: string[]; problem: string | u
   return { days: [...new Set(days)], problem: undefined };
 }
 
-interface Read<T> {
-  value: T | null;
-  problem?: string | undefined;
-}
-
 function dayIn(text: string | undefined, what: string): Read<string> {
   if (text === undefined || text.trim() === "") return { value: null };
   if (isDay(text)) return { value: text };
   return { value: null, problem: `“${text}” is not a date. Write the date of ${what} like 2027-04-25.` };
-}
-
-/** A distance of a week or a run: 0 is an answer too. */
-function distanceIn(text: string | undefined, unit: "km" | "mi", mostM: number): Read<number> {
-  if (text === undefined) return { value: null };
-  if (/^0+([.,]0+)?\s*(km|mi|miles?)?$/i.test(text)) return { value: 0 };
-  const parsed = parseDistance(text, unit);
-  if ("error" in parsed) return { value: null, problem: parsed.error };
-  if (parsed.distanceM > mostM) {
-    const most = formatLength(mostM / 1000, unit === "km" ? "metric" : "imperial");
-    return { value: null, problem: `More than ${most}: is that right?` };
-  }
-  return { value: parsed.distanceM };
-}
-
-function recentIn(
-  inputs: PlanInputs,
-  unit: "km" | "mi",
-): Read<{ distanceM: number; timeS: number }> & { at: PlanInput } {
-  const { recentDistance, recent } = inputs;
-  if (recent === undefined) return { value: null, at: "recent" };
-  const distance = recentDistance === undefined ? { distanceM: METRES.km * 10 } : parseDistance(recentDistance, unit);
-  if ("error" in distance) return { value: null, problem: distance.error, at: "recentDistance" };
-  const time = parseRaceTime(recent, distance.distanceM);
-  if ("error" in time) return { value: null, problem: time.error, at: "recent" };
-  const unheardOf = worldsBestNote(time.seconds, distance.distanceM);
-  if (unheardOf !== null) return { value: null, problem: unheardOf, at: "recent" };
-  return { value: { distanceM: distance.distanceM, timeS: time.seconds }, at: "recent" };
 }
 
 function daysIn(text: string | undefined): Read<number> {
@@ -204,9 +174,9 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
   const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profileUnits);
   const date = dayIn(inputs.date, "the race");
   const start = dayIn(inputs.start, "the first run");
-  const weekly = distanceIn(inputs.weekly, unit, LONGEST_WEEK_M);
-  const longest = distanceIn(inputs.longest, unit, LONGEST_WEEK_M);
-  const recent = recentIn(inputs, unit);
+  const weekly = distanceIn(inputs.weekly, unit);
+  const longest = distanceIn(inputs.longest, unit);
+  const raced = resultsIn(inputs, unit);
   const days = daysIn(inputs.days);
   const ultra = ultraIn(inputs.km, unit);
   const away = awayOf(inputs.away);
@@ -216,7 +186,7 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
     start: start.problem,
     weekly: weekly.problem,
     longest: longest.problem,
-    [recent.at]: recent.problem,
+    [raced.at]: raced.problem,
     days: days.problem,
     km: ultra.problem,
     away: away.problem,
@@ -230,7 +200,8 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
     daysAWeek: days.value,
     weeklyM: weekly.value,
     longestM: longest.value,
-    recent: recent.value,
+    assumed: { weekly: weekly.isAssumed === true, longest: longest.isAssumed === true },
+    raced: raced.value,
     awayDays: away.days,
     ...chosenIn(inputs),
     unit,

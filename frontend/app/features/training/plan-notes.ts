@@ -2,7 +2,7 @@
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 
 /** Beyond this a run is mentioned; ours. */
@@ -14,7 +14,7 @@ function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedP
   const nowM = known.weeklyDistanceM;
   if (nowM === null || peakWeekM >= KEPT * nowM) return null;
   const [now, peak] = [nowM, peakWeekM].map((distanceM) =>
-    formatPlanDistance(Math.round(distanceM / 1000) * 1000, display.unit),
+    formatWeekDistance(display.unit === "km" ? Math.round(distanceM / 1000) * 1000 : distanceM, display.unit),
   );
   return `You run ${now} a week now, and the largest week of this plan has ${peak}: ${request.daysAWeek} days with ${request.doubleDays ? "two runs on easy days" : "one run a day"} can’t fit more, because every easy run is shorter than the long run. To keep your volume, ${request.doubleDays ? "add running days" : "add running days, or allow two runs a day"}.`;
 }

@@ -54,7 +54,7 @@ function useLatest<Argument>(handle: (argument: Argument) => void): (argument: A
 export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
   const profile = useRunnerProfile();
   const requested = useMemo(() => resolvePlanRequest(inputs, race, profile), [inputs, race, profile]);
-  const now = useMemo(() => ({ requested, inputs, profile, race }), [requested, inputs, profile, race]);
+  const now = useMemo(() => ({ requested, inputs, race }), [requested, inputs, race]);
   const shown = useDeferredValue(now);
   const change = useLatest((typed: PlanInputs) => {
     const part = keepingUnits(typed, inputs, PLAN_UNITS, requested.display.unit);

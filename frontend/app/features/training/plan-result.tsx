@@ -1,5 +1,4 @@
 import { memo, useMemo } from "react";
-import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { weeksBetween } from "~/domain/calendar/calendar-days.ts";
 import { planFor, usualWeeks } from "~/domain/training/plan-outcome.ts";
@@ -27,7 +26,6 @@ export interface PlanResultProps {
   requested: RequestedPlan;
   race: PlanRace | null;
   inputs: PlanInputs;
-  profile: RunnerProfile;
   /** The day on which the server rendered the page: today until the browser says which day it is. */
   renderedOn: string;
   onChange: (change: PlanInputs) => void;
@@ -77,15 +75,16 @@ interface PlanSectionsProps extends PlanResultProps {
 
 /** Memoized: today becomes known right after hydration, and changes only what depends on it. */
 const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
-  const { plan, usualWeeks: usual, requested, race, inputs, profile, onChange } = props;
+  const { plan, usualWeeks: usual, requested, race, inputs, onChange } = props;
   const { display } = requested;
   const key = planKey(plan.request);
   const days = useDone(key);
   const done = useMemo(() => new Set(days), [days]);
+  const complete = useMemo(() => completeInputs(inputs, requested), [inputs, requested]);
   return (
     <>
-      <Section title={inputs.athlete ? `${inputs.athlete}’s plan` : "The plan"} className="plan-screen">
-        <PlanActions plan={plan} display={display} inputs={completeInputs(inputs, profile)} />
+      <Section title={display.athlete ? `${display.athlete}’s plan` : "The plan"} className="plan-screen">
+        <PlanActions plan={plan} display={display} inputs={complete} />
         <PlanSummary
           plan={plan}
           requested={requested}
@@ -124,7 +123,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
       <Section title="How to do each run" className="plan-screen">
         <SessionGuide plan={plan} display={display} />
       </Section>
-      <PlanExportDeferred plan={plan} display={display} inputs={completeInputs(inputs, profile)} done={days} />
+      <PlanExportDeferred plan={plan} display={display} inputs={complete} done={days} />
       <NextSteps requested={requested} inputs={inputs} />
     </>
   );

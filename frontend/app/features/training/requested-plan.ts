@@ -58,8 +58,14 @@ function goalIn(text: string | null, distanceM: number): { timeS: number | null;
   return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
 }
 
-function kindOfPlan(kind: RaceKind, weeklyM: number | null): Pick<PlanDisplay, "isUltra" | "isFromZero"> {
-  return { isUltra: kind === "ultra-marathon", isFromZero: weeklyM !== null && weeklyM < LEAST_WEEK_M };
+type KindOfPlan = Pick<PlanDisplay, "raceName" | "isUltra" | "isFromZero">;
+
+function kindOfPlan(kind: RaceKind, race: PlanRace | null, weeklyM: number | null): KindOfPlan {
+  return {
+    raceName: race?.name ?? THE_RACE[kind],
+    isUltra: kind === "ultra-marathon",
+    isFromZero: weeklyM !== null && weeklyM < LEAST_WEEK_M,
+  };
 }
 
 /** Seconds over the distance that follow from the results; null without one, and where it lies too far beyond them. */
@@ -70,6 +76,15 @@ function supportedTimeS(
 ): number | null {
   const runner = runnerBy(raced, trained);
   return runner && !isBeyondOnFlat(runner, distanceM) ? runner.flatTimeS(distanceM) : null;
+}
+
+/** What is known of the runner. What the address marks as assumed is not, whatever the reader's own profile says. */
+function knownOf(read: ReturnType<typeof readPlanInputs>, profile: RunnerProfile): RequestedPlan["known"] {
+  return {
+    raced: read.raced?.map((result) => ({ ...result, raceId: null, date: null })) ?? profile.results,
+    weeklyDistanceM: read.assumed.weekly ? null : (read.weeklyM ?? profile.weeklyDistanceM),
+    longestRunM: read.assumed.longest ? null : (read.longestM ?? profile.longestRunM),
+  };
 }
 
 /** The days of a plan: until when, on which days of the week, and what the runner has changed. */
@@ -103,19 +118,17 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const distanceM = distanceOf(kind, read.ultraM, race);
   const goal = goalIn(read.goalText, distanceM);
   const goalResult = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
-  const raced = read.recent ? [{ ...read.recent, raceId: null, date: null }] : profile.results;
-  const trained = { weeklyDistanceM: read.weeklyM ?? profile.weeklyDistanceM, longestRunM: read.longestM };
-  const zones = zonesOf(raced[0] ?? null, goalResult, supportedTimeS(raced, trained, distanceM));
+  const known = knownOf(read, profile);
+  const { raced, weeklyDistanceM: weeklyM, longestRunM: longestM } = known;
+  const zones = zonesOf(raced[0] ?? null, goalResult, supportedTimeS(raced, known, distanceM));
   const raceDay = read.date ?? race?.day ?? null;
-  const weeklyM = read.weeklyM ?? profile.weeklyDistanceM;
-  const longestM = read.longestM ?? profile.longestRunM;
   const usual = USUAL[kind];
   const request: RequestedPlan["request"] = {
     ...scheduleOf(read, raceDay),
     raceKind: kind,
     distanceM,
-    weeklyM: weeklyM ?? Math.max(usual.weeklyM, longestM ?? 0),
-    longestM: longestM ?? assumedLongestM(usual, weeklyM, read.daysAWeek ?? USUAL_DAYS),
+    weeklyM: weeklyM ?? read.weeklyM ?? Math.max(usual.weeklyM, longestM ?? 0),
+    longestM: longestM ?? read.longestM ?? assumedLongestM(usual, weeklyM, read.daysAWeek ?? USUAL_DAYS),
     goal: goal.timeS === null ? "finish" : "time",
     easyPaceSPerKm: zones ? (zones.paces.easyFastest + zones.paces.easySlowest) / 2 : null,
     isHilly: race?.isHilly ?? false,
@@ -124,11 +137,11 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const problems = goal.problem ? { ...read.problems, goal: goal.problem } : read.problems;
   return {
     request,
-    display: { unit, zones, raceName: race?.name ?? THE_RACE[kind], goal: request.goal, ...kindOfPlan(kind, weeklyM) },
+    display: { unit, zones, goal: request.goal, athlete: inputs.athlete ?? null, ...kindOfPlan(kind, race, weeklyM) },
     goalTimeS: goal.timeS,
     startDay: raceDay === null ? null : read.start,
     assumed: { weekly: weeklyM === null, longest: longestM === null },
-    known: { raced, weeklyDistanceM: weeklyM, longestRunM: longestM },
+    known,
     problems,
   };
 }

@@ -29,7 +29,8 @@ export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay 
   const key = planKey(plan.request);
   const feed = useFeed(key);
   const { isAsking, ask } = useAsking();
-  const name = calendarName(display);
+  // the name of the runner stays here: the server is not told whose plan it is
+  const name = calendarName({ raceName: display.raceName });
   const entries = calendarEntries(plan, display);
   if (entries.length === 0) return <p className="text-muted">It needs a race day.</p>;
   if (!feed)

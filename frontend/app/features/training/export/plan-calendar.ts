@@ -14,8 +14,9 @@ export function planKey({ raceDay, distanceM }: { raceDay: string | null; distan
   return `${raceDay ?? "undated"} ${Math.round(distanceM)}`;
 }
 
-export function calendarName(display: PlanDisplay): string {
-  return `Training for ${display.raceName}`;
+/** "Training for Berlin Marathon", of a named runner "Ada’s training for Berlin Marathon". */
+export function calendarName({ raceName, athlete }: Pick<PlanDisplay, "raceName" | "athlete">): string {
+  return athlete ? `${athlete}’s training for ${raceName}` : `Training for ${raceName}`;
 }
 
 /**

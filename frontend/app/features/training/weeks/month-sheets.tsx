@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from "~/domain/calendar/calendar-days.ts";
 import { isHard } from "~/domain/training/plan-rules.ts";
 import type { Plan, PlannedDay } from "~/domain/training/plan-types.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
+import { calendarName } from "~/features/training/export/plan-calendar.ts";
 import { type PlanDisplay, sessionDistance, sessionPace, sessionTitle } from "./session-text.ts";
 import "~/features/training/training.css";
 
@@ -44,7 +45,7 @@ export function MonthSheets({ plan, display }: MonthSheetsProps) {
           <section key={month} className="plan-month">
             <h2 className="mb-3 flex items-baseline justify-between text-2xl">
               {formatMonth(month)}
-              <span className="font-sans text-sm font-normal">Training for {display.raceName}</span>
+              <span className="font-sans text-sm font-normal">{calendarName(display)}</span>
             </h2>
             <table className="w-full table-fixed border-collapse text-[0.6875rem] leading-snug">
               <thead>

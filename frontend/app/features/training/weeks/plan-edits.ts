@@ -1,10 +1,8 @@
 /** Skipping weeks and moving sessions, as inputs: an edited plan has an address like any other. */
-import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { typedUnit } from "~/lib/runner/typed-units.ts";
-import { nameOfDistance } from "~/domain/pace/distances.ts";
-import { formatDuration } from "~/domain/pace/durations.ts";
 import type { DayMove } from "~/domain/training/plan-types.ts";
-import { PLAN_UNITS, type PlanInputs, printMoves, readPlanInputs } from "~/features/training/plan-inputs.ts";
+import { type PlanInputs, printMoves, readPlanInputs } from "~/features/training/plan-inputs.ts";
+import type { RequestedPlan } from "~/features/training/requested-plan.ts";
+import { writeAssumed, writeExactly, writeResults } from "~/features/training/typed-figures.ts";
 
 /** What a form without script has sent becomes one with the moves before it. */
 export function settledInputs(inputs: PlanInputs): PlanInputs {
@@ -34,23 +32,20 @@ export function withoutEdits(inputs: PlanInputs): PlanInputs {
   return { ...settledInputs(inputs), skip: "", move: "" };
 }
 
-/** Inputs completed from the profile: they make the same plan in any browser. */
-export function completeInputs(inputs: PlanInputs, profile: RunnerProfile): PlanInputs {
-  const unit = typedUnit(inputs, inputs.units, PLAN_UNITS, profile.units === "imperial" ? "mi" : "km");
-  const [result] = profile.results;
-  const written = (distanceM: number | null) =>
-    distanceM === null ? {} : { text: `${Number((distanceM / 1000).toFixed(3))} km` };
-  const weekly = inputs.weekly ?? written(profile.weeklyDistanceM).text;
-  const longest = inputs.longest ?? written(profile.longestRunM).text;
-  const recent =
-    inputs.recent === undefined && result
-      ? { recentDistance: nameOfDistance(result.distanceM), recent: formatDuration(result.timeS) }
-      : {};
+/** All that the plan rests on, as inputs: they make the same plan for anybody, whatever their own profile says. */
+export function completeInputs(inputs: PlanInputs, requested: RequestedPlan): PlanInputs {
+  const { known, request, assumed, problems } = requested;
+  const { unit } = requested.display;
+  const figure = (name: "weekly" | "longest", distanceM: number) => {
+    if (assumed[name]) return writeAssumed(distanceM, unit);
+    const typed = problems[name] === undefined ? inputs[name] : undefined;
+    return typed ?? writeExactly(distanceM, unit);
+  };
   return {
     ...settledInputs(inputs),
-    ...(unit === "mi" ? { units: unit } : {}),
-    ...(weekly === undefined ? {} : { weekly }),
-    ...(longest === undefined ? {} : { longest }),
-    ...recent,
+    units: unit,
+    weekly: figure("weekly", request.weeklyM),
+    longest: figure("longest", request.longestM),
+    ...writeResults(known.raced),
   };
 }

@@ -14,6 +14,8 @@ export interface PlanDisplay {
   goal: "finish" | "time";
   /** Of an ultra plan: time counts more than distance. */
   isUltra?: boolean;
+  /** Name of the runner, where a coach has given one. */
+  athlete?: string | null;
   /** Of a plan from nothing: short runs are run and walked. */
   isFromZero?: boolean;
 }

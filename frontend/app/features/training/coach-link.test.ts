@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { METRES } from "~/domain/pace/distances.ts";
+import { planFor } from "~/domain/training/plan-outcome.ts";
+import { readInputs } from "~/lib/runner/tool-inputs.ts";
+import { NO_PROFILE, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { completeInputs } from "~/features/training/weeks/plan-edits.ts";
+import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { resolvePlanRequest } from "./requested-plan.ts";
+
+function result(distanceM: number, timeS: number) {
+  return { distanceM, timeS, raceId: null, date: null };
+}
+
+const COACH: RunnerProfile = {
+  ...NO_PROFILE,
+  weeklyDistanceM: 52_345,
+  longestRunM: 21_000,
+  results: [result(METRES.half, 6300), result(10_000, 2730)],
+};
+const ATHLETE: RunnerProfile = {
+  ...NO_PROFILE,
+  weeklyDistanceM: 90_000,
+  longestRunM: 32_000,
+  results: [result(5_000, 1000), result(15_000, 3600)],
+  units: "imperial",
+};
+
+function opened(inputs: PlanInputs, profile: RunnerProfile) {
+  const requested = resolvePlanRequest(inputs, null, profile);
+  const outcome = planFor({ ...requested.request, weeks: requested.request.weeks ?? 16 });
+  return { requested, plan: "plan" in outcome ? outcome.plan : undefined };
+}
+
+/** The inputs of the coach's link, as the athlete's browser reads them. */
+function linkOf(inputs: PlanInputs, profile: RunnerProfile): PlanInputs {
+  const address = planAddress(completeInputs(inputs, resolvePlanRequest(inputs, null, profile)));
+  return readInputs(address.slice("/training-plans".length), PLAN_INPUTS);
+}
+
+describe("a coach's link", () => {
+  const cases: [string, PlanInputs, RunnerProfile][] = [
+    ["of a full profile", { goal: "3:45:00", athlete: "Ada" }, COACH],
+    ["of a profile in miles", { goal: "3:45:00" }, { ...COACH, weeklyDistanceM: 50 * METRES.mile, units: "imperial" }],
+    ["of one result", { goal: "3:45:00" }, { ...COACH, results: COACH.results.slice(0, 1) }],
+    ["of a typed result", { goal: "3:45:00", recent: "47:30", weekly: "40", longest: "18" }, COACH],
+    ["of a result without a week", { goal: "3:45:00", recent: "47:30" }, NO_PROFILE],
+    ["of an empty profile", { distance: "half" }, NO_PROFILE],
+    ["of a goal alone", { goal: "3:30:00", longest: "24 km" }, { ...NO_PROFILE, units: "imperial" }],
+    ["of a figure that cannot be read", { weekly: "a lot", recent: "fast" }, COACH],
+  ];
+
+  test.each(cases)("%s opens the same plan for an athlete whose profile says otherwise", (_, inputs, coach) => {
+    const dated = { date: "2027-04-25", start: "2027-01-04", ...inputs };
+    const link = linkOf(dated, coach);
+
+    const [there, here] = [opened(link, ATHLETE), opened(dated, coach)];
+
+    expect(here.plan).toBeDefined();
+    expect(there.plan?.weeks).toEqual(here.plan?.weeks);
+    expect(there.requested.display).toEqual(here.requested.display);
+    expect(there.requested.known.raced).toEqual(here.requested.known.raced);
+    expect(there.requested.assumed).toEqual(here.requested.assumed);
+  });
+
+  test("carries both results, and the figures in the plan's unit", () => {
+    const profile: RunnerProfile = { ...COACH, weeklyDistanceM: 50 * METRES.mile, units: "imperial" };
+
+    expect(linkOf({ athlete: "Ada" }, profile)).toEqual({
+      athlete: "Ada",
+      units: "mi",
+      weekly: "50 miles",
+      longest: "13.049 miles",
+      recentDistance: "half marathon",
+      recent: "1:45:00",
+      recentDistance2: "10 km",
+      recent2: "0:45:30",
+    });
+  });
+
+  test("says which figures are assumed, and that there is no result", () => {
+    expect(linkOf({}, NO_PROFILE)).toEqual({
+      units: "km",
+      weekly: "30 km assumed",
+      longest: "14 km assumed",
+      recent: "none",
+    });
+  });
+});
