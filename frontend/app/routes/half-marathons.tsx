@@ -11,7 +11,9 @@ export function Component() {
   return (
     <TypeListPage
       raceType="half-marathon"
-      lead="21.1 km, all over the world: by month, by the shape of the course and by the size of the field."
+      lead={(units) =>
+        `${units === "metric" ? "21.1 km" : "13.1 miles"}, all over the world: by month, climb of the course and number of runners.`
+      }
     />
   );
 }

@@ -11,7 +11,9 @@ export function Component() {
   return (
     <TypeListPage
       raceType="marathon"
-      lead="42.195 km, all over the world: by month, by the shape of the course and by the size of the field."
+      lead={(units) =>
+        `${units === "metric" ? "42.195 km" : "26.2 miles"}, all over the world: by month, climb of the course and number of runners.`
+      }
     />
   );
 }

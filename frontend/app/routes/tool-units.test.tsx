@@ -24,6 +24,17 @@ describe("a pace chart for a runner who counts in miles", () => {
     expect(screen.getByText("Every mile at the same pace.")).toBeInTheDocument();
   });
 
+  test("has water and large marks in miles", async () => {
+    const { user } = await openPage("/marathon-pace-chart?gelEvery=40&band=3mi");
+
+    await user.type(await screen.findByRole("textbox", { name: "Water every" }), "60");
+    expect(screen.getByText("Enter a number from 0.3 to 31.1 miles.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Every 3 miles, large" })).toBeChecked();
+    expect(screen.queryByRole("radio", { name: "Every 5 km, large" })).not.toBeInTheDocument();
+    expect(screen.getAllByText("Miles of 26.22")[0]).toBeVisible();
+    expect(within(table("Wrist band")).getByRole("row", { name: /^24 3:39:41/ })).toBeVisible();
+  });
+
   test("keeps the kilometres of an address that asks for them", async () => {
     await openPage("/marathon-pace-chart?band=km");
 
@@ -39,4 +50,13 @@ describe("a pace chart for a runner who counts in miles", () => {
     ).toBeVisible();
     expect(within(table("Miles")).getAllByRole("row")).toHaveLength(1 + 27);
   });
+});
+
+test("the small tools begin with examples in miles, feet and degrees Fahrenheit", async () => {
+  await openPage("/running-tools");
+
+  expect((await screen.findAllByDisplayValue("72 °F"))[0]).toBeInTheDocument();
+  expect(screen.getAllByDisplayValue("0 ft")).toHaveLength(2);
+  expect(screen.getByDisplayValue("6 mph")).toBeInTheDocument();
+  expect(await screen.findByText(/The halves took 2:00:16 and 2:20:44/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { LAST_BEFORE_FINISH_S } from "~/domain/fuel/fuel.ts";
 import { elapsedAtMark, marksEvery } from "./splits.ts";
 import { distanceAfter, type Pacing } from "./strategies.ts";
 
-export type BandMarks = "km" | "mi" | "5km";
+export type BandMarks = "km" | "mi" | "5km" | "3mi";
 
 export interface BandRow {
   distanceM: number;
@@ -26,6 +26,7 @@ export const BAND_STEP_M: Readonly<Record<BandMarks, number>> = {
   km: METRES.km,
   mi: METRES.mile,
   "5km": 5 * METRES.km,
+  "3mi": 3 * METRES.mile,
 };
 
 /** Times from the start at which something is taken; none in the last quarter of an hour. */
@@ -43,8 +44,13 @@ function nearest(rows: readonly BandRow[], distanceM: number): BandRow | undefin
   return best;
 }
 
+/** The unit that the marks count. */
+export function markUnit(marks: BandMarks): "km" | "mi" {
+  return marks === "mi" || marks === "3mi" ? "mi" : "km";
+}
+
 function labelOf(distanceM: number, marks: BandMarks): string {
-  return String(Math.round(distanceM / (marks === "mi" ? METRES.mile : METRES.km)));
+  return String(Math.round(distanceM / (markUnit(marks) === "mi" ? METRES.mile : METRES.km)));
 }
 
 /** Rows in the order of the course. A gel or a drink stands at the mark nearest to where it is due, never at the finish. */

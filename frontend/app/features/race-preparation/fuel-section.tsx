@@ -78,8 +78,9 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
       <p className="mt-6 max-w-prose text-sm text-muted">
         Carbohydrate {CARBOHYDRATE_G_PER_H.join(" to ")} g, fluid {FLUID_L_PER_H.join(" to ")} l and sodium 300 to 600
         mg an hour, the first gel after {FIRST_DOSE_S.map((seconds) => seconds / 60).join(" to ")} minutes: the range of
-        five public calculators, for guidance only. That drink rises evenly from 0.4 l at 5 °C to 0.8 l at 25 °C, and
-        that nothing is taken in the last quarter of an hour, is ours.
+        five public calculators, for guidance only. That drink rises evenly from 0.4 l at{" "}
+        {formatTemperature(5, request.units)} to 0.8 l at {formatTemperature(25, request.units)}, and that nothing is
+        taken in the last quarter of an hour, is ours.
       </p>
     </Section>
   );

@@ -50,8 +50,9 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
           {high && (
             <p className="mt-2">
               The course climbs to {formatHeight(high.highestM, request.units)}. At the top it is about{" "}
-              {formatDifferenceC(high.colderC, request.units)} colder than these figures say (6.5 °C for each 1,000 m in
-              the standard atmosphere): carry a layer and a windproof.
+              {formatDifferenceC(high.colderC, request.units)} colder than these figures say (
+              {request.units === "metric" ? "6.5 °C for each 1,000 m" : "3.6 °F for each 1,000 ft"} in the standard
+              atmosphere): carry a layer and a windproof.
             </p>
           )}
           {plan.isHot && (

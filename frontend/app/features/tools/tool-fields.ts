@@ -48,6 +48,25 @@ export const EXAMPLES: ToolFields = {
   units: "km",
 };
 
+/** Of who counts in miles; the splits are those of the same race. */
+const IMPERIAL_EXAMPLES: Partial<ToolFields> = {
+  over: "5 miles",
+  in: "40:00",
+  raced: "5 miles",
+  result: "40:00",
+  drop: "0 ft",
+  temperature: "72 °F",
+  altitude: "0 ft",
+  splits:
+    "5 miles 45:26\n10 miles 1:31:18\nhalf marathon 2:00:16\n15 miles 2:18:07\n20 miles 3:08:28\n25 miles 4:06:42\nmarathon 4:21:00",
+  belt: "6 mph",
+  units: "mi",
+};
+
+export function examplesIn(units: "km" | "mi"): ToolFields {
+  return units === "km" ? EXAMPLES : { ...EXAMPLES, ...IMPERIAL_EXAMPLES };
+}
+
 /** Fields that the runner's profile fills. */
 export function fieldsOfProfile(profile: RunnerProfile): Partial<ToolFields> {
   const units = profile.units === "imperial" ? "mi" : "km";

@@ -3,7 +3,7 @@ import { rememberResult } from "~/lib/storage/last-results.ts";
 import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { printInputs, type ToolInputs, typedEarlier, useToolInputs } from "~/lib/runner/tool-inputs.ts";
 import {
-  EXAMPLES,
+  examplesIn,
   FIELDS_OF,
   fieldsOfProfile,
   TOOL_FIELDS,
@@ -35,7 +35,9 @@ export function useToolFields() {
   const [inputs, write] = useToolInputs(TOOL_FIELDS);
   const profile = useRunnerProfile();
   const [touched, setTouched] = useState<ToolId>();
-  const fields: ToolFields = { ...EXAMPLES, ...fieldsOfProfile(profile), ...inputs };
+  const known = fieldsOfProfile(profile);
+  const examples = examplesIn((inputs.units ?? known.units) === "mi" ? "mi" : "km");
+  const fields: ToolFields = { ...examples, ...known, ...inputs };
 
   const change = (tool: ToolId, part: Partial<ToolFields>) => {
     setTouched(tool);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepingUnits, LENGTH_MARK, typedUnit } from "./typed-units.ts";
+import { keepingUnits, LENGTH_MARK, lengthFieldIn, typedUnit } from "./typed-units.ts";
 
 const MARKS = { weekly: LENGTH_MARK, temperature: { km: "°C", mi: "°F" } } as const;
 
@@ -30,5 +30,28 @@ describe("a bare number in a form", () => {
     expect(typedUnit({ weekly: "40" }, undefined, MARKS, "mi")).toBe("km");
     expect(typedUnit({ weekly: "40" }, "mi", MARKS, "km")).toBe("mi");
     expect(typedUnit({ weekly: "40 km" }, undefined, MARKS, "mi")).toBe("mi");
+  });
+});
+
+describe("a length field whose bare numbers are kilometres", () => {
+  const typedIn = (unit: "km" | "mi", text: string) => {
+    let written = "";
+    lengthFieldIn(unit, "", (value) => (written = value)).onChange(text);
+    return written;
+  };
+
+  test("is typed and shown in miles by who counts in them", () => {
+    expect(typedIn("mi", "3")).toBe("3 mi");
+    expect(typedIn("mi", "2.")).toBe("2. mi");
+    expect(lengthFieldIn("mi", "3 mi", () => undefined)).toMatchObject({ unit: "mi", value: "3" });
+    expect(lengthFieldIn("mi", "", () => undefined)).toMatchObject({ unit: "mi", value: "" });
+    expect(typedIn("km", "5")).toBe("5");
+  });
+
+  test("names the unit of a number that was typed in the other", () => {
+    expect(lengthFieldIn("mi", "5", () => undefined)).toMatchObject({ value: "5 km" });
+    expect(lengthFieldIn("mi", "5", () => undefined)).not.toHaveProperty("unit");
+    expect(typedIn("mi", "5 km")).toBe("5 km");
+    expect(typedIn("mi", "")).toBe("");
   });
 });

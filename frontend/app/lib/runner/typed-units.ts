@@ -51,3 +51,19 @@ export function keepingUnits<Name extends string>(
   const isTyped = marked(marks).some((name) => isBare(part[name]));
   return isTyped && unit === "mi" ? { ...part, units: "mi" } : part;
 }
+
+/**
+ * A length field whose bare numbers are kilometres, shown to who counts in miles: a bare number that is typed there is
+ * stated in miles, and one from an address in kilometres.
+ */
+export function lengthFieldIn(unit: TypedUnit, text: string, change: (text: string) => void) {
+  if (unit === "km") return { unit, value: text, onChange: change };
+  const inMiles = /^(.*\d.*?) mi$/.exec(text)?.[1];
+  const isOther = inMiles === undefined && text !== "";
+  return {
+    // no unit stands beside a number that states another
+    ...(isOther ? {} : { unit }),
+    value: inMiles ?? (isBare(text) ? `${text} km` : text),
+    onChange: (typed: string) => change(isBare(typed) ? `${typed} mi` : typed),
+  };
+}

@@ -6,6 +6,8 @@ import { listStructuredData } from "~/features/race-list/list-structured-data.ts
 import { listParameters } from "~/features/race-list/race-filters.ts";
 import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import type { Units } from "~/domain/units/units.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 
@@ -27,14 +29,15 @@ export function typeListHandle(raceType: RaceType): RouteHandle {
 }
 
 /** The list of all races of one type, with links to its country guides. */
-export function TypeListPage({ raceType, lead }: { raceType: RaceType; lead: string }) {
+export function TypeListPage({ raceType, lead }: { raceType: RaceType; lead: (units: Units) => string }) {
+  const { units } = useRunnerProfile();
   const { title, path } = PLACE_LISTS[raceType];
   return (
     <RaceListPage
       headTitle={`${title} worldwide`}
       description={`${title} worldwide by date, place, steepness, terrain and number of runners, with the source of every fact.`}
       title={title}
-      lead={lead}
+      lead={lead(units)}
       path={path}
       breadcrumbs={breadcrumbs(raceType)}
       scope={{ raceType }}

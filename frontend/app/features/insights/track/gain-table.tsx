@@ -2,7 +2,7 @@ import type { SmoothedGain } from "~/api/types.gen.ts";
 import { formatHeight, type Units } from "~/domain/units/units.ts";
 import { Section } from "~/ui/section.tsx";
 import { CsvButton } from "~/features/insights/csv-button.tsx";
-import { GAIN_METHODS } from "./track-text.ts";
+import { gainMethodText } from "./track-text.ts";
 
 /** Gain of one track, computed in seven ways. */
 export function GainTable({ gains, units }: { gains: readonly SmoothedGain[]; units: Units }) {
@@ -41,7 +41,7 @@ export function GainTable({ gains, units }: { gains: readonly SmoothedGain[]; un
           {gains.map(({ method, gainM, isOurs }) => (
             <tr key={method} className={isOurs ? "font-semibold" : ""}>
               <th scope="row" className={`py-1 pr-3 text-left ${isOurs ? "" : "font-normal"}`}>
-                {GAIN_METHODS[method]}
+                {gainMethodText(method, units)}
                 {isOurs && <span className="sr-only"> (the guide’s way)</span>}
               </th>
               <td className="py-1 pr-3 text-right whitespace-nowrap">{formatHeight(gainM, units)}</td>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { courseAnalysis, trackAnalysis } from "../../../../tests/sample-insights.ts";
-import { climbsToMark, lengthNote, trackSentences } from "./track-text.ts";
+import { climbsToMark, gainMethodText, lengthNote, trackSentences } from "./track-text.ts";
 
 describe("the length of a track", () => {
   test.each([
@@ -32,4 +32,10 @@ test("a file with several tracks states which one is used", () => {
   expect(trackSentences(trackAnalysis({ tracksInFile: 3 }), "metric").at(-1)).toBe(
     "The file has 3 tracks; this is the longest.",
   );
+});
+
+test("the ways to count a climb are said in the runner's units", () => {
+  expect(gainMethodText("climbs_of_2_m", "metric")).toBe("Smoothed, climbs of 2 m and more");
+  expect(gainMethodText("climbs_of_2_m", "imperial")).toBe("Smoothed, climbs of 7 ft and more");
+  expect(gainMethodText("every_10_m", "imperial")).toBe("Every rise at even steps of 33 ft");
 });

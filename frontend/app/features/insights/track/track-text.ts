@@ -11,15 +11,20 @@ import {
 } from "~/domain/units/units.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 
-export const GAIN_METHODS: Record<SmoothedGain["method"], string> = {
-  every_point: "Every rise from point to point, as recorded",
-  every_10_m: "Every rise at even steps of 10 m",
-  smoothed: "Every rise after smoothing",
-  climbs_of_1_m: "Smoothed, climbs of 1 m and more",
-  climbs_of_2_m: "Smoothed, climbs of 2 m and more",
-  climbs_of_5_m: "Smoothed, climbs of 5 m and more",
-  climbs_of_10_m: "Smoothed, climbs of 10 m and more",
-};
+/** How the climb of a track is counted. */
+export function gainMethodText(method: SmoothedGain["method"], units: Units): string {
+  const climbsOf = (metres: number) => `Smoothed, climbs of ${formatHeight(metres, units)} and more`;
+  const texts: Record<SmoothedGain["method"], string> = {
+    every_point: "Every rise from point to point, as recorded",
+    every_10_m: `Every rise at even steps of ${formatHeight(10, units)}`,
+    smoothed: "Every rise after smoothing",
+    climbs_of_1_m: climbsOf(1),
+    climbs_of_2_m: climbsOf(2),
+    climbs_of_5_m: climbsOf(5),
+    climbs_of_10_m: climbsOf(10),
+  };
+  return texts[method];
+}
 
 const RACES = [
   { name: "marathon", distanceM: METRES.marathon },

@@ -8,6 +8,8 @@ import { Section } from "~/ui/section.tsx";
 import { BandStrip } from "./band-strip.tsx";
 import { lockScreenPicture } from "./lock-screen.ts";
 import type { BandChoice } from "~/features/pace-chart/form/pace-fields.ts";
+import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
+import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { PACE_FORM } from "~/features/pace-chart/form/pace-form.tsx";
 import { fileName, splitsCsv, splitsText } from "./pace-files.ts";
 import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
@@ -20,8 +22,17 @@ function bandsAPage(sheet: PaceSheet): number {
 const MARKS: readonly { value: BandChoice; label: string }[] = [
   { value: "km", label: "Every km" },
   { value: "mi", label: "Every mile" },
-  { value: "5km", label: "Every 5 km, large" },
 ];
+const LARGE: Readonly<Record<PaceUnit, { value: BandChoice; label: string }>> = {
+  km: { value: "5km", label: "Every 5 km, large" },
+  mi: { value: "3mi", label: "Every 3 miles, large" },
+};
+
+/** The large marks are offered in the runner's unit; those of a link in another unit stay. */
+function marksFor({ unit, band }: Pick<PaceRequest, "unit" | "band">) {
+  const large = Object.values(LARGE).filter(({ value }) => value === LARGE[unit].value || value === band);
+  return [...MARKS, ...large];
+}
 
 /** Prints the bands alone; the print command of the browser takes the splits as well. */
 function printBands(): void {
@@ -77,7 +88,7 @@ export function BandSection({ sheet, raceName, place, onMarks }: BandSectionProp
             name="band"
             form={PACE_FORM}
             value={sheet.request.band}
-            options={MARKS}
+            options={marksFor(sheet.request)}
             onChange={onMarks}
           />
           <div className="mt-6 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import type { BandRow } from "~/domain/pace/band.ts";
+import { type BandMarks, type BandRow, markUnit } from "~/domain/pace/band.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatBothPaces, formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
@@ -8,8 +8,8 @@ import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
 import { strategyName } from "~/features/pace-chart/pace-text.ts";
 
 /** Every fifth mark, the half way and the finish are those one looks for. */
-function isStrong(row: BandRow, marks: "km" | "mi" | "5km"): boolean {
-  return !/^\d+$/.test(row.label) || (marks !== "5km" && Number(row.label) % 5 === 0);
+function isStrong(row: BandRow, marks: BandMarks): boolean {
+  return !/^\d+$/.test(row.label) || ((marks === "km" || marks === "mi") && Number(row.label) % 5 === 0);
 }
 
 function Sign({ children, name }: { children: string; name: string }) {
@@ -60,7 +60,7 @@ export function BandStrip({ sheet, raceName }: BandStripProps) {
       <table className="pace-band-rows" aria-label="Wrist band">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{request.band === "mi" ? "Mile" : "Kilometre"}</th>
+            <th scope="col">{markUnit(request.band) === "mi" ? "Mile" : "Kilometre"}</th>
             <th scope="col">Take</th>
             <th scope="col">Time</th>
             {hasClock && <th scope="col">Course clock</th>}
@@ -90,7 +90,7 @@ export function BandStrip({ sheet, raceName }: BandStripProps) {
           </div>
         )}
         <div>
-          {request.band === "mi" ? "Miles" : "Kilometres"} of {lengthWords(request.distanceM, request.unit)}
+          {markUnit(request.band) === "mi" ? "Miles" : "Kilometres"} of {lengthWords(request.distanceM, request.unit)}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 /** A sheet as files: a table for a spreadsheet, and plain text for a note or a message. */
 import { type CsvCell, csvText } from "~/lib/storage/csv.ts";
+import { markUnit } from "~/domain/pace/band.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatBothPaces, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet, SheetRow } from "~/features/pace-chart/pace-sheet.ts";
@@ -50,7 +51,7 @@ export function splitsCsv(sheet: PaceSheet): string {
 export function splitsText(sheet: PaceSheet, raceName: string | undefined): string {
   const { request, band } = sheet;
   const pace = paceOf(request.timeS, request.distanceM);
-  const unit = request.band === "mi" ? "mi" : "km";
+  const unit = markUnit(request.band);
   const head = [
     [raceName, formatDuration(request.timeS)].filter(Boolean).join(": "),
     strategyName(sheet),

@@ -2,6 +2,8 @@ import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { bindFields } from "~/ui/tool-form.tsx";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { lengthFieldIn } from "~/lib/runner/typed-units.ts";
 import type { FormPartProps } from "./strategy-fields.tsx";
 
 const NAMES = ["gps", "gun", "cutoff", "gelFirst", "gelEvery", "water"] as const;
@@ -9,6 +11,7 @@ const NAMES = ["gps", "gun", "cutoff", "gelFirst", "gelEvery", "water"] as const
 /** Optional fields: watch, gun time, time limit, gels and water. */
 export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPartProps & { isOpenAtFirst: boolean }) {
   const field = bindFields<(typeof NAMES)[number]>(fields, problems, change);
+  const unit = useRunnerProfile().units === "metric" ? "km" : "mi";
   return (
     <details open={isOpenAtFirst} className="group/options">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-semibold">
@@ -51,7 +54,13 @@ export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPa
         />
         <ShortField label="First gel after" unit="min" placeholder="40" {...field("gelFirst")} />
         <ShortField label="Then every" unit="min" placeholder="40" {...field("gelEvery")} />
-        <ShortField label="Water every" unit="km" inputMode="decimal" placeholder="5" {...field("water")} />
+        <ShortField
+          label="Water every"
+          inputMode="decimal"
+          placeholder={unit === "km" ? "5" : "3"}
+          {...field("water")}
+          {...lengthFieldIn(unit, fields.water, (water) => change({ water }))}
+        />
         <label className="col-span-2 flex min-h-11 cursor-pointer items-center gap-2.5">
           <input
             type="checkbox"

@@ -6,7 +6,7 @@ import type { PaceChart } from "~/features/pace-chart/pace-charts.ts";
 export const STRATEGIES = ["even", "negative", "positive", "warm", "run-walk", "effort"] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-export const BANDS = ["km", "mi", "5km"] as const;
+export const BANDS = ["km", "mi", "5km", "3mi"] as const;
 export type BandChoice = (typeof BANDS)[number];
 
 export interface PaceFields {

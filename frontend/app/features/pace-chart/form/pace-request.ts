@@ -52,7 +52,10 @@ function minutes(text: string, expectedS: readonly [number, number], options: { 
 class Reader {
   readonly problems: PaceProblems = {};
 
-  constructor(private readonly fields: PaceFields) {}
+  constructor(
+    private readonly fields: PaceFields,
+    private readonly unit: PaceUnit,
+  ) {}
 
   /** Seconds or another figure; where it cannot be read, the problem is noted and 0 goes on. */
   read(name: keyof PaceFields, parsed: { seconds: number } | { error: string }): number {
@@ -67,7 +70,11 @@ class Reader {
     const isMiles = unit === "km" && /^mi/i.test(found?.[2] ?? "");
     const value = found ? Number(found[1]) * (isMiles ? METRES.mile / METRES.km : 1) : Number.NaN;
     if (value >= least && value <= most) return value;
-    this.problems[name] = `Enter a number from ${least} to ${most} ${unit}.`;
+    const isInMiles = unit === "km" && this.unit === "mi";
+    const [from, to] = [least, most].map((km) =>
+      isInMiles ? Number(((km * METRES.km) / METRES.mile).toFixed(1)) : km,
+    );
+    this.problems[name] = `Enter a number from ${from} to ${to} ${isInMiles ? "miles" : unit}.`;
     return 0;
   }
 }
@@ -154,7 +161,7 @@ export interface ReadForm {
 
 /** Reads the whole form for a distance. What is wrong beside the goal is left out, and the goal still counts. */
 export function readRequest(fields: PaceFields, distanceM: number, unit: PaceUnit = "km"): ReadForm {
-  const reader = new Reader(fields);
+  const reader = new Reader(fields, unit);
   const { problems } = reader;
   const offset = { expectedS: [0, 2 * 3600] as const, allowZero: true };
   const gunS = fields.gun.trim() === "" ? 0 : reader.read("gun", minutes(fields.gun, offset.expectedS, offset));

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { bindFields } from "~/ui/tool-form.tsx";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { lengthFieldIn } from "~/lib/runner/typed-units.ts";
 import type { PaceFields, Strategy } from "./pace-fields.ts";
 import type { PaceProblems } from "./pace-request.ts";
 
@@ -35,6 +37,7 @@ function Part({ of, children }: { of: Strategy; children: ReactNode }) {
 
 export function StrategyFields({ fields, problems, change, track }: FormPartProps & { track: ReactNode }) {
   const field = bindFields<"percent" | "warm" | "slower" | "run" | "walk" | "walkPace">(fields, problems, change);
+  const unit = useRunnerProfile().units === "metric" ? "km" : "mi";
   return (
     <div>
       <ChipChoice
@@ -54,7 +57,12 @@ export function StrategyFields({ fields, problems, change, track }: FormPartProp
         />
       </Part>
       <Part of="warm">
-        <ShortField label="First" unit="km" inputMode="decimal" {...field("warm")} />
+        <ShortField
+          label="First"
+          inputMode="decimal"
+          {...field("warm")}
+          {...lengthFieldIn(unit, fields.warm, (warm) => change({ warm }))}
+        />
         <ShortField label="Slower by" unit="%" inputMode="decimal" hint="Than the rest." {...field("slower")} />
       </Part>
       <Part of="run-walk">

@@ -37,7 +37,7 @@ function SourceLine({ climate, units }: { climate: Climate; units: Units }) {
       {away}
       {period ? periodText(period) : ""}. Assumed: {assumed.slice(0, -1).join(", ")}
       {assumed.length > 1 ? " and " : ""}
-      {assumed.at(-1)}. A single day may well be five degrees warmer or cooler.
+      {assumed.at(-1)}. A single day may well be {units === "metric" ? "5 °C" : "9 °F"} warmer or cooler.
     </p>
   );
 }

@@ -35,5 +35,24 @@ describe("what is not verified", () => {
 
 test("a value that is not the one shown is named with its source and unit", () => {
   const other = note({ field: "elevationGainM", value: "1953", basis: "Wikipedia", year: 2024, isShown: false });
-  expect(otherValues({ factNotes: [note({}), other] })).toEqual(["climb 1953 m (Wikipedia, 2024)"]);
+  expect(otherValues({ factNotes: [note({}), other] }, "metric")).toEqual(["climb 1953 m (Wikipedia, 2024)"]);
+});
+
+test("such a value is converted for who counts in miles, where it is one number", () => {
+  const other = (field: string, value: string) => note({ field, value, basis: "a page", isShown: false });
+  const factNotes = [
+    other("elevationGainM", "1953"),
+    other("distanceKm", "50"),
+    other("netDropM", "about 20"),
+    other("cutOffH", "6"),
+    other("firstYear", "1970"),
+  ];
+
+  expect(otherValues({ factNotes }, "imperial")).toEqual([
+    "climb 6,407 ft (a page)",
+    "distance 31.1 mi (a page)",
+    "net drop about 20 m (a page)",
+    "time limit 6 h (a page)",
+    "first edition 1970 (a page)",
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Sources of the facts of a race. */
 import type { FactSource, Race } from "~/api/types.gen.ts";
+import { formatHeight, formatLength, type Units } from "~/domain/units/units.ts";
 
 /** Labels of the fields. A field that states the basis of another belongs to that fact. */
 const FIELD_NAMES: Record<string, string> = {
@@ -79,24 +80,33 @@ export function factNames(fields: readonly string[]): string[] {
   return [...new Set(fields.flatMap((field) => FIELD_NAMES[field] ?? []))];
 }
 
-/** Values of other sources that are not the one shown: "climb 5,500 (Wikipedia)". */
-export function otherValues({ factNotes }: Pick<Race, "factNotes">): string[] {
+const LENGTHS: ReadonlySet<string> = new Set(["distanceKm"]);
+const HEIGHTS: ReadonlySet<string> = new Set([
+  "elevationGainM",
+  "elevationLossM",
+  "netDropM",
+  "startAltitudeM",
+  "finishAltitudeM",
+]);
+
+/** As its source states it, or converted; what is not one number is as it was written. */
+function factValue(field: string, value: string, units: Units): string {
+  if (field === "cutOffH") return `${value} h`;
+  const [isLength, isHeight] = [LENGTHS.has(field), HEIGHTS.has(field)];
+  if (!isLength && !isHeight) return value;
+  const figure = Number(value);
+  if (units === "metric" || value.trim() === "" || !Number.isFinite(figure)) return `${value} ${isLength ? "km" : "m"}`;
+  return isLength ? formatLength(figure, units) : formatHeight(figure, units);
+}
+
+/** Values of other sources that are not the one shown: "climb 5500 m (Wikipedia)". */
+export function otherValues({ factNotes }: Pick<Race, "factNotes">, units: Units): string[] {
   return factNotes.flatMap(({ field, value, basis, year, isShown }) =>
     isShown
       ? []
-      : [`${FIELD_NAMES[field] ?? field} ${value}${UNITS[field] ?? ""} (${basis}${year ? `, ${year}` : ""})`],
+      : [`${FIELD_NAMES[field] ?? field} ${factValue(field, value, units)} (${basis}${year ? `, ${year}` : ""})`],
   );
 }
-
-const UNITS: Record<string, string> = {
-  distanceKm: " km",
-  elevationGainM: " m",
-  elevationLossM: " m",
-  netDropM: " m",
-  startAltitudeM: " m",
-  finishAltitudeM: " m",
-  cutOffH: " h",
-};
 
 /** The sources of any of the fields, each with those of them that it states. */
 export function sourcesOf(sources: Race["sources"], fields: readonly string[]): FactSource[] {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -9,7 +10,7 @@ import { OutsideLink } from "~/features/races/outside-link.tsx";
 
 /** Sources of a race, each with its facts. */
 export function RaceSources({ race }: { race: Race }) {
-  const others = otherValues(race);
+  const others = otherValues(race, useRunnerProfile().units);
   const contact = `/contact?race=${encodeURIComponent(race.slug ?? `race-${race.id}`)}`;
   return (
     <Section
