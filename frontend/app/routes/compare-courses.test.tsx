@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Potential, Race } from "~/api/types.gen.ts";
@@ -49,7 +49,7 @@ const row = (name: string, start: RegExp) => section(name).getByRole("row", { na
 
 beforeEach(() => {
   guestComparison.replace([]);
-  updateRunnerProfile({ results: [], units: "metric" });
+  updateRunnerProfile({ results: [], age: null, sex: null, units: "metric" });
 });
 
 describe("compared courses", () => {
@@ -85,6 +85,48 @@ describe("compared courses", () => {
     expect(ideal).toHaveTextContent("no records");
     expect(ideal).toHaveTextContent("The Boston Marathon adds +5:00");
     expect(row("Expected times", /^Berlin/)).not.toHaveTextContent("no records");
+  });
+
+  test("the margin to Boston's standard stands after the qualifier, with the drop and the last cut-off", async () => {
+    updateRunnerProfile({
+      results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }],
+      age: 40,
+      sex: "female",
+    });
+    const marathon = { nextEventDate: "2026-09-27", bostonQualifier: "yes" };
+    const half = race({ id: 3, name: "Half", raceType: "half-marathon" });
+    serve(
+      [race({ ...IDEAL, ...marathon }), idealPotential()],
+      [race({ ...IDEAL, ...marathon, id: 4, courseNetDropM: 500 }), idealPotential({ raceId: 4 })],
+      [half, idealPotential({ raceId: 3 })],
+    );
+    await openPage("/compare?races=2,4,3");
+
+    const margins = within(await screen.findByRole("row", { name: /^Boston margin/ })).getAllByRole("cell");
+    expect(margins.map(({ textContent }) => textContent)).toEqual([
+      "Boston 2028: 35 min below the standard; enough for the 2026 cut-off",
+      "Boston 2028: 30 min below the standard, +5:00 for the drop; enough for the 2026 cut-off",
+      "For marathons only",
+    ]);
+    expect(screen.getByRole("row", { name: /^Boston margin/ }).previousElementSibling).toHaveTextContent(
+      /^Boston qualifier/,
+    );
+    expect(screen.queryByRole("heading", { name: "Your Boston margin" })).not.toBeInTheDocument();
+  });
+
+  test("a margin that lacks age, category or result asks for them", async () => {
+    updateRunnerProfile({ results: [], age: null, sex: null });
+    serve([BERLIN, studyPotential()], [IDEAL, idealPotential()]);
+    const { user } = await openPage("/compare?races=1,2");
+
+    expect(screen.queryByRole("row", { name: /^Boston margin/ })).not.toBeInTheDocument();
+    expect(await screen.findByText(/^Enter a recent result below/)).toBeVisible();
+    await user.type(screen.getByRole("spinbutton", { name: "Age" }), "40");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "male");
+    expect(screen.queryByRole("spinbutton", { name: "Age" })).not.toBeInTheDocument();
+
+    act(() => updateRunnerProfile({ results: [{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }] }));
+    expect(await screen.findByRole("row", { name: /^Boston margin/ })).toBeVisible();
   });
 
   test("the difference between two is split into parts that add up", async () => {

@@ -31,4 +31,38 @@ describe("a comparison", () => {
     updateRunnerProfile({ units: "metric" });
     await waitFor(() => expect(row("Distance")).toHaveTextContent("42.195 km"));
   });
+
+  test("has one figure for each fact, in the rows and beside the profiles", async () => {
+    updateRunnerProfile({ units: "imperial" });
+    const profile = [
+      { distanceKm: 0, altitudeM: 181.2 },
+      { distanceKm: 20, altitudeM: 179.6 },
+      { distanceKm: 42.3, altitudeM: 183.4 },
+    ];
+    const chicago = race({
+      name: "Chicago Marathon",
+      startAltitudeM: 182,
+      finishAltitudeM: 183,
+      elevationGainM: 74,
+      course: { edition: "2024", match: "confirmed", distanceKm: 42.3, profile, line: [] },
+    });
+    server.use(
+      http.get("*/api/marathons/:id/potential", () => new HttpResponse(null, { status: 404 })),
+      http.get("*/api/marathons/:id", ({ params }) => HttpResponse.json({ ...chicago, id: Number(params["id"]) })),
+    );
+    await openPage("/compare?races=2,1");
+
+    await waitFor(() => expect(row("Finish altitude")).toHaveTextContent("600 ft"));
+    const [figures] = screen
+      .getAllByRole("row", { name: /^Chicago Marathon/ })
+      .filter((each) => within(each).queryAllByRole("cell").length === 6);
+    expect(
+      within(figures as HTMLElement)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["26.2 mi", "597 ft", "600 ft", "591 ft", "600 ft", "243 ft"]);
+    expect(row("Start altitude")).toHaveTextContent("597 ft");
+    expect(row("Profile")).toHaveTextContent("591 ft to 600 ft");
+    expect(row("Climb \\d+")).toHaveTextContent("243 ft");
+  });
 });

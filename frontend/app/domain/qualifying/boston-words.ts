@@ -81,6 +81,16 @@ export function bufferWords({ buffer }: BostonMargin): string {
   return `For Boston ${year} you had to beat the standard by ${spellDuration(belowStandardS)}. With that buffer you need ${formatDuration(neededS)}: ${isMet ? "this would be enough" : "this would not be enough"}.`;
 }
 
+/** "Boston 2028: 5 min below the standard, +5:00 for the drop; enough for the 2026 cut-off", for lists and tables. */
+export function shortMarginWords({ year }: BostonEdition, margin: BostonMargin | "not accepted"): string {
+  if (margin === "not accepted") return `Boston ${year}: not accepted, the course drops too far`;
+  const { addedS, buffer, qualifies } = margin;
+  const drop = addedS > 0 ? `, ${formatDifference(addedS)} for the drop` : "";
+  const cutOff =
+    buffer && qualifies ? `; ${buffer.isMet ? "enough" : "not enough"} for the ${buffer.year} cut-off` : "";
+  return `Boston ${year}: ${marginWords(margin)}${drop}${cutOff}`;
+}
+
 /** What the index adds for a known drop, with the drop; null where it is not known. */
 export function dropWords(netDropM: number | null, year: number, units: Units): string | null {
   const verdict = downhillIndex(BOSTON_RULES, netDropM, year);

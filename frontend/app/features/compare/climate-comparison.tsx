@@ -88,7 +88,7 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
       lead="On an average day of the month of the race, for the same runner: the ring is the start, the dot is the finish."
     >
       <div role="region" aria-label="Temperatures" tabIndex={0} className="overflow-x-auto">
-        <table className="data-table">
+        <table className="data-table swiped-table">
           <thead>
             <tr>
               <th scope="col">Race</th>

@@ -158,7 +158,8 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   {
     name: "Profile",
     text: ({ course, id }) => (course && course.profile.length > 1 ? String(id) : null),
-    shown: ({ course }, measures) => course && <MiniProfile profile={course.profile} measures={measures} />,
+    shown: (race, measures) =>
+      race.course && <MiniProfile race={race} profile={race.course.profile} measures={measures} />,
   },
   {
     name: "Runners",

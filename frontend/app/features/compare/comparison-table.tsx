@@ -136,7 +136,8 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
         role="region"
         aria-label="Comparison"
         tabIndex={0}
-        className={`relative border-t border-line-strong ${isSwiped ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
+        data-races={races.length}
+        className={`comparison relative border-t border-line-strong ${isSwiped ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
       >
         <table className={`comparison-table lg:min-w-0 print:min-w-0 ${LEAST_WIDTHS[races.length] ?? ""}`}>
           <caption className="sr-only">{races.map(({ name }) => name).join(", ")}, fact by fact</caption>

@@ -5,6 +5,7 @@ import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { runnerText } from "~/lib/runner/text.ts";
 import { useUnitFormats } from "~/lib/runner/runner-units.ts";
+import { BostonFields } from "./boston-fields.tsx";
 import { ClimateComparison } from "./climate-comparison.tsx";
 import { useComparedCourses } from "./compared-potentials.ts";
 import { comparisonRows } from "./comparison-rows.tsx";
@@ -25,7 +26,8 @@ export interface CourseComparisonProps {
 
 /** The races fact by fact, and their effect on one runner's time, with its causes. */
 export function CourseComparison({ races, raceIds, onChange, ownResult }: CourseComparisonProps) {
-  const { units, results } = useRunnerProfile();
+  const profile = useRunnerProfile();
+  const { units } = profile;
   const measures = useUnitFormats();
   const runner = useKnownRunner();
   const courses = useComparedCourses(races, runner);
@@ -36,10 +38,11 @@ export function CourseComparison({ races, raceIds, onChange, ownResult }: Course
       <div>
         <ComparisonTable
           races={races}
-          rows={comparisonRows(races, measures, runnerRows(courses, results.length > 0, units))}
+          rows={comparisonRows(races, measures, runnerRows(courses, profile, runner.raced.length > 0))}
           raceIds={raceIds}
           onChange={onChange}
         />
+        <BostonFields courses={courses} profile={profile} />
       </div>
       {(timed ?? beyond) && (
         <TimeComparison

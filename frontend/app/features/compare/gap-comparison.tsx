@@ -71,7 +71,7 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
       lead={`Minutes more or less than at ${base.race.name}, for the same runner.${untimed.length > 0 ? ` No time can be given for ${untimed.join(", ")}.` : ""}`}
     >
       <div role="region" aria-label="Parts of the difference" tabIndex={0} className="overflow-x-auto">
-        <table className="data-table">
+        <table className="data-table swiped-table">
           <thead>
             <tr>
               <th scope="col">Part</th>

@@ -24,7 +24,7 @@ export function KnownCourseFactors({ courses }: { courses: readonly RatedCourse[
       lead={`${reason} Here is what is known, in per cent of the time of a four-hour runner.`}
     >
       <div role="region" aria-label="Parts for each race" tabIndex={0} className="overflow-x-auto">
-        <table className="data-table">
+        <table className="data-table swiped-table">
           <thead>
             <tr>
               <th scope="col">Part</th>

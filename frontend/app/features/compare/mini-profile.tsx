@@ -1,4 +1,5 @@
 import type { ProfilePoint } from "~/api/types.gen.ts";
+import { profileFigures } from "./profile-figures.ts";
 import type { UnitFormats } from "~/lib/runner/runner-units.ts";
 
 const WIDTH = 160;
@@ -7,12 +8,13 @@ const HEIGHT = 48;
 const LEAST_SPAN_M = 150;
 
 interface MiniProfileProps {
+  race: Parameters<typeof profileFigures>[0];
   profile: readonly ProfilePoint[];
   measures: UnitFormats;
 }
 
 /** A small course profile, on one altitude scale for all but mountain courses. */
-export function MiniProfile({ profile, measures: { altitude } }: MiniProfileProps) {
+export function MiniProfile({ race, profile, measures: { altitude } }: MiniProfileProps) {
   const altitudes = profile.map(({ altitudeM }) => altitudeM);
   const lowest = Math.min(...altitudes);
   const span = Math.max(LEAST_SPAN_M, Math.max(...altitudes) - lowest);
@@ -21,7 +23,8 @@ export function MiniProfile({ profile, measures: { altitude } }: MiniProfileProp
     ({ distanceKm, altitudeM }) =>
       `${((distanceKm / length) * WIDTH).toFixed(1)} ${(HEIGHT - 2 - ((altitudeM - lowest) / span) * (HEIGHT - 4)).toFixed(1)}`,
   );
-  const range = `${altitude(lowest)} to ${altitude(Math.max(...altitudes))}`;
+  const { lowestM, highestM } = profileFigures(race, profile);
+  const range = `${altitude(lowestM)} to ${altitude(highestM)}`;
   return (
     <>
       <svg

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
-import { formatHeight, formatLength, type Units } from "~/domain/units/units.ts";
+import { formatAltitude, formatHeight, formatLength, type Units } from "~/domain/units/units.ts";
 import { gainUpTo, type ProfilePoint } from "~/domain/course/course-profile.ts";
 import { ProfileLines, SERIES_CLASSES, SERIES_DASHES } from "~/ui/charts/profile-lines.tsx";
+import { profileFigures } from "./profile-figures.ts";
 import { Section } from "~/ui/section.tsx";
 import { UnitsSwitch } from "~/ui/units-switch.tsx";
 
@@ -46,7 +47,7 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
 function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units }) {
   return (
     <div role="region" aria-label="Profile figures" tabIndex={0} className="mt-4 overflow-x-auto">
-      <table className="data-table">
+      <table className="data-table swiped-table">
         <thead>
           <tr>
             <th scope="col">Race</th>
@@ -59,11 +60,16 @@ function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units 
         </thead>
         <tbody>
           {drawn.map(({ race, profile, gains }, place) => {
-            const heights = profile.map(({ altitudeM }) => altitudeM);
-            const figures = [heights[0], Math.max(...heights), Math.min(...heights), heights.at(-1), gains.at(-1)];
+            const { distanceKm, startM, highestM, lowestM, finishM } = profileFigures(race, profile);
+            const altitudes = [startM, highestM, lowestM, finishM].map((metres) => formatAltitude(metres, units));
+            const figures = [
+              formatLength(distanceKm, units),
+              ...altitudes,
+              formatHeight(race.elevationGainM ?? gains.at(-1) ?? 0, units),
+            ];
             return (
               <tr key={race.id}>
-                <th scope="row" className="min-w-40 font-semibold">
+                <th scope="row" className="font-semibold">
                   <svg aria-hidden="true" width="28" height="8" className="mr-2 inline-block">
                     <line
                       x1="0"
@@ -77,12 +83,9 @@ function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units 
                   </svg>
                   {race.name}
                 </th>
-                <td data-align="end" className="whitespace-nowrap">
-                  {formatLength(profile.at(-1)?.distanceKm ?? 0, units)}
-                </td>
-                {figures.map((metres, index) => (
+                {figures.map((figure, index) => (
                   <td key={index} data-align="end" className="whitespace-nowrap">
-                    {formatHeight(metres ?? 0, units)}
+                    {figure}
                   </td>
                 ))}
               </tr>

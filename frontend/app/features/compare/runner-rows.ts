@@ -1,6 +1,8 @@
-/** Rows of the comparison that depend on the runner: time and usual temperature. */
+/** Rows of the comparison that depend on the runner: time, usual temperature and margin to Boston's standard. */
 import { climateMoments } from "~/domain/course/race-climate.ts";
 import { formatWithin } from "~/domain/pace/durations.ts";
+import { bostonOnRace, shortMarginWords } from "~/domain/qualifying/boston-words.ts";
+import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { surelyFastest } from "~/domain/pace/time-difference.ts";
 import { formatTemperature, type Units } from "~/domain/units/units.ts";
 import type { ComparedCourse } from "./compared-potentials.ts";
@@ -48,14 +50,35 @@ function temperatureRow(courses: readonly ComparedCourse[], units: Units): Compa
   };
 }
 
+/** By the same rules as on the page of each race. */
+function bostonRow(courses: readonly ComparedCourse[], { age, sex }: RunnerProfile): ComparisonRow {
+  const words = ({ race, there }: ComparedCourse): string | null => {
+    if (race.raceType !== "marathon") return "For marathons only";
+    if (!there) return null;
+    const { edition, margin } = bostonOnRace(race, { timeS: there.timeS, age, sex });
+    return margin === null ? null : shortMarginWords(edition, margin);
+  };
+  return {
+    name: "Boston margin",
+    cells: courses.map((course) => {
+      const text = words(course);
+      return { text, shown: text };
+    }),
+  };
+}
+
 /** By the name of the fact that each row follows. */
 export function runnerRows(
   courses: readonly ComparedCourse[],
+  profile: RunnerProfile,
+  /** The times are the reader's own, and not those of the reference runner. */
   isMine: boolean,
-  units: Units,
 ): ReadonlyMap<string, ComparisonRow> {
+  const hasMargins = isMine && profile.age !== null && profile.sex !== null;
+  const isMarathon = courses.some(({ race }) => race.raceType === "marathon");
   return new Map([
     ["Next race", timeRow(courses, isMine)],
-    ["Profile", temperatureRow(courses, units)],
+    ["Profile", temperatureRow(courses, profile.units)],
+    ...(hasMargins && isMarathon ? [["Boston qualifier", bostonRow(courses, profile)] as const] : []),
   ]);
 }

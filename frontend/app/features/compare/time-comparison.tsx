@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { marksOf } from "~/domain/course/course-marks.ts";
-import { bostonOnRace, bufferWords, editionWords, marginWords } from "~/domain/qualifying/boston-words.ts";
-import { type RunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { formatDifference, formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
 import { surelyFastest } from "~/domain/pace/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
@@ -16,35 +15,20 @@ interface TimeComparisonProps {
   ownResult: ReactNode;
 }
 
-interface BostonMarkProps {
-  course: { race: ComparedCourse["race"]; there: NonNullable<ComparedCourse["there"]> };
-  profile: RunnerProfile;
-}
-
-/** The reader's margin to Boston's standard, by the same rules as on the page of the race. */
-function BostonMark({ course: { race, there }, profile: { age, sex } }: BostonMarkProps) {
-  if (race.raceType !== "marathon") return null;
-  const { edition, margin } = bostonOnRace(race, { timeS: there.timeS, age, sex });
-  if (margin === null || margin === "not accepted") return null;
-  return (
-    <span className="block text-sm font-normal text-muted">
-      {editionWords(edition)}: {marginWords(margin)}. {bufferWords(margin)}
-    </span>
-  );
-}
-
 /** The time of one runner in every race. */
 export function TimeComparison({ courses, runner, ownResult }: TimeComparisonProps) {
   const known = courses.flatMap(({ there }) => (there ? [there] : []));
   const isOneDistance = new Set(known.map(({ flatS }) => Math.round(flatS))).size === 1;
   const profile = useRunnerProfile();
-  const isMine = profile.results.length > 0;
   const isRanked = known.length > 1 && isOneDistance;
   const fastest = isRanked ? surelyFastest(known) : undefined;
   return (
     <Section title="Expected times" lead={runner}>
       <div role="region" aria-label="Times" tabIndex={0} className="overflow-x-auto">
-        <DataTable columns={["Race", figures("Time"), figures("Range"), figures("Compared with a flat, cool road")]}>
+        <DataTable
+          columns={["Race", figures("Time"), figures("Range"), figures("Compared with a flat, cool road")]}
+          className="swiped-table"
+        >
           <tbody>
             {courses.map(({ race, there, isBeyond }) => (
               <tr key={race.id} className={there && there === fastest ? "bg-accent-soft" : ""}>
@@ -61,7 +45,6 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
                       <span className="sr-only">{words}</span>
                     </span>
                   ))}
-                  {isMine && there && <BostonMark course={{ race, there }} profile={profile} />}
                 </th>
                 {there ? (
                   <>

@@ -23,12 +23,25 @@ async function bostonOf(row: Partial<PotentialRow>, profile: Parameters<typeof l
 
 describe("the margin to Boston’s standard in a row", () => {
   test("is the runner’s time there against the standard of her age and category", async () => {
-    expect(await bostonOf({}, WOMAN_OF_40)).toMatch(/^Boston 202\d: 35 min below the standard$/);
+    expect(await bostonOf({}, WOMAN_OF_40)).toMatch(
+      /^Boston 202\d: 35 min below the standard; enough for the 2026 cut-off$/,
+    );
   });
 
   test("counts what Boston adds to a time from a course that drops", async () => {
-    expect(await bostonOf({ netDropM: 500 }, WOMAN_OF_40)).toMatch(/30 min below the standard$/);
+    expect(await bostonOf({ netDropM: 500 }, WOMAN_OF_40)).toMatch(
+      /30 min below the standard, \+5:00 for the drop; enough for the 2026 cut-off$/,
+    );
     expect(await bostonOf({ netDropM: 2000 }, WOMAN_OF_40)).toMatch(/not accepted, the course drops too far$/);
+  });
+
+  test("says where it would not have been enough, and nothing of the cut-off above the standard", async () => {
+    expect(await bostonOf({ netDropM: 500 }, { age: 40, sex: "male" })).toMatch(
+      /exactly the standard, which qualifies, \+5:00 for the drop; not enough for the 2026 cut-off$/,
+    );
+    expect(await bostonOf({ netDropM: 1000 }, { age: 40, sex: "male" })).toMatch(
+      /5 min above the standard, \+10:00 for the drop$/,
+    );
   });
 
   test("is left out without an age or a category, and for other distances", async () => {

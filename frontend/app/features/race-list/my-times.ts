@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ListedRace, PotentialRow } from "~/api/types.gen.ts";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { formatWithin } from "~/domain/pace/durations.ts";
-import { bostonOnRace, marginWords } from "~/domain/qualifying/boston-words.ts";
+import { bostonOnRace, shortMarginWords } from "~/domain/qualifying/boston-words.ts";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Timed } from "~/lib/runner/race-time.ts";
 import { type TableTime, tableTimes } from "~/lib/runner/table-time.ts";
@@ -13,7 +13,7 @@ export interface MyTimes {
   timeOf: (raceId: number) => string | undefined;
   /** Against a flat, cool road; infinite where the course is not known, so that it comes last. */
   factorOf: (raceId: number) => number;
-  /** "Boston 2028: 5 min below the standard"; undefined where the time, the age or the category is not known. */
+  /** "Boston 2028: 5 min below the standard; enough for the 2026 cut-off"; undefined where the time, the age or the category is not known. */
   bostonOf: (race: ListedRace) => string | undefined;
 }
 
@@ -21,9 +21,7 @@ type AgeAndSex = Pick<RunnerProfile, "age" | "sex">;
 
 function bostonText(race: ListedRace, row: PotentialRow, timeS: number, { age, sex }: AgeAndSex): string | undefined {
   const { edition, margin } = bostonOnRace({ ...race, courseNetDropM: row.netDropM }, { timeS, age, sex });
-  if (margin === null) return undefined;
-  const words = margin === "not accepted" ? "not accepted, the course drops too far" : marginWords(margin);
-  return `Boston ${edition.year}: ${words}`;
+  return margin === null ? undefined : shortMarginWords(edition, margin);
 }
 
 export async function loadMyTimes(queryClient: QueryClient, runner: Timed, profile: AgeAndSex): Promise<MyTimes> {

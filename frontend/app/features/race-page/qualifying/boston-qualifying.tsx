@@ -14,7 +14,7 @@ import { formatHeight, type Units } from "~/domain/units/units.ts";
 import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
-import { AgeAndSex } from "./age-and-sex.tsx";
+import { AgeAndSex } from "~/features/races/age-and-sex.tsx";
 
 /** Largest net drop assumed for a course that is stated as flat without a figure (docs/method.md). */
 function isSurelyFlat({ elevationProfile, elevationGainM }: Race): boolean {
