@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RaceCard } from "~/api/types.gen.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { race } from "../../tests/sample-race.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { catalogueFacts, raceCard } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
@@ -101,6 +103,32 @@ describe("the home page", () => {
     expect(cards[0]?.getByRole("button", { name: "Save Berlin Marathon" })).toBeVisible();
     expect(cards[0]?.getByRole("button", { name: "Share Berlin Marathon" })).toBeVisible();
     expect(cards[0]?.getByText("26 Sept 2027")).toBeVisible();
+  });
+
+  test("a featured race shows its profile in the reader's units, and a poster nowhere", async () => {
+    updateRunnerProfile({ units: "imperial" });
+    serve(FIELD);
+    server.use(
+      http.get("*/api/marathons/:id", ({ params }) =>
+        HttpResponse.json(params["id"] === "paris-half" ? race({ course: null }) : race()),
+      ),
+    );
+    await openPage("/");
+
+    const [first, second] = screen.getAllByRole("article").map((card) => within(card));
+    expect(
+      await first?.findByRole("img", { name: "Course profile between 121 ft and 174 ft above sea level" }),
+    ).toBeVisible();
+    expect(await second?.findByText("Course profile not known")).toBeVisible();
+    expect(document.querySelector("article img")).toBeNull();
+    updateRunnerProfile({ units: "metric" });
+  });
+
+  test("a photograph by the organiser stands on the card", async () => {
+    serve([raceCard({ imageUrl: "/api/race-photos/abc/wide.webp" })]);
+    await openPage("/");
+
+    expect(document.querySelector("article img")).toHaveAttribute("src", "/api/race-photos/abc/wide.webp");
   });
 
   test("an empty list shows its message", async () => {

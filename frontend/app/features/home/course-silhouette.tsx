@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { readMarathon } from "~/api/sdk.gen.ts";
 import type { RaceCard } from "~/api/types.gen.ts";
+import { useUnitFormats } from "~/lib/runner/runner-units.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { extentOf, lineOf, profileScale } from "~/ui/charts/profile-scale.ts";
 
@@ -36,17 +37,19 @@ export function silhouetteQuery(race: Pick<RaceCard, "id" | "slug" | "raceType">
   });
 }
 
-/** The profile of a course as a filled outline; a line of text where no profile is known. */
-export function CourseSilhouette({ race }: { race: RaceCard }) {
+/** The profile of a course as a filled outline; a line of text where no profile is known. `className` has its height. */
+export function CourseSilhouette({ race, className }: { race: RaceCard; className: string }) {
   const { data } = useQuery(silhouetteQuery(race));
-  if (!data) return <div className="mt-3 h-14 text-sm text-muted">{data === null && "Course profile not known"}</div>;
+  const { altitude } = useUnitFormats();
+  if (!data)
+    return <div className={`text-sm text-muted ${className}`}>{data === null && "Course profile not known"}</div>;
   return (
     <svg
       role="img"
-      aria-label={`Course profile between ${data.lowestM} and ${data.highestM} m above sea level`}
+      aria-label={`Course profile between ${altitude(data.lowestM)} and ${altitude(data.highestM)} above sea level`}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className="mt-3 block h-14 w-full"
+      className={`block w-full ${className}`}
     >
       <path d={`M${data.line}L100 100L0 100Z`} className="fill-accent-soft" />
       <path

@@ -24,6 +24,11 @@ function StartTemperature({ race: { startTemperatureC } }: { race: ListedRace })
   return <>{formatTemperature(startTemperatureC, units)}</>;
 }
 
+/** Posters are for links that are shared: their colours are those of paper. */
+function isPhotograph({ imageUrl }: ListedRace): boolean {
+  return !imageUrl.startsWith("/posters/");
+}
+
 /** Featured race card. Races with a medal of the runner are highlighted. */
 export function FeaturedRace({ race }: { race: ListedRace }) {
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
@@ -33,9 +38,13 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
       aria-label={race.name}
       className={`flex flex-col border-t-2 pt-4 ${hasMedal ? "border-accent" : "border-ink"}`}
     >
-      <Link to={path} tabIndex={-1} aria-hidden="true">
-        <RacePoster src={race.imageUrl} alt="" />
-      </Link>
+      {isPhotograph(race) ? (
+        <Link to={path} tabIndex={-1} aria-hidden="true">
+          <RacePoster src={race.imageUrl} alt="" />
+        </Link>
+      ) : (
+        <CourseSilhouette race={race} className="h-28 border-b border-line md:h-36" />
+      )}
       {hasMedal && (
         <p className="legend mt-3 flex items-center gap-1.5 text-accent">
           <Icon name="medal" size={16} /> You have a medal for this race
@@ -47,7 +56,7 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
         </Link>
       </h3>
       <p className="text-muted">{placeText(race)}</p>
-      <CourseSilhouette race={race} />
+      {isPhotograph(race) && <CourseSilhouette race={race} className="mt-3 h-14" />}
       <FactList
         className="mt-2 mb-4 border-t-0"
         facts={[
