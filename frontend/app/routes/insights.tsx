@@ -10,6 +10,7 @@ import { Container } from "~/ui/container.tsx";
 import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { ResultActions } from "~/ui/result-actions.tsx";
 import { Section } from "~/ui/section.tsx";
 
 const CataloguePlots = deferred<{ renderSteepness: RenderSteepness }>(
@@ -48,7 +49,9 @@ export function Component() {
         title="Course Analysis"
         lead="Analyse a track of your own, or compare all the races of the guide."
         breadcrumbs={[{ label: "Home", to: "/" }, { label: "Course Analysis" }]}
-      />
+      >
+        <ResultActions name="Course Analysis" className="mt-4" />
+      </PageTitle>
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
         <Section title="Analyse a track">
           <AnalyseTrack renderSteepness={renderSteepness} />

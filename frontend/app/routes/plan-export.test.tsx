@@ -79,7 +79,9 @@ describe("taking a plan along", () => {
         units: "metric",
       }),
     );
-    await openPage(`/training-plans?date=2027-04-25&start=2027-01-04&weekly=50+miles&longest=8.699+miles+assumed&recent=none&units=mi`);
+    await openPage(
+      `/training-plans?date=2027-04-25&start=2027-01-04&weekly=50+miles&longest=8.699+miles+assumed&recent=none&units=mi`,
+    );
 
     expect(await screen.findByLabelText("Weekly distance now")).toHaveValue("50 miles");
     expect(screen.getByLabelText("Longest run")).toHaveValue("");

@@ -73,7 +73,7 @@ describe("a preparation without a race", () => {
     expect(document.title).toMatch(/^Race preparation/);
     expect(screen.getByText(/Not chosen yet: steps are counted in weeks/)).toBeVisible();
     expect(part("Checklist").getByRole("heading", { name: "8 weeks before" })).toBeVisible();
-    expect(part("Checklist").getByRole("button", { name: "Calendar file" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Calendar file" })).toBeDisabled();
     expect(part("Fuel and drink").getByText("For 4:00:00, until you enter a goal, at even pace.")).toBeVisible();
     expect(part("Kit").getByRole("row", { name: /^Below 0 °C/ })).toBeVisible();
     expect(part("Kit").getByRole("row", { name: /^From 18 °C/ })).toBeVisible();

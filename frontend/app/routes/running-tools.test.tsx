@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SMALL_TOOLS } from "~/features/tools/tool-list.ts";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
@@ -7,6 +8,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const SMALL_TOOL_NAMES = Object.values(SMALL_TOOLS).map(({ title }) => title);
 const tool = (name: string) => within(screen.getByRole("region", { name }));
 
 async function retype(user: Awaited<ReturnType<typeof openPage>>["user"], field: HTMLElement, text: string) {
@@ -38,6 +40,36 @@ describe("the hub", () => {
       "/marathon-predictor?time=45:00",
     );
   });
+});
+
+test("each calculator shares a link with its own figures, and is printed alone", async () => {
+  const { user } = await openPage("/running-tools?age=50");
+  const copied = vi.spyOn(navigator.clipboard, "writeText");
+  const printed = vi.spyOn(window, "print").mockImplementation(() => {
+    expect(document.documentElement.dataset["print"]).toBe("tool");
+    expect([...document.querySelectorAll("[data-printed]")].map(({ id }) => id)).toEqual(["treadmill"]);
+  });
+
+  for (const name of SMALL_TOOL_NAMES) {
+    await user.click(tool(name).getByRole("button", { name: "Share" }));
+    expect(tool(name).getByRole("button", { name: "Print" })).toBeVisible();
+  }
+  await user.click(tool("Treadmill").getByRole("button", { name: "Print" }));
+  window.dispatchEvent(new Event("afterprint"));
+
+  const links = copied.mock.calls.map(([link]) => new URL(link));
+  expect(links.map(({ hash }) => hash)).toEqual([
+    "#pace",
+    "#age-grade",
+    "#boston",
+    "#weather",
+    "#splits",
+    "#fuel",
+    "#treadmill",
+  ]);
+  expect(links[1]?.search).toBe("?units=km&raced=10+km&result=50%3A00&age=50&sex=female");
+  expect(printed).toHaveBeenCalledOnce();
+  expect(document.documentElement.dataset["print"]).toBeUndefined();
 });
 
 describe("time, pace and speed", () => {

@@ -87,7 +87,9 @@ describe("a training plan", () => {
   test("says why less is run than now", async () => {
     await openPage("/training-plans?weekly=160&longest=30&days=4");
 
-    expect(await screen.findByText(/^You run 160 km a week now, and the largest week of this plan has \d+ km/)).toBeVisible();
+    expect(
+      await screen.findByText(/^You run 160 km a week now, and the largest week of this plan has \d+ km/),
+    ).toBeVisible();
   });
 
   test("from nothing begins with running and walking", async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ResultActions } from "~/ui/result-actions.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ToolForm } from "~/ui/tool-form.tsx";
 import { WarningNote } from "~/ui/warning-note.tsx";
@@ -19,13 +20,33 @@ interface ToolSectionProps {
   source: ReactNode;
 }
 
+/** Prints one tool; the print command of the browser takes them all. */
+function printTool(id: string): void {
+  const section = document.getElementById(id);
+  const { dataset } = document.documentElement;
+  const end = () => {
+    delete dataset["print"];
+    section?.removeAttribute("data-printed");
+  };
+  dataset["print"] = "tool";
+  section?.setAttribute("data-printed", "");
+  window.addEventListener("afterprint", end, { once: true });
+  window.print();
+}
+
 /** One small tool: its question, its form and its answer. The form works without script, too. */
 export function ToolSection({ tool, part, form, children, source, note = null }: ToolSectionProps) {
   const { to, title, question } = SMALL_TOOLS[tool];
   const [path, anchor] = to.split("#");
   useTypedEarlier(tool, part);
   return (
-    <Section id={anchor ?? tool} title={title} lead={question} className="scroll-mt-20">
+    <Section
+      id={anchor ?? tool}
+      title={title}
+      lead={question}
+      actions={<ResultActions name={title} path={part.link} onPrint={() => printTool(anchor ?? tool)} />}
+      className="small-tool scroll-mt-20"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:gap-x-14 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ToolForm
           id={formOf(tool)}

@@ -16,6 +16,8 @@ import { SMALL_TOOLS } from "./tool-list.ts";
 export interface ToolPart {
   fields: ToolFields;
   change: (part: Partial<ToolFields>) => void;
+  /** Address of the tool with all its fields. */
+  link: string;
   /** Stores the tool's last result, once the runner has changed a field. */
   remember: (summary: string) => void;
 }
@@ -45,14 +47,16 @@ export function useToolFields() {
     write({ ...only(fields, FIELDS_OF[tool]), ...part });
     keepInProfile(part);
   };
-  const remember = (tool: ToolId, summary: string) => {
-    if (touched !== tool) return;
+  const linkOf = (tool: ToolId) => {
     const [path = "", anchor = ""] = SMALL_TOOLS[tool].to.split("#");
-    const query = printInputs(only(fields, FIELDS_OF[tool]), TOOL_FIELDS);
-    rememberResult(SMALL_TOOLS[tool].to, { summary, to: `${path}${query}#${anchor}` });
+    return `${path}${printInputs(only(fields, FIELDS_OF[tool]), TOOL_FIELDS)}#${anchor}`;
+  };
+  const remember = (tool: ToolId, summary: string) => {
+    if (touched === tool) rememberResult(SMALL_TOOLS[tool].to, { summary, to: linkOf(tool) });
   };
   const partOf = (tool: ToolId): ToolPart => ({
     fields,
+    link: linkOf(tool),
     change: (part) => change(tool, part),
     remember: (summary) => remember(tool, summary),
   });

@@ -3,15 +3,12 @@ import { useToday } from "~/lib/format/today.ts";
 import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { dayOf, stageNow, timeBefore } from "~/domain/race-day/checklist.ts";
 import { Badge } from "~/ui/badge.tsx";
-import { plainName } from "~/domain/calendar/calendar-entries.ts";
 import { Button } from "~/ui/button.tsx";
-import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { Section } from "~/ui/section.tsx";
-import { raceName, shortDay } from "~/features/race-preparation/preparation-text.ts";
+import { shortDay } from "~/features/race-preparation/preparation-text.ts";
 import { checklistFor, type Task, type TaskStage } from "./checklist-tasks.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 import { SourceLink } from "~/features/race-preparation/sources.tsx";
-import { calendarEntries, calendarName } from "./checklist-calendar.ts";
 import { tick, ticksKey, untickAll, useTicks } from "./ticks.ts";
 
 /** From eight weeks out to the start line. What is ticked stays ticked, race by race. */
@@ -31,14 +28,6 @@ export function ChecklistSection({ plan }: { plan: RaceDayPlan }) {
         plan.day === null
           ? "The eight weeks before the race. Enter a race day to give every step a date."
           : `The eight weeks before ${formatDate(plan.day)}. Ticks are stored in this browser.`
-      }
-      actions={
-        <CalendarFileButton
-          name={calendarName(plan)}
-          fileName={`preparation-${plainName(raceName(plan))}`}
-          entries={() => calendarEntries(plan, stages)}
-          isDated={plan.day !== null}
-        />
       }
     >
       <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1">

@@ -1,7 +1,11 @@
 import { useToday } from "~/lib/format/today.ts";
 import { daysBetween } from "~/domain/calendar/calendar-days.ts";
-import { dayText, startText } from "~/features/race-preparation/preparation-text.ts";
+import { dayText, raceName, startText } from "~/features/race-preparation/preparation-text.ts";
 import { isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { plainName } from "~/domain/calendar/calendar-entries.ts";
+import { calendarEntries, calendarName } from "~/features/race-preparation/checklist/checklist-calendar.ts";
+import { checklistFor } from "~/features/race-preparation/checklist/checklist-tasks.ts";
+import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { ResultActions } from "~/ui/result-actions.tsx";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
@@ -36,7 +40,14 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
           {limit} Check it, and the cut-offs on the way, with the organiser.
         </p>
       )}
-      <ResultActions name={race ? `Preparing for ${race.name}` : "Race preparation"} className="mt-4" />
+      <ResultActions name={race ? `Preparing for ${race.name}` : "Race preparation"} className="mt-4">
+        <CalendarFileButton
+          name={calendarName(plan)}
+          fileName={`preparation-${plainName(raceName(plan))}`}
+          entries={() => calendarEntries(plan, checklistFor(plan))}
+          isDated={day !== null}
+        />
+      </ResultActions>
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(([id, name]) => (
           <a key={id} href={`#${id}`} className="text-link inline-flex min-h-9 items-center">
