@@ -11,6 +11,7 @@
  */
 import type { ElevationProfile, RaceType } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
+import { MONTH_OPTIONS, shortMonthName } from "~/lib/format/formats.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type LengthRange, lengthCalled, type NearText, takeNear } from "./distance-words.ts";
 import { mountainsCalled } from "./mountain-words.ts";
@@ -55,19 +56,10 @@ const PROFILE_WORDS = {
   hilly: "Hilly",
 } as const satisfies Record<string, ElevationProfile>;
 
-const MONTH_WORDS = [
-  ...[["jan", "january"], ["feb", "february"], ["mar", "march"], ["apr", "april"], ["may"], ["jun", "june"]],
-  ...[
-    ["jul", "july"],
-    ["aug", "august"],
-    ["sep", "sept", "september"],
-    ["oct", "october"],
-  ],
-  ...[
-    ["nov", "november"],
-    ["dec", "december"],
-  ],
-];
+/** "sep", "sept", "september". */
+const MONTH_WORDS = MONTH_OPTIONS.map(({ label }, index) =>
+  [label.slice(0, 3), shortMonthName(index + 1), label].map((word) => word.toLowerCase()),
+);
 
 /** Of the north, where most races are; with a southern country they move by half a year. */
 const SEASON_WORDS = {
