@@ -36,19 +36,8 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.StackInfoRenderer(),
     ]
-    is_terminal = error_output.isatty()
-    rendering: list[Processor] = (
-        [
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(serializer=_json_line),
-        ]
-        if environment is Environment.PRODUCTION or not is_terminal
-        else [
-            structlog.dev.ConsoleRenderer(
-                exception_formatter=structlog.dev.plain_traceback,  # rich takes seconds
-            )
-        ]
-    )
+    is_readable = environment is not Environment.PRODUCTION and error_output.isatty()
+    rendering = _readable_lines() if is_readable else _json_lines()
 
     def named_logger(name: str = "startline", *_: object) -> NamedLogger:
         return NamedLogger(name, error_output)
@@ -59,6 +48,13 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
         wrapper_class=structlog.make_filtering_bound_logger(level),
         cache_logger_on_first_use=True,
     )
+    _configure_libraries(error_output, level, shared, rendering)
+
+
+def _configure_libraries(
+    error_output: TextIO, level: int, shared: list[Processor], rendering: list[Processor]
+) -> None:
+    """Records of the standard library's logging, written in the same form."""
     handler = logging.StreamHandler(error_output)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -71,6 +67,18 @@ def configure_logging(environment: Environment, level: int = logging.INFO) -> No
     root.setLevel(level)
     for name in _WARNINGS_ONLY:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+
+
+def _readable_lines() -> list[Processor]:
+    # tracebacks by rich take seconds
+    return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
+
+
+def _json_lines() -> list[Processor]:
+    return [
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(serializer=_json_line),
+    ]
 
 
 def _json_line(line: object, **_: object) -> str:

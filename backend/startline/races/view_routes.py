@@ -32,7 +32,7 @@ async def read_matching_races(
 ) -> Response:
     lists = list_thread(request, parameters)
     body = await lists.matching_races(catalogue, parameters.filter())
-    return await list_json(request, reads, catalogue, parameters, body)
+    return await public_json(request, body, catalogue.key, reads=reads)
 
 
 @router.get(
