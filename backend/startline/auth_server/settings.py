@@ -40,7 +40,7 @@ class IdentitySettings(BaseSettings):
         ge=0,
         description="how recent a sign-in has to be to change password or address",
     )
-    identity_require_current_password: bool = False
+    identity_require_current_password: bool = True
     identity_password_min: int = Field(default=10, ge=8, le=64)
     identity_code_s: int = Field(default=600, ge=60, le=600)
     identity_link_s: int = Field(default=3_600, ge=60, le=86_400)

@@ -10,7 +10,13 @@ from sqlalchemy import select, update
 from startline.db.session import Sessions
 from startline.db.tables.accounts import PasswordResetRow
 from startline.db.tables.mail import OutgoingMailRow
-from tests.accounts.embedded_harness import EMAIL, EmbeddedHarness, bearer, run_embedded_harness
+from tests.accounts.embedded_harness import (
+    EMAIL,
+    PASSWORD,
+    EmbeddedHarness,
+    bearer,
+    run_embedded_harness,
+)
 from tests.accounts.harness import Harness
 from tests.clocks import StandingClock
 from tests.mail.sample_mails import outbox_rows, queue_mails
@@ -92,7 +98,8 @@ class TestErasure:
         self, embedded: EmbeddedHarness, sessions: Sessions, clock: StandingClock
     ) -> None:
         token, user_id = await known(embedded)
-        await embedded.client.put("/auth/v1/user", json={"email": WANTED}, headers=bearer(token))
+        change = {"email": WANTED, "current_password": PASSWORD}
+        await embedded.client.put("/auth/v1/user", json=change, headers=bearer(token))
         await queue_mails(sessions, clock.now(), WANTED)
         before = sorted(await recipients(sessions))
 

@@ -87,7 +87,12 @@ class Harness:
     async def user(self, access_token: str) -> Response:
         return await self.client.get("/user", headers=bearer(access_token))
 
-    async def update(self, access_token: str, **changes: object) -> Response:
+    async def update(
+        self, access_token: str, *, current_password: str | None = PASSWORD, **changes: object
+    ) -> Response:
+        """As the forms of the browser ask, with the current password; None leaves it out."""
+        if current_password is not None:
+            changes["current_password"] = current_password
         return await self.client.put("/user", json=changes, headers=bearer(access_token))
 
     async def session(self, email: str = RUNNER, password: str = PASSWORD) -> dict[str, Any]:

@@ -126,6 +126,8 @@ class TestUnsupportedCalls:
         self, identity: Harness, method: str, path: str
     ) -> None:
         form = {"email": RUNNER, "password": PASSWORD, "type": "signup"}
+        if path == "/user":
+            form["current_password"] = PASSWORD
         pkce = {"code_challenge": "c" * 43, "code_challenge_method": "s256"}
         none = {"code_challenge": None, "code_challenge_method": None}
         access = (await identity.session("other@mail.example"))["access_token"]

@@ -12,7 +12,6 @@ from tests.auth_server.harness import (
     PASSWORD,
     RUNNER,
     Harness,
-    bearer,
     code_of,
 )
 from tests.auth_server.sign_up_steps import PLAIN, STRANGER, needs_password, open_link, sign_up
@@ -48,7 +47,9 @@ class TestLink:
         await sign_up(identity, PASSWORD, PLAIN)
 
         session = await open_link(identity, PLAIN)
-        chosen = await identity.update(session["access_token"], password=PASSWORD)
+        chosen = await identity.update(
+            session["access_token"], current_password=None, password=PASSWORD
+        )
 
         assert needs_password(session)
         assert "needs_password" not in chosen.json()["app_metadata"]
@@ -205,9 +206,7 @@ class TestAddressOfALink:
     async def test_of_a_change_names_both_addresses(self, identity: Harness) -> None:
         session = await identity.session()
         new = "new@mail.example"
-        await identity.client.put(
-            "/user", json={"email": new}, headers=bearer(session["access_token"])
-        )
+        await identity.update(session["access_token"], email=new)
 
         asked = [
             (await self.ask(identity, "email_change", (await identity.last_mail(to)).token_hash))

@@ -48,7 +48,9 @@ class TestChangePassword:
         session = await identity.session()
         identity.clock.advance(minutes=16)
 
-        answer = await identity.update(session["access_token"], password=OTHER_PASSWORD)
+        answer = await identity.update(
+            session["access_token"], current_password=None, password=OTHER_PASSWORD
+        )
 
         assert (answer.status_code, code_of(answer)) == (400, "reauthentication_needed")
 
@@ -76,15 +78,25 @@ class TestChangePassword:
 
         assert (answer.status_code, code_of(answer)) == (status, code)
 
-    async def test_the_current_password_can_be_required(
-        self, harness_with: Callable[..., Harness]
+    @pytest.mark.parametrize("change", [{"password": OTHER_PASSWORD}, {"email": NEW}])
+    async def test_the_current_password_is_needed_however_recent_the_sign_in(
+        self, identity: Harness, change: dict[str, str]
     ) -> None:
-        identity = harness_with(identity_require_current_password=True)
         access = (await identity.session())["access_token"]
 
-        answer = await identity.update(access, password=OTHER_PASSWORD)
+        answer = await identity.update(access, current_password=None, **change)
 
         assert (answer.status_code, code_of(answer)) == (400, "current_password_required")
+
+    async def test_a_setting_lets_a_recent_sign_in_stand_for_it(
+        self, harness_with: Callable[..., Harness]
+    ) -> None:
+        identity = harness_with(identity_require_current_password=False)
+        access = (await identity.session())["access_token"]
+
+        answer = await identity.update(access, current_password=None, password=OTHER_PASSWORD)
+
+        assert answer.status_code == 200
 
 
 class TestChangeEmail:
