@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .ONESHELL:
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench faults fuzz lock licences sbom clean
+.PHONY: help run dev test test-fast test-backend test-frontend e2e check fix generate bench faults fuzz lock audit licences sbom clean
 
 BIN := $(CURDIR)/.venv/bin
 # The project's own Node and tools come before the system's.
@@ -128,6 +128,10 @@ lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group build -o requirements.lock
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
 	cd .. && npm install --package-lock-only
+
+audit: .stamps/python-dev ## known weaknesses of what the product ships, asked of PyPI and npm
+	uv tool run --quiet pip-audit==2.10.1 --strict --disable-pip --requirement backend/requirements.lock
+	npm audit --package-lock-only --omit dev --workspace frontend
 
 licences: .stamps/python .stamps/node ## THIRD-PARTY.md anew, from the lock files and what is installed
 	python scripts/licences.py
