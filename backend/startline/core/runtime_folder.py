@@ -23,9 +23,23 @@ _RANDOM_LETTERS: Final = 8
 @contextmanager
 def runtime_folder(parent: Path) -> Generator[Path]:
     """A new folder with mode 0700, removed at the end; below the system's temporary folder where
-    the address of a socket in `parent` would be too long.
+    the address of a socket in `parent` would be too long, or `parent` cannot be written.
+
+    Raises OSError where neither can be written.
     """
-    parent = parent.absolute()
+    try:
+        folder, lock = _locked_folder(parent.absolute())
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        lock = _lock(folder)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        lock.close()
+
+
+def _locked_folder(parent: Path) -> tuple[Path, BinaryIO]:
     parent.mkdir(parents=True, exist_ok=True)
     length = len(os.fsencode(parent)) + 1 + len(_PREFIX) + _RANDOM_LETTERS
     with (parent / LOCK_FILE).open("wb") as gate:  # no start removes what another one is creating
@@ -33,13 +47,13 @@ def runtime_folder(parent: Path) -> Generator[Path]:
         _remove_abandoned(parent)
         is_short = length <= LONGEST_FOLDER_BYTES
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=parent if is_short else None))
-        lock: BinaryIO = (folder / LOCK_FILE).open("wb")
-        fcntl.flock(lock, fcntl.LOCK_EX)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        lock.close()
+        return folder, _lock(folder)
+
+
+def _lock(folder: Path) -> BinaryIO:
+    lock: BinaryIO = (folder / LOCK_FILE).open("wb")
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    return lock
 
 
 def _remove_abandoned(parent: Path) -> None:

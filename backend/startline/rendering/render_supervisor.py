@@ -161,6 +161,13 @@ class RenderSupervisor:
             self._process.kill()
 
     async def _supervise(self) -> None:
+        try:
+            await self._supervise_in_folder()
+        except OSError as error:  # a start must not wait for a worker that never comes
+            log.warning("the render worker has no folder for its socket", reason=str(error))
+            await self._set_state(WorkerState.WAITING)
+
+    async def _supervise_in_folder(self) -> None:
         failures = 0
         with runtime_folder(self._plan.runtime_dir) as sockets:
             while True:

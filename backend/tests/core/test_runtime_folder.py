@@ -1,3 +1,4 @@
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,3 +51,14 @@ class TestRuntimeFolder:
 
         with runtime_folder(parent) as folder:
             assert len(str(folder)) <= LONGEST_FOLDER_BYTES
+
+    def test_is_a_temporary_one_where_the_data_directory_cannot_be_written(
+        self, tmp_path: Path
+    ) -> None:
+        (tmp_path / "file").touch()
+
+        with runtime_folder(tmp_path / "file" / "run") as folder:
+            assert folder.is_dir()
+            assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+            assert not folder.is_relative_to(tmp_path)
+        assert not folder.exists()
