@@ -57,7 +57,7 @@ async def measure(folder: Path, scale: float) -> list[Result]:  # noqa: ARG001 -
         server = Server(
             folder,
             sqlite_address(folder),
-            STARTLINE_IDENTITY="gotrue",
+            STARTLINE_IDENTITY_MODE="gotrue",
             STARTLINE_IDENTITY_URL=f"{hosted.double.origin}/auth/v1",
             STARTLINE_LIMITS=limits(),
         )

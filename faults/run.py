@@ -15,7 +15,19 @@ sys.path[:0] = [str(REPOSITORY / "benchmarks"), str(REPOSITORY / "backend")]
 
 from report import console, section, show, stamp, write  # noqa: E402
 
-PARTS = ("kills", "crash_copies", "disk_full", "database_away", "bounded_tests")
+PARTS = (
+    "kills",
+    "crash_copies",
+    "disk_full",
+    "database_away",
+    "outside",
+    "lost_answers",
+    "storm",
+    "migrations",
+    "backups",
+    "corrupt",
+    "bounded_tests",
+)
 DOCUMENT = REPOSITORY / "docs" / "reliability.md"
 
 
