@@ -1,23 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect, useLocation } from "react-router";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { examplePotential, exampleRace } from "~/features/pb-potential/example-queries.ts";
 import { showsFullMethod, FULL_METHOD_PARAMETERS } from "~/features/pb-potential/full-method.tsx";
 import { RankedRaces } from "~/features/pb-potential/ranking/ranked-races.tsx";
-import {
-  isAnywhere,
-  parseRanking,
-  RANKING_PARAMETERS,
-  rankingAddress,
-  type RankingInputs,
-} from "~/features/pb-potential/ranking/ranking-inputs.ts";
+import { isAnywhere, parseRanking, RANKING_PARAMETERS } from "~/features/pb-potential/ranking/ranking-inputs.ts";
 import { firstRanking, loadModelsFor, matchingQuery } from "~/features/pb-potential/ranking/ranking-query.ts";
-import { placeLabel } from "~/features/race-list/filter-chips.ts";
-import { whereNamed } from "~/features/race-list/place-search.ts";
-import { WhereFields } from "~/features/race-list/where-fields.tsx";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
-import { ANYWHERE, radiusIn, type Where } from "~/lib/navigation/where.ts";
+import { radiusIn } from "~/lib/navigation/where.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { deferred } from "~/ui/deferred.tsx";
@@ -32,22 +22,19 @@ const MethodPart = deferred(async () => (await import("./shared/potential-method
 
 const FullMethod = deferred(async () => (await import("~/features/pb-potential/method-text.tsx")).MethodText);
 
-/** Where a form was sent as it stands: the address of the place that it names, or of none; undefined for an unknown name. */
-async function placedAddress(queryClient: QueryClient, inputs: RankingInputs, query: URLSearchParams) {
-  if (!query.has("place")) return undefined;
-  const { place } = inputs;
-  const at = (where: Where | undefined) => where && rankingAddress({ ...inputs, where, place: "" });
-  if (place === "") return at(ANYWHERE);
-  return at(place === placeLabel(inputs.where) ? inputs.where : await whereNamed(queryClient, place, radiusIn(query)));
-}
+/** In a part of its own: the place is what the page has in common with the lists, whose code is not needed to read it. */
+const WhereFields = deferred(async () => (await import("~/features/race-list/where-fields.tsx")).WhereFields);
 
 /** The page carries its first rows; a browser that goes on from it gets the whole table once, and ranks by itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   const { searchParams } = new URL(request.url);
   const inputs = parseRanking(searchParams);
-  const address = await placedAddress(queryClient, inputs, searchParams);
-  if (address !== undefined) throw redirect(address);
+  if (searchParams.has("place")) {
+    const { placedAddress } = await import("./shared/ranking-place.ts");
+    const address = await placedAddress(queryClient, inputs, radiusIn(searchParams));
+    if (address !== undefined) throw redirect(address);
+  }
   const isServer = typeof document === "undefined";
   const rows = isServer
     ? [prefetch(queryClient, firstRanking(inputs))]
@@ -60,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     prefetch(queryClient, exampleRace()),
     prefetch(queryClient, examplePotential()),
     loadModelsFor(inputs),
+    WhereFields.load(),
     MethodPart.load(),
     ...(showsFullMethod(searchParams) ? [FullMethod.load()] : []),
   ]);

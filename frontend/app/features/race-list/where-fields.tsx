@@ -17,13 +17,13 @@ interface WhereFieldsProps {
 export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps) {
   const { near } = where;
   return (
-    <>
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex">
       {printWhere(where)
         .filter(([name]) => name !== "radiusKm")
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:w-100">
+      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:w-108">
         <PlaceField
           name={placeLabel(where)}
           onPick={(place) => onChange(whereOf(place))}
@@ -42,6 +42,6 @@ export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps)
         options={radiusOptions(where)}
         className="sm:w-44"
       />
-    </>
+    </div>
   );
 }

@@ -132,15 +132,15 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
           </p>
         )}
       </div>
+      {renderWhere({
+        where: inputs.where,
+        onChange: (where) => open({ ...inputs, where, place: "" }),
+        onTypedPlace: (place) => open(place === "" ? { ...inputs, where: ANYWHERE, place } : { ...inputs, place }),
+      })}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>label]:sm:w-44">
         <Select look="filter" label="Rank by" name="by" value={inputs.by} options={ORDERS} />
         <Select look="filter" label="Races" name="raceType" value={inputs.raceType} options={TYPES} />
         <Select look="filter" label="Month" name="month" value={String(inputs.month ?? "")} options={MONTHS} />
-        {renderWhere({
-          where: inputs.where,
-          onChange: (where) => open({ ...inputs, where, place: "" }),
-          onTypedPlace: (place) => open(place === "" ? { ...inputs, where: ANYWHERE, place } : { ...inputs, place }),
-        })}
       </div>
       <p className="text-[0.9375rem] text-muted">
         <Link to={rankedListAddress(inputs)} className="text-link">
