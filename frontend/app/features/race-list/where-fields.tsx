@@ -40,7 +40,7 @@ export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps)
         disabled={!near}
         value={String(near?.radiusKm ?? "")}
         options={radiusOptions(where)}
-        className="sm:w-44"
+        className="max-sm:col-span-2 sm:w-44"
       />
     </div>
   );
