@@ -41,7 +41,7 @@ describe("the race ahead", () => {
     await openPage(`/marathon-predictor?${query}`);
 
     expect(await screen.findByRole("heading", { name: "At Berlin Marathon" })).toBeVisible();
-    expect(screen.getByText("3:41:02 on a flat, cool road become 3:59:06 here.")).toBeVisible();
+    expect(screen.getByText("3:41:02 on a flat, cool road is about 3:59:06 here.")).toBeVisible();
     expect(screen.getByRole("row", { name: /^Hills/ })).toHaveTextContent("+2:20");
     const addedS = ["Hills", "Altitude", "Heat", "Surface"].map((part) => {
       const added = within(screen.getByRole("row", { name: new RegExp(`^${part}`) })).getByRole("cell").textContent;
@@ -57,10 +57,10 @@ describe("the race ahead", () => {
     const { user } = await openPage(`/marathon-predictor?${query}`);
     await user.click(await screen.findByRole("radio", { name: "Cool weather" }));
     expect(screen.getByRole("row", { name: /^Heat/ })).toHaveTextContent("left out");
-    expect(screen.getByText(/become 3:47:43 here/)).toBeVisible();
+    expect(screen.getByText(/is about 3:47:43 here/)).toBeVisible();
 
     await user.click(screen.getByRole("radio", { name: "Course only" }));
-    expect(screen.getByText(/become 3:43:15 here/)).toBeVisible();
+    expect(screen.getByText(/is about 3:43:15 here/)).toBeVisible();
   });
 
   test("goes along to splits, plan and comparison with the goal", async () => {

@@ -42,7 +42,11 @@ export function CourseSilhouette({ race, className }: { race: RaceCard; classNam
   const { data } = useQuery(silhouetteQuery(race));
   const { altitude } = useUnitFormats();
   if (!data)
-    return <div className={`text-sm text-muted ${className}`}>{data === null && "Course profile not known"}</div>;
+    return (
+      <div className={`grid content-end pb-2 text-sm text-muted ${className}`}>
+        {data === null && "Course profile not known"}
+      </div>
+    );
   return (
     <svg
       role="img"

@@ -43,7 +43,7 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
           <RacePoster src={race.imageUrl} alt="" />
         </Link>
       ) : (
-        <CourseSilhouette race={race} className="h-28 border-b border-line md:h-36" />
+        <CourseSilhouette race={race} className="h-20 border-b border-line md:h-24" />
       )}
       {hasMedal && (
         <p className="legend mt-3 flex items-center gap-1.5 text-accent">
