@@ -109,3 +109,17 @@ test.describe("the effect of a race on a time", () => {
     });
   }
 });
+
+for (const [width, most] of [
+  [390, 5_600],
+  [1280, 3_500],
+] as const) {
+  test(`the page of Boston is at most ${most} px tall at a width of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/marathon/boston-marathon");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.waitForLoadState("networkidle");
+
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+  });
+}

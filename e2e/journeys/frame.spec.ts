@@ -17,6 +17,17 @@ test.describe("the header", () => {
     });
   }
 
+  for (const width of [320, 360, 384]) {
+    test(`${width} px wide it has the search`, async ({ quietPage }) => {
+      await quietPage.setViewportSize({ width, height: 800 });
+      await quietPage.goto("/");
+
+      const search = quietPage.getByRole("banner").getByRole("link", { name: "Search races" });
+      await expect(search).toBeVisible();
+      await expect(search).toBeInViewport({ ratio: 1 });
+    });
+  }
+
   test("the mobile menu opens and closes by keyboard", async ({ quietPage }) => {
     await quietPage.setViewportSize({ width: 390, height: 800 });
     await quietPage.goto("/");
