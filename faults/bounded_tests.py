@@ -8,8 +8,10 @@ from pathlib import Path
 from measuring import REPOSITORY, Result
 
 TESTS = {
-    "F1: a connection is lost, a task is cut off": ("tests/db/test_transactions.py", "tests/db/test_connection_reuse.py"),
+    "F1: an answer leaves after its commit": ("tests/db/test_transactions.py",),
+    "F2: connections that PostgreSQL closed": ("tests/db/test_connection_reuse.py",),
     "F3: commits that do not wait for the disk": ("tests/db/test_durability.py", "tests/db/test_session.py"),
+    "F4: a full database": ("tests/db/test_full_database.py",),
     "F5: database down, silent, slow": (
         "tests/db/test_silent_database.py",
         "tests/db/test_request_time.py",
