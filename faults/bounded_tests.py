@@ -8,7 +8,7 @@ from pathlib import Path
 from measuring import REPOSITORY, Result
 
 TESTS = {
-    "F1: an answer leaves after its commit": ("tests/db/test_transactions.py",),
+    "F1: server killed": ("tests/app/test_kills.py", "tests/db/test_transactions.py"),
     "F2: connections that PostgreSQL closed": ("tests/db/test_connection_reuse.py",),
     "F3: commits that do not wait for the disk": ("tests/db/test_durability.py", "tests/db/test_session.py"),
     "F4: a full database": ("tests/db/test_full_database.py",),
