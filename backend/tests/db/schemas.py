@@ -1,6 +1,6 @@
 """Schemas of databases, to be compared: all that a migration can make."""
 
-from sqlalchemy import Connection, column, func, insert, inspect, table, text
+from sqlalchemy import Connection, inspect, text
 
 _SQLITE_SCHEMA = "SELECT name, sql FROM sqlite_master ORDER BY name"
 _POSTGRESQL_SCHEMA = """
@@ -37,10 +37,11 @@ def schema_of(connection: Connection) -> list[tuple[object, ...]]:
 
 def add_person(connection: Connection, subject: str) -> None:
     """With the columns that people have in every schema."""
-    known = {"issuer": "https://issuer.example", "subject": subject, "role": "user"}
-    moments = {"created_at": func.now(), "last_login_at": func.now()}
-    people = table("people", *(column(name) for name in (*known, *moments)))
-    connection.execute(insert(people).values(**known, **moments))
+    statement = (
+        "INSERT INTO people (issuer, subject, role, created_at, last_login_at) VALUES"
+        " ('https://issuer.example', :subject, 'user', CURRENT_TIMESTAMP, CURRENT_TIMESTAMP)"
+    )
+    connection.execute(text(statement), {"subject": subject})
 
 
 def people_of(connection: Connection) -> list[str]:
