@@ -109,6 +109,28 @@ describe("a deferred part", () => {
     expect(screen.getByText("full 3:59")).toBeVisible();
   });
 
+  test("presses a button again that was pressed before its code was there", async () => {
+    function SaveButton() {
+      const [isSaved, setIsSaved] = useState(false);
+      return (
+        <button type="button" onClick={() => setIsSaved(true)}>
+          {isSaved ? "Saved" : "Save"}
+        </button>
+      );
+    }
+    const Ready = deferred(() => Promise.resolve(SaveButton));
+    await Ready.load();
+    const page = pageWith(renderToString(<Ready />));
+    const code = Promise.withResolvers<typeof SaveButton>();
+    const Part = deferred(() => code.promise);
+    await settled(() => hydrateRoot(page, <Part />));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+    await settled(() => code.resolve(SaveButton));
+
+    expect(await screen.findByRole("button", { name: "Saved" })).toBeVisible();
+  });
+
   test("stays readable when its code cannot be fetched", async () => {
     const Part = deferred<{ from: number }>(() => Promise.reject(new Error("gone")));
     const page = pageWith(await serverMarkup(5));

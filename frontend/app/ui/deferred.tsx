@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { keepEarlyTaps } from "~/lib/startup/early-taps.ts";
 
 /** A component whose code stands in a chunk of its own. */
 export interface Deferred<Props extends object> {
@@ -50,8 +51,12 @@ function OnHydrated({ report }: { report: () => void }): null {
  * Its loader awaits `load()`, so that the server, and a browser that comes from another page, render it at once. On the
  * first page the browser has no code for it yet: React keeps the server's markup inside the Suspense boundary until
  * then. A change of its props would make React discard that markup, so the first props stay until it is hydrated.
+ * Buttons pressed before are pressed again after it. `className`: of the element around the part.
  */
-export function deferred<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Deferred<Props> {
+export function deferred<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  className?: string,
+): Deferred<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
     loaded ??= await fetchPart();
@@ -64,10 +69,26 @@ export function deferred<Props extends object>(fetchPart: () => Promise<Componen
     const [firstProps] = useState(props);
     const [isHydrated, setIsHydrated] = useState(loaded !== undefined);
     const element = useRef<HTMLDivElement>(null);
+    const hasReported = useRef(false);
+    const hadMarkup = useRef(false);
     const shown = isHydrated ? props : firstProps;
+    const stopKeepingTaps = useRef<() => () => void>(undefined);
+    useEffect(() => {
+      // effects of the part itself come before those around it
+      if (!element.current || hasReported.current) return;
+      hadMarkup.current = element.current.childElementCount > 0;
+      const stop = keepEarlyTaps(element.current);
+      stopKeepingTaps.current = stop;
+      return () => void stop();
+    }, []);
     const report = useCallback(() => {
-      if (element.current) reportEnteredValues(element.current);
+      hasReported.current = true;
+      // nothing was entered into what the browser itself rendered
+      if (element.current && hadMarkup.current) reportEnteredValues(element.current);
       setIsHydrated(true);
+      const pressAgain = stopKeepingTaps.current?.();
+      // with the props of now, not the first ones
+      if (pressAgain) setTimeout(pressAgain);
     }, []);
     const content = useMemo(
       () => (
@@ -78,7 +99,11 @@ export function deferred<Props extends object>(fetchPart: () => Promise<Componen
       ),
       [Part, shown, report],
     );
-    return <div ref={element}>{content}</div>;
+    return (
+      <div ref={element} className={className}>
+        {content}
+      </div>
+    );
   }
 
   return Object.assign(Deferred, { load });

@@ -11,18 +11,19 @@ const appearance = (button: HTMLButtonElement) =>
     .join("\n");
 
 /**
- * Keeps taps until the returned function is called, right before hydration: React handles those after it.
+ * Keeps taps on a page, or a part of it, until the returned function is called, when it is hydrated: React handles those after it.
  * That function returns another, which presses each kept button that still looks the same.
  */
-export function keepEarlyTaps(page: Document): () => () => void {
+export function keepEarlyTaps(page: Document | Element): () => () => void {
   const pressed = new Map<HTMLButtonElement, string>();
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>(NEEDS_APPLICATION) : null;
-    if (button && !pressed.has(button)) pressed.set(button, appearance(button));
+    if (button && page.contains(button) && !pressed.has(button)) pressed.set(button, appearance(button));
   };
-  page.addEventListener("click", keep);
+  // before React, which stops a tap on a part that is not hydrated
+  window.addEventListener("click", keep, true);
   return () => {
-    page.removeEventListener("click", keep);
+    window.removeEventListener("click", keep, true);
     return () => {
       for (const [button, seen] of pressed) if (button.isConnected && appearance(button) === seen) button.click();
     };
