@@ -3,8 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { markdown } from "./scripts/markdown.ts";
 import { outlineFiles } from "./scripts/outlines.ts";
+import { serverExports } from "./scripts/server-exports.ts";
 
 const SERVER = `http://127.0.0.1:${process.env["PORT"] ?? "8000"}`;
 const app = fileURLToPath(new URL("./app", import.meta.url));
@@ -27,21 +29,6 @@ function developmentShell(): Plugin {
     },
   };
 }
-
-/** Modules that most pages need are joined into few files: many small ones compress badly. */
-const COMMON_CHUNKS = [
-  // the first script of a page imports nothing else
-  { name: "boot", test: /app\/boot\.ts$|startup-failure\.ts$|vite\/preload-helper/, priority: 2 },
-  { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: "shared", test: /app\/|@tanstack/, minShareCount: 20, priority: 1 },
-  // what all lists need, and no other page
-  {
-    name: "race-list",
-    test: /features\/race-list\/(?!map|calendar)/,
-    minShareCount: 6,
-    includeDependenciesRecursively: false,
-  },
-];
 
 /**
  * Files that are fetched along with one that script imports: its style sheets alone. Lists of scripts would add 4 KB to
@@ -68,7 +55,7 @@ const TEST_PROJECTS = [
 /** Two builds of one application: for the browser, and (`--ssr`) for the render worker. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [react(), tailwindcss(), markdown(), outlineFiles(), developmentShell()],
+  plugins: [serverExports(), react(), tailwindcss(), markdown(), outlineFiles(), developmentShell()],
   resolve: { alias: { "~": app } },
   build: isSsrBuild
     ? {
@@ -84,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: fetchedAlong },
         rollupOptions: {
           input: ["app/boot.ts", "app/first-theme.ts"],
-          output: { codeSplitting: { groups: COMMON_CHUNKS } },
+          output: { codeSplitting: { groups: chunkGroups() } },
         },
       },
   ssr: { noExternal: true },
