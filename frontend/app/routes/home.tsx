@@ -8,7 +8,7 @@ import { HomeHero } from "~/features/home/home-hero.tsx";
 import { silhouetteQuery } from "~/features/home/course-silhouette.tsx";
 import { FEATURED, topRacesOptions } from "~/features/home/top-races-query.ts";
 import { itemList } from "~/features/races/structured-data.ts";
-import { RaceSearch } from "~/features/search/race-search.tsx";
+import { HeroSearch } from "~/features/search/hero-search.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
@@ -64,7 +64,7 @@ export function Component() {
         description="Find and compare marathons, half marathons and ultra marathons worldwide by place, date, steepness, terrain and size, with the source of every fact."
         path="/"
       />
-      <HomeHero catalogue={catalogue} search={<RaceSearch size="hero" />} />
+      <HomeHero catalogue={catalogue} search={<HeroSearch />} />
       <Container className="isolate grid gap-16 py-14 md:gap-20 md:py-16">
         <Section title="Guides by place">
           <LocationGuides counts={counts} />

@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { Icon, type IconName } from "~/ui/icon.tsx";
 import { matchedParts } from "./index/folding.ts";
+import { canHighlight, useMatchHighlights } from "./match-highlights.ts";
 import type { SearchEntries, SearchEntry } from "./search-entries.ts";
 
 const iconOf = (name: IconName) => <Icon name={name} size={18} className="text-accent" />;
@@ -25,20 +26,23 @@ export function optionId(listId: string, number: number): string {
 }
 
 export const SuggestionList = memo(function SuggestionList({ id, entries, active, onPick }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null);
   const { text, races, locations, all } = entries;
+  useMatchHighlights(list, text, entries);
+  const query = canHighlight() ? undefined : text;
   const option = (entry: SearchEntry, number: number) => (
     <Option
       // keyed by position, so that new suggestions only change text
       key={number}
       id={optionId(id, number)}
       {...entry}
-      query={text}
+      query={query}
       active={active === number}
       onPick={onPick}
     />
   );
   return (
-    <div id={id} role="listbox" aria-label="Suggestions">
+    <div ref={list} id={id} role="listbox" aria-label="Suggestions">
       {races.length > 0 && (
         <div role="group" aria-labelledby={`${id}-races`}>
           <Heading id={`${id}-races`}>Races</Heading>
@@ -64,7 +68,7 @@ function Heading({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Text with the matched part highlighted. */
+/** Text with the matched part highlighted, where the browser has no highlights of its own. */
 function Highlighted({ text, query }: { text: string; query: string }) {
   return matchedParts(text, query).map((part) =>
     part.matched ? (
@@ -82,12 +86,13 @@ function Highlighted({ text, query }: { text: string; query: string }) {
 
 interface OptionProps extends SearchEntry {
   id: string;
-  query: string;
+  /** Marked in the label; left out where the browser highlights it. */
+  query: string | undefined;
   active: boolean;
   onPick: (to: string) => void;
 }
 
-/** Props are primitive values, so that `memo` skips unchanged options. */
+/** Props are primitive values, so that `memo` skips unchanged options. All are equally high: their text changes no layout but their own. */
 const Option = memo(function Option({ id, kind, label, detail, to, query, active, onPick }: OptionProps) {
   return (
     <div
@@ -98,14 +103,14 @@ const Option = memo(function Option({ id, kind, label, detail, to, query, active
       onClick={() => {
         onPick(to);
       }}
-      className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:shadow-[inset_2px_0_0_var(--color-accent)]"
+      className="flex h-13 contain-strict cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:shadow-[inset_2px_0_0_var(--color-accent)]"
     >
       {ICONS[kind]}
       <span className="min-w-0">
-        <span className="block leading-snug font-medium">
-          {kind === "all" ? label : <Highlighted text={label} query={query} />}
+        <span data-match={kind === "all" ? undefined : ""} className="block truncate leading-snug font-medium">
+          {kind === "all" || query === undefined ? label : <Highlighted text={label} query={query} />}
         </span>
-        {detail !== undefined && <span className="block text-sm leading-snug text-muted">{detail}</span>}
+        {detail !== undefined && <span className="block truncate text-sm leading-snug text-muted">{detail}</span>}
       </span>
     </div>
   );

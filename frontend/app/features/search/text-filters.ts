@@ -202,8 +202,17 @@ export function wordFilter(text: string): TextFilters | undefined {
   return isSeveralWords(text) || certainFilters(text) ? undefined : possibleFilters(text);
 }
 
+/** The last answer is kept: one text is asked about several times at each key. */
+function keepingLast<Answer>(answerTo: (text: string) => Answer): (text: string) => Answer {
+  let last: { text: string; answer: Answer } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: answerTo(text) };
+    return last.answer;
+  };
+}
+
 /** Certain filters of a text, or undefined for free text. */
-export function certainFilters(text: string): TextFilters | undefined {
+export const certainFilters = keepingLast((text): TextFilters | undefined => {
   const around = filtersAround(text);
   if (around) return around;
   const nation = mentionedNation(text);
@@ -220,12 +229,12 @@ export function certainFilters(text: string): TextFilters | undefined {
   const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isMarathonAlone;
   if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
   return { search: "", ...grouped(inItsSeason(filter, "")) };
-}
+});
 
 /** Possible filters of a text without a match, or undefined where it contains no filter words. */
-export function possibleFilters(text: string): TextFilters | undefined {
+export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   const certain = certainFilters(text);
   if (certain) return certain;
   const { filter, left } = takeFilters(text);
   return Object.keys(filter).length > 0 ? { search: left, ...grouped(inItsSeason(filter, left)) } : undefined;
-}
+});
