@@ -6,15 +6,22 @@ import { CrashReport } from "~/features/layout/crash-report.tsx";
 import { NavigationProgress } from "~/features/layout/navigation-progress.tsx";
 import { RouteAnnouncer } from "~/features/layout/route-announcer.tsx";
 import { SafeModeNotice } from "~/features/layout/safe-mode-notice.tsx";
-import { SiteFooter } from "~/features/layout/site-footer.tsx";
 import { SiteHeader } from "~/features/layout/site-header.tsx";
 import { HeaderSearch } from "./features/search/header-search.tsx";
 import { MenuSearch } from "./features/search/menu-search.tsx";
-import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { SavedRacesButton } from "~/features/saved-races/saved-races-button.tsx";
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
 import { SiteWide } from "./site-wide.tsx";
+import { deferred } from "./ui/deferred.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
+// with a hash in its address: kept for good, where a browser asks for it at each navigation
+import favicon from "../public/favicon.svg?no-inline";
+
+/** Hydrated after the page. */
+const SiteFooter = deferred(async () => (await import("./site-footer.tsx")).SiteFooterWithNewsletter);
+
+/** What the layout needs before it is rendered with the page. */
+export const loadLayout = SiteFooter.load;
 
 function Document({ children }: { children: ReactNode }) {
   return (
@@ -24,7 +31,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafbf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f171d" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
@@ -69,7 +76,7 @@ export function Root() {
           <main id="main" tabIndex={-1} className="relative isolate z-1 grow outline-none">
             <Outlet />
           </main>
-          <SiteFooter newsletter={<NewsletterForm />} />
+          <SiteFooter />
         </div>
         <NavigationProgress />
         <RouteAnnouncer />

@@ -22,6 +22,7 @@ import {
 } from "~/lib/api/query-client.ts";
 import type { HeadRequest, RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { prepareNotFoundPage } from "~/page-error.tsx";
+import { loadLayout } from "~/root.tsx";
 import { routes } from "~/routes.tsx";
 import { type AssetTags, assetTags } from "./assets.ts";
 
@@ -55,6 +56,7 @@ async function renderWith(queryClient: QueryClient, url: URL, preloadedData: unk
   const requestContext = new RouterContextProvider();
   requestContext.set(queryClientContext, queryClient);
   requestContext.set(preloadedDataContext, preloadedData);
+  await loadLayout();
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, headers: { location: context.headers.get("location") ?? "/" }, body: "" };
