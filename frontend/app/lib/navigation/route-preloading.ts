@@ -6,6 +6,8 @@ const FIRST_MS = 100;
 const OTHERS_MS = 1_000;
 const STEP_MS = 500;
 
+const TOOLS = /^\/(.*-pace-chart|.*-predictor|training-plans|race-preparation|recovery-tips)$/;
+
 /** Related routes, most likely first. Only the code of their screens is preloaded. */
 export function relatedPaths(pathname: string): readonly string[] {
   if (pathname === "/") return ["/marathon/any", "/marathons", "/half-marathons", "/all-races"];
@@ -18,6 +20,7 @@ export function relatedPaths(pathname: string): readonly string[] {
   }
   if (pathname.startsWith("/marathons")) return ["/marathon/any", "/marathons/any", "/marathons/any/any"];
   if (pathname === "/all-races") return ["/marathon/any", "/half-marathon/any", "/ultra-marathon/any"];
+  if (TOOLS.test(pathname)) return ["/running-tools", "/all-races"];
   return ["/all-races", "/"];
 }
 
