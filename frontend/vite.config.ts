@@ -6,7 +6,6 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { markdown } from "./scripts/markdown.ts";
 import { outlineFiles } from "./scripts/outlines.ts";
-import { serverExports } from "./scripts/server-exports.ts";
 
 const SERVER = `http://127.0.0.1:${process.env["PORT"] ?? "8000"}`;
 const app = fileURLToPath(new URL("./app", import.meta.url));
@@ -55,7 +54,7 @@ const TEST_PROJECTS = [
 /** Two builds of one application: for the browser, and (`--ssr`) for the render worker. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
-  plugins: [serverExports(), react(), tailwindcss(), markdown(), outlineFiles(), developmentShell()],
+  plugins: [react(), tailwindcss(), markdown(), outlineFiles(), developmentShell()],
   resolve: { alias: { "~": app } },
   build: isSsrBuild
     ? {
