@@ -12,7 +12,7 @@ import {
   SEARCH_PARAMETERS,
 } from "~/features/race-list/race-filters.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
-import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { useRaceList } from "~/features/race-list/use-race-list.ts";

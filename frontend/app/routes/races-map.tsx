@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import { SEARCH_PARAMETERS } from "~/features/race-list/race-filters.ts";
-import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { MAP_PARAMETERS } from "~/features/race-list/map/map-address.ts";
 import { RacesMap } from "~/features/race-list/map/races-map-page.tsx";
 import { ListHead } from "~/features/race-list/list-head.tsx";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allRacesTitle } from "./filter-chips.ts";
-import { filterChips, isUnfiltered } from "./filter-chips.ts";
-import { NO_FILTERS, parseFilters, printFilters } from "./race-filters.ts";
+import { allRacesTitle, filterChips } from "./filter-chips.ts";
+import { isUnfiltered, NO_FILTERS, parseFilters, printFilters } from "./race-filters.ts";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 

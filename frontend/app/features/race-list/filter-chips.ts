@@ -173,11 +173,6 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
   return chips;
 }
 
-/** True without filters and in the default order: the page that search engines index. */
-export function isUnfiltered(filters: RaceFilters): boolean {
-  return filterChips(filters).length === 0 && filters.sort === NO_FILTERS.sort;
-}
-
 function placeInText({ filter, value }: FilterChip): string {
   return filter === "mountains" && value !== "Snowdonia" ? `the ${value}` : value;
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, startTransition, type SyntheticEvent, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  startTransition,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatCount } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
@@ -88,6 +97,17 @@ function useSameFilters(path: string, filters: RaceFilters): RaceFilters {
   return filters;
 }
 
+/** Boxes ticked before the form was hydrated: React is not told of them. */
+function useBoxesTickedEarlier(applyForm: (form: HTMLFormElement) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const apply = useEffectEvent(applyForm);
+  useEffect(() => {
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+    if (form.current && boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) apply(form.current);
+  }, []);
+  return form;
+}
+
 /** Filter form: a GET form without script; with script every change navigates at once. */
 export function FilterForm({ path, filters, fields, facets, total, isRankedFirst = false }: FilterFormProps) {
   const { shown: newest, apply } = useDraft(path, filters);
@@ -98,6 +118,7 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
   const chosen = filterChips(shown).length;
 
   const applyForm = (form: HTMLFormElement) => apply(parseFilters(queryOf(form)));
+  const form = useBoxesTickedEarlier(applyForm);
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
     if (!isUnfinishedDate(event.target) && !isTyped(event.target)) applyForm(event.currentTarget);
   };
@@ -121,6 +142,7 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
   };
   return (
     <form
+      ref={form}
       method="get"
       action={path}
       aria-label="Filter the list"

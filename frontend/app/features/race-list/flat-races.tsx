@@ -4,14 +4,12 @@ import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
-import { RaceCalendar } from "./calendar/race-calendar.tsx";
 import { facetsQuery, type ListFacets } from "./facets-query.ts";
 import { FilterChips } from "./filter-chip-list.tsx";
 import { filterChips } from "./filter-chips.ts";
-import { FilterForm } from "./filter-form.tsx";
 import { ExportNote, ListActions } from "./list-actions.tsx";
+import { FilterForm, NoRaces, RaceCalendar } from "./list-deferred.ts";
 import type { MyTimes } from "./my-times.ts";
-import { NoRaces } from "./no-races.tsx";
 import { FastestNote } from "./order-notes.tsx";
 import { listQuery, type RaceFilters, rankedBy, type Sort } from "./race-filters.ts";
 import type { Listing } from "./race-list-loader.ts";
@@ -134,15 +132,7 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
         <ListHeader list={list} filters={filters} facets={facets} path={path} scope={scope} />
         {filters.sort === "fastest" && <FastestNote order={myTimes ? "own" : "general"} />}
         {!list && error && <p className="py-10 font-serif text-xl">{failureText(error)}</p>}
-        {list && races.length === 0 && (
-          <NoRaces
-            chips={filterChips(filters, {}, units)}
-            path={path}
-            filters={filters}
-            facets={facets}
-            emptyText={undefined}
-          />
-        )}
+        {list && races.length === 0 && <NoRaces path={path} filters={filters} facets={facets} emptyText={undefined} />}
         {filters.view.view === "calendar" ? (
           <RaceCalendar path={path} filters={shown} scope={scope} />
         ) : (

@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { PageHead } from "~/ui/page-head.tsx";
-import { isUnfiltered } from "./filter-chips.ts";
-import { listAddress, NO_FILTERS, parseFilters } from "./race-filters.ts";
+import { isUnfiltered, listAddress, NO_FILTERS, parseFilters } from "./race-filters.ts";
 
 interface ListHeadProps {
   title: string;

@@ -4,7 +4,10 @@ import type { ListedRace, PotentialRow } from "~/api/types.gen.ts";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { formatWithin } from "~/domain/pace/durations.ts";
 import { bostonOnRace, shortMarginWords } from "~/domain/qualifying/boston-words.ts";
-import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
+import { potentialQuery } from "~/lib/api/race-queries.ts";
+import { runnerBy } from "~/lib/runner/predict.ts";
+import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Timed } from "~/lib/runner/race-time.ts";
 import { type TableTime, tableTimes } from "~/lib/runner/table-time.ts";
 
@@ -22,6 +25,21 @@ type AgeAndSex = Pick<RunnerProfile, "age" | "sex">;
 function bostonText(race: ListedRace, row: PotentialRow, timeS: number, { age, sex }: AgeAndSex): string | undefined {
   const { edition, margin } = bostonOnRace({ ...race, courseNetDropM: row.netDropM }, { timeS, age, sex });
   return margin === null ? undefined : shortMarginWords(edition, margin);
+}
+
+/** What is known of the course that a result was run on; a course that cannot be fetched is not known. */
+async function courseOfResult(queryClient: QueryClient, { raceId }: RecentResult): Promise<KnownCourse | undefined> {
+  if (!raceId) return undefined;
+  const potential = await queryClient.query(potentialQuery(String(raceId))).catch(() => undefined);
+  return courseOf(potential);
+}
+
+/** Undefined where no result of the profile can be used. */
+export async function timesOf(queryClient: QueryClient, profile: RunnerProfile): Promise<MyTimes | undefined> {
+  const results = profile.results.slice(0, 2);
+  const courses = await Promise.all(results.map((result) => courseOfResult(queryClient, result)));
+  const runner = runnerBy(profile.results, profile, courses);
+  return runner && runner.raced.length > 0 ? loadMyTimes(queryClient, runner, profile) : undefined;
 }
 
 export async function loadMyTimes(queryClient: QueryClient, runner: Timed, profile: AgeAndSex): Promise<MyTimes> {

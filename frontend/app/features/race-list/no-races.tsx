@@ -3,12 +3,11 @@ import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import type { ListFacets } from "./facets-query.ts";
-import type { FilterChip } from "./filter-chips.ts";
+import { type FilterChip, filterChips } from "./filter-chips.ts";
 import { listAddress, type RaceFilters } from "./race-filters.ts";
 import { type WayOut, waysOut } from "./ways-out.ts";
 
 interface NoRacesProps {
-  chips: readonly FilterChip[];
   path: string;
   filters: RaceFilters;
   facets: ListFacets | undefined;
@@ -52,8 +51,9 @@ function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
 }
 
 /** Empty list, with the filters whose removal brings races, else with links that remove one filter each. */
-export function NoRaces({ chips, path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
+export function NoRaces({ path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
   const { units } = useRunnerProfile();
+  const chips = filterChips(filters, {}, units);
   const ways = waysOut(filters, chips, facets, units);
   return (
     <div className="py-10">

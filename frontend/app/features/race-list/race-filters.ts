@@ -129,6 +129,11 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
   return query;
 }
 
+/** True without filters and in the default order: the page that search engines index. */
+export function isUnfiltered(filters: RaceFilters): boolean {
+  return printFilters({ ...filters, page: 1, view: {}, withEstimates: false }).size === 0;
+}
+
 /** Path and query of a list. */
 export function listAddress(path: string, filters: RaceFilters): string {
   const query = printFilters(filters).toString();

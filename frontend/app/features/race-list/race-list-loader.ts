@@ -10,6 +10,7 @@ import { meantQuery } from "./did-you-mean.tsx";
 import { countQuery, leavesOut } from "./left-out.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { placeLabel } from "./filter-chips.ts";
+import { RaceCalendar } from "./list-deferred.ts";
 import { typedPlace, withTypedPlace } from "./place-search.ts";
 import { listAddress, listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
@@ -70,6 +71,7 @@ export async function loadRaceList(
     typeof document === "undefined" && facets,
     prefetch(queryClient, readCatalogueFactsOptions()),
     isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, shown, scope)),
+    isCalendar && RaceCalendar.load(),
     leavesOut(shown) && prefetch(queryClient, countQuery(shown, scope)),
   ]);
 

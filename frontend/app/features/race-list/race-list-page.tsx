@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
-import type { FilterField } from "./filter-form.tsx";
+import type { FilterField } from "./filter-panel.tsx";
 import { ListHead } from "./list-head.tsx";
 import { RaceBrowser } from "./race-browser.tsx";
 import type { Breadcrumb } from "~/features/races/structured-data.ts";

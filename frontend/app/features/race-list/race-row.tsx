@@ -76,7 +76,7 @@ export function RaceRow({ race, showType = false, score = "pb", myTime, boston }
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   return (
     <li
-      className={`group relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1.5 border-b border-line py-3 hover:bg-sunken md:grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] ${hasMedal ? "bg-accent-soft" : ""}`}
+      className={`group list-row relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1.5 border-b border-line py-3 hover:bg-sunken md:grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] ${hasMedal ? "bg-accent-soft" : ""}`}
     >
       <div className="min-w-0 md:col-start-2 md:row-start-1">
         <h3 className="text-[1.0625rem] leading-snug">

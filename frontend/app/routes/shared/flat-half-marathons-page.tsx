@@ -4,7 +4,7 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { FLAT_BELOW_M_PER_KM, FLAT_QUERY } from "~/features/places/flat-rule.ts";
 import { FLAT_LISTING, FlatRaces } from "~/features/race-list/flat-races.tsx";
 import { ListHead } from "~/features/race-list/list-head.tsx";
-import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { listParameters, parseFilters } from "~/features/race-list/race-filters.ts";
 import type { CatalogueFacts } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";

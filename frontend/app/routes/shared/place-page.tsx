@@ -7,7 +7,7 @@ import { PLACE_LISTS, placeBreadcrumbs, placePath } from "~/features/places/plac
 import { PlaceLinks } from "~/features/places/place-links.tsx";
 import { nameInSentence, placeSentences } from "~/features/places/place-sentences.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
-import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
 import { queryClientOf } from "~/lib/api/query-client.ts";

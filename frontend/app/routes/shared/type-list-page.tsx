@@ -4,7 +4,7 @@ import { countriesQuery, CountryGuides } from "~/features/places/country-guides.
 import { PLACE_LISTS } from "~/features/places/place-pages.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
 import { listParameters } from "~/features/race-list/race-filters.ts";
-import { loadRaceList } from "~/features/race-list/race-list-loader.ts";
+import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Units } from "~/domain/units/units.ts";

@@ -115,7 +115,7 @@ export function RacesMap() {
           {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
           {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
           {list?.races.length === 0 && (
-            <NoRaces chips={chips} path={MAP_PATH} filters={filters} facets={facets} emptyText={undefined} />
+            <NoRaces path={MAP_PATH} filters={filters} facets={facets} emptyText={undefined} />
           )}
           <ul className="mt-2 border-t border-line" aria-busy={isPending}>
             {list?.races.map((race) => (

@@ -1,0 +1,36 @@
+import type { ListMarathonsData } from "~/api/types.gen.ts";
+import type { ListFacets } from "./facets-query.ts";
+import { LeftOut } from "./left-out.tsx";
+import { ExportNote } from "./list-actions.tsx";
+import { BostonNote, FastestNote } from "./order-notes.tsx";
+import type { RaceFilters } from "./race-filters.ts";
+import { UnknownRaces } from "./unknown-races.tsx";
+import type { FastestOrder } from "./use-race-list.ts";
+import { ViewLinks } from "./view-links.tsx";
+
+interface ResultNotesProps {
+  path: string;
+  filters: RaceFilters;
+  scope: ListMarathonsData["query"];
+  facets: ListFacets | undefined;
+  /** Of the list shown. */
+  total: number | undefined;
+  fastestOrder: FastestOrder;
+}
+
+/** Between the number of races and the races: what a filter hides, other views, and what the order means. */
+export function ResultNotes({ path, filters, scope, facets, total, fastestOrder }: ResultNotesProps) {
+  const isCalendar = filters.view.view === "calendar";
+  return (
+    <>
+      {total !== undefined && <ExportNote total={total} facets={facets} />}
+      <UnknownRaces path={path} filters={filters} facets={facets} />
+      <LeftOut path={path} filters={filters} scope={scope} total={total} />
+      <div className="mt-3">
+        <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
+      </div>
+      {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
+      {filters.flags.includes("bostonQualifier") && <BostonNote />}
+    </>
+  );
+}
