@@ -127,7 +127,8 @@ class TestVerifyRecovery:
         assert answer.json()["user"]["email_confirmed_at"]
         assert code_of(await identity.sign_in(password=OTHER_PASSWORD)) == "invalid_credentials"
         access = answer.json()["access_token"]
-        assert (await identity.update(access, password=PASSWORD)).status_code == 200
+        changed = await identity.update(access, current_password=None, password=PASSWORD)
+        assert changed.status_code == 200
         assert (await identity.sign_in()).status_code == 200
 
     async def test_deletes_every_other_token_of_the_user(self, identity: Harness) -> None:

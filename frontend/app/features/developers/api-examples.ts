@@ -6,6 +6,7 @@ export const API_EXAMPLES: Readonly<Record<string, string>> = {
   export_marathons_csv: "/api/marathons.csv?country=united-kingdom&month=4",
   export_marathons_calendar: "/api/marathons.ics?country=united-kingdom&month=4",
   read_marathon_calendar: "/api/marathons/boston-marathon.ics",
+  read_matching_races: "/api/matching-races?country=united-kingdom&month=4",
   read_map_points: "/api/races-map/points",
   read_map_labels: "/api/races-map/labels",
   read_calendar_month: "/api/race-calendar/2027-04?country=united-kingdom",

@@ -109,7 +109,6 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
   const shown = FLAT_LISTING.shownAs(filters);
   const { data: list, error } = useQuery(FLAT_LISTING.query(shown, scope));
   const { data: facets } = useQuery(facetsQuery(shown, scope));
-  const { units } = useRunnerProfile();
   const myTimes = useMyTimes();
   const races = list?.races ?? [];
   const score = rankedBy(orderOf(filters)) ?? "course";
