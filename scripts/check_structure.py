@@ -75,11 +75,23 @@ def python_findings(path: PurePosixPath, source: str) -> Iterator[str]:
                 )
 
 
+def needs_first_line(path: PurePosixPath) -> bool:
+    """Modules of the product; a component says what it is beside its declaration."""
+    if path.name == "__init__.py" or path.name.endswith((".test.ts", ".d.ts")):
+        return False
+    return str(path).startswith(("backend/startline/", "frontend/app/")) and path.suffix in {
+        ".py",
+        ".ts",
+    }
+
+
 def findings() -> Iterator[str]:
     for path in tracked_files():
         if path.suffix not in {".py", ".ts", ".tsx", ".mjs"}:
             continue
         source = (ROOT / path).read_text(encoding="utf-8")
+        if needs_first_line(path) and not first_line(path, source):
+            yield f"{path}: no first line; it says what the module holds"
         if "?" in re.sub(r"`[^`]*`|https?://\S+", "", first_line(path, source)):
             yield f"{path}: the first line is a question; it says what the module holds"
         lines = source.count("\n")

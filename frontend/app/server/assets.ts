@@ -1,3 +1,4 @@
+/** Script and style elements of a page, from the manifest of the build. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 

@@ -1,3 +1,4 @@
+/** `fetch` of the render worker, for reads from its own server. */
 import { Agent, get, type IncomingMessage } from "node:http";
 
 const REQUEST_HEADERS = {

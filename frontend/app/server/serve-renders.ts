@@ -1,3 +1,4 @@
+/** Render server on a Unix socket. */
 import { unlinkSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { RenderedPage } from "./render-document.tsx";

@@ -1,3 +1,4 @@
+/** Classes of buttons. */
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 export type ButtonSize = "md" | "lg" | "sm";
 

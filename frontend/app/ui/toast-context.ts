@@ -1,3 +1,4 @@
+/** Context of toasts. */
 import { createContext, useContext } from "react";
 
 export interface ToastMessage {

@@ -1,3 +1,4 @@
+/** Values that change after the next paint. */
 import { startTransition, useEffect, useState } from "react";
 
 /**

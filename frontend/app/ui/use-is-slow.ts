@@ -1,3 +1,4 @@
+/** Slowness of a pending request. */
 import { useEffect, useState } from "react";
 
 /** For faster pages a sign of waiting would only flicker, and delay what is waited for. */

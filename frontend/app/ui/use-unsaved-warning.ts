@@ -1,3 +1,4 @@
+/** Warning about unsaved text. */
 import { useEffect } from "react";
 
 /** The browser asks before the page is left with something typed and not saved. */

@@ -1,3 +1,4 @@
+/** Flat time: what a result would have been on a flat, cool road over the same distance. */
 import { type CourseFactors, courseFactor, heatLevelS } from "~/domain/course/course-time.ts";
 
 /**

@@ -1,3 +1,4 @@
+/** Open standards: the best times known over each distance, as bounds of predictions. */
 import { METRES } from "~/domain/pace/distances.ts";
 
 type Times = readonly (readonly [distanceM: number, seconds: number])[];

@@ -1,3 +1,4 @@
+/** Countdown of a wait in seconds. */
 import { useEffect, useState } from "react";
 
 const SECOND_MS = 1_000;

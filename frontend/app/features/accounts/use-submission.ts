@@ -1,3 +1,4 @@
+/** Submission of a form: one request at a time, with its state. */
 import { type SubmitEvent, useRef, useState } from "react";
 import { type Failure, failureOf } from "./failures.ts";
 

@@ -1,3 +1,4 @@
+/** Failure texts of the admin area. */
 import { statusOf } from "~/lib/api/query-client.ts";
 
 function memberOf(error: unknown, name: "message" | "code"): string | undefined {

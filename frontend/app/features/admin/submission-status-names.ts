@@ -1,3 +1,4 @@
+/** Names of the states of submissions. */
 import type { SubmissionStatus } from "~/api/types.gen.ts";
 
 /** Names of states as the editors see them. */

@@ -1,3 +1,4 @@
+/** Report of one page view: path, referring site and class of screen. */
 import type { PageViewReport } from "./report.ts";
 
 const PHONE_BELOW_PX = 640;

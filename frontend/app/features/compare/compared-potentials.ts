@@ -1,3 +1,4 @@
+/** PB potentials of the compared races, with the runner's times. */
 import { useQueries } from "@tanstack/react-query";
 import type { Potential, Race } from "~/api/types.gen.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";

@@ -1,3 +1,4 @@
+/** Queries of the compared races. */
 import { useQueries } from "@tanstack/react-query";
 import { readMarathonOptions, readPotentialOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";

@@ -1,3 +1,4 @@
+/** Query of the home page's top list. */
 import { listMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
 
 /** SPEC section 7, Home Top 10. */

@@ -1,3 +1,4 @@
+/** Navigation links of the header and the mobile menu. */
 export interface NavigationLink {
   label: string;
   to: string;

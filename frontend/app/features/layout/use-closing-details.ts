@@ -1,3 +1,4 @@
+/** Closing behaviour of menus made of `<details>`. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 

@@ -1,3 +1,4 @@
+/** Queries of the example race of the method. */
 import { readMarathonOptions, readPotentialOptions } from "~/api/@tanstack/react-query.gen.ts";
 
 /** Example race whose parts all matter; docs/method.md computes the same one by hand. */

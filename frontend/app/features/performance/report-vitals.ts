@@ -1,3 +1,4 @@
+/** Reporting of web vitals from browsers of admins. */
 import type { PerformanceReport } from "~/api/types.gen.ts";
 import { METRICS, type Metric, ratingOf } from "./ratings.ts";
 import type { Vitals } from "./vitals.ts";

@@ -1,3 +1,4 @@
+/** Web vitals of this page, for the performance panel. */
 import { useEffect, useRef, useState } from "react";
 import { addPerformanceMetric } from "~/api/sdk.gen.ts";
 import { reportVitals } from "./report-vitals.ts";

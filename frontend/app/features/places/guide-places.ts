@@ -1,3 +1,4 @@
+/** Location guides of the home page. */
 import { queryOptions } from "@tanstack/react-query";
 import { listMarathons } from "~/api/sdk.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";

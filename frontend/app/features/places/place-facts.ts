@@ -1,3 +1,4 @@
+/** Facts about a country or state, and the loader that needs them. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Params, redirect } from "react-router";
 import { readCountry, readState } from "~/api/sdk.gen.ts";

@@ -1,3 +1,4 @@
+/** Fields of the predictors. */
 import { useState } from "react";
 import {
   recentResult,

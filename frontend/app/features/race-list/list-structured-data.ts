@@ -1,3 +1,4 @@
+/** Structured data of a list. */
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import type { HeadRequest } from "~/lib/navigation/route-handle.ts";
 import { listQuery, PAGE_SIZE, parseFilters } from "./race-filters.ts";

@@ -1,3 +1,4 @@
+/** Names of the places that an empty list asks for. */
 import { queryOptions } from "@tanstack/react-query";
 import { readCountry, readState } from "~/api/sdk.gen.ts";
 import { statusOf } from "~/lib/api/found-or-404.ts";

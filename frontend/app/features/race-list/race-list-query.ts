@@ -1,3 +1,4 @@
+/** Query of one page of a list, with its total. */
 import { queryOptions } from "@tanstack/react-query";
 import { listMarathons } from "~/api/sdk.gen.ts";
 import type { ListMarathonsData, ListedRace } from "~/api/types.gen.ts";

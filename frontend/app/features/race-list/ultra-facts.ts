@@ -1,3 +1,4 @@
+/** Facts of an ultra in a row: climb, km-effort, cut-off. */
 import type { RaceCard } from "~/api/types.gen.ts";
 import { effortClass, kmEffort } from "~/domain/course/km-effort.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";

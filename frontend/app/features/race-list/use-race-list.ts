@@ -1,3 +1,4 @@
+/** State of a race list: its filters from the address, its races, the visitor's own times. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigation } from "react-router";

@@ -1,3 +1,4 @@
+/** Race page data: what arrives with a render request, seeded into the query cache. */
 import type { QueryClient } from "@tanstack/react-query";
 import { readMarathonOptions, readSimilarMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Alternatives, CourseAnalysis, Potential, Race, SimilarRaces } from "~/api/types.gen.ts";

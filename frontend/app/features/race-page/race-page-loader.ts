@@ -1,3 +1,4 @@
+/** Loader of the race page. */
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { RaceType } from "~/api/types.gen.ts";

@@ -1,3 +1,4 @@
+/** Structured data of a race. */
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { HeadRequest } from "~/lib/navigation/route-handle.ts";
 import { raceBreadcrumbs } from "./race-text.ts";

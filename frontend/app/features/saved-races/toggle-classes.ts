@@ -1,3 +1,4 @@
+/** Classes of toggle buttons. */
 import { buttonClasses } from "~/ui/button-classes.ts";
 
 /** Classes of a toggle button: with its text, or the icon alone. */

@@ -1,3 +1,4 @@
+/** Cross-tab sync of saved races. */
 import { hashKey, type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listComparisonsQueryKey, listFavoritesQueryKey, listMedalsQueryKey } from "~/api/@tanstack/react-query.gen.ts";

@@ -1,3 +1,4 @@
+/** Cards of saved races. */
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listMarathonsOptions, readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";

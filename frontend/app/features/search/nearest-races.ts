@@ -1,3 +1,4 @@
+/** Races with names similar to an unknown address. */
 import { queryOptions } from "@tanstack/react-query";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { readSuggestions } from "~/api/sdk.gen.ts";

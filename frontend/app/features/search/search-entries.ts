@@ -1,3 +1,4 @@
+/** Options of the search dropdown. */
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import type { LocationSuggestion } from "~/api/types.gen.ts";
 import { LOCATION_SUGGESTIONS } from "./index/suggestions.ts";

@@ -1,3 +1,4 @@
+/** Dropdown state of the search box. */
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** SPEC section 9. */

@@ -1,3 +1,4 @@
+/** Suggestions for the text in the search box. */
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { readSuggestions } from "~/api/sdk.gen.ts";

@@ -1,3 +1,4 @@
+/** Deferred parts of the running tools. */
 import { deferred } from "~/ui/deferred.tsx";
 
 /** What the browser fetches right after the page: it arrives rendered. */

@@ -1,3 +1,4 @@
+/** Fields of the small tools, and the results that they remember. */
 import { useEffect, useRef, useState } from "react";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";

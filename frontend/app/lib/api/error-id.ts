@@ -1,3 +1,4 @@
+/** Error ids that a visitor can quote. */
 const given = new WeakMap<object, string>();
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 

@@ -1,3 +1,4 @@
+/** Not found as an answer: the page's 404 where the server does not know its subject. */
 import { data } from "react-router";
 
 const MAX_RETRIES = 2;

@@ -1,3 +1,4 @@
+/** Reads that answer null after a 401. */
 import { statusOf } from "./query-client.ts";
 
 /** What a read answers, or null after a 401 (SPEC section 7). */

@@ -1,3 +1,4 @@
+/** Query client: freshness, retries, prefetching. */
 import {
   type DehydratedState,
   dehydrate,

@@ -1,3 +1,4 @@
+/** Request headers of API calls. */
 import { freshStoredToken } from "~/lib/session/access-token.ts";
 import { clientHeaders } from "./client-headers.ts";
 

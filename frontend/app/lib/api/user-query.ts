@@ -1,3 +1,4 @@
+/** Query of the signed-in user, and roles. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { readUser } from "~/api/sdk.gen.ts";

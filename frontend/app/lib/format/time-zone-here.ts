@@ -1,3 +1,4 @@
+/** Time zone of the browser. */
 import { useSyncExternalStore } from "react";
 
 function zoneHere(): string | null {

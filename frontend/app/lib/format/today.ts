@@ -1,3 +1,4 @@
+/** Today's date in the browser. */
 import { useSyncExternalStore } from "react";
 
 /** Today in the browser's time zone, as YYYY-MM-DD. */

@@ -1,3 +1,4 @@
+/** Navigation by plain links inside an element. */
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 

@@ -1,3 +1,4 @@
+/** Page-view events. */
 import { isSafeMode } from "./safe-mode.ts";
 
 export const PAGE_VIEW_EVENT = "startline:page-view";

@@ -1,3 +1,4 @@
+/** Public origin of the site. */
 import { createContext, useContext } from "react";
 
 /** Public origin of the site: given by the server, read from the page in the browser. */

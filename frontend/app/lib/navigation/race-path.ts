@@ -1,3 +1,4 @@
+/** Addresses of races, and names of race types. */
 import type { RaceType } from "~/api/types.gen.ts";
 
 export const RACE_TYPES = ["marathon", "half-marathon", "ultra-marathon"] as const satisfies readonly RaceType[];

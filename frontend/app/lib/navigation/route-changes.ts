@@ -1,3 +1,4 @@
+/** Effects of route changes. */
 import { type createBrowserRouter, NavigationType, type RouteObject } from "react-router";
 import { recordPageView } from "./page-views.ts";
 import { preloadRelatedRoutes } from "./route-preloading.ts";

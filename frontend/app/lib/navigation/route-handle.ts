@@ -1,3 +1,4 @@
+/** Type of a route's handle. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router";
 

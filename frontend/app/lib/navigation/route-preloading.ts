@@ -1,3 +1,4 @@
+/** Preloading of related routes. */
 import { matchRoutes, type RouteObject } from "react-router";
 import { savesData } from "./saves-data.ts";
 

@@ -1,3 +1,4 @@
+/** Secrets of mailed links, read from the address and removed from it. */
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 

@@ -1,3 +1,4 @@
+/** Global error handlers. */
 import { isSafari } from "./browser.ts";
 
 function describes(error: unknown, word: string): boolean {

@@ -1,3 +1,4 @@
+/** Hydration state of the page. */
 import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;

@@ -1,3 +1,4 @@
+/** Page state: what the server passes to the browser in the page. */
 import type { DehydratedState } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 

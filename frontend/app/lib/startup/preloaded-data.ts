@@ -1,3 +1,4 @@
+/** Preloaded data of a render request. */
 import { createContext } from "react-router";
 
 /** Preloaded data: the API response that the server sends with a render request, or nothing. */

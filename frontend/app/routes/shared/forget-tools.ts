@@ -1,3 +1,4 @@
+/** Deletion of all data of the tools. */
 import { untickEverything } from "~/features/race-preparation/checklist/ticks.ts";
 import { removeAllFeeds } from "~/features/training/export/calendar-feed.ts";
 import { forgetTraining } from "~/features/training/export/training-log.ts";

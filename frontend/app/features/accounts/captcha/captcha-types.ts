@@ -1,3 +1,4 @@
+/** Types of the captcha: actions, states and the solver. */
 import type { ChallengeData } from "~/api/types.gen.ts";
 
 export type CaptchaAction = Exclude<ChallengeData["action"], "newsletter">;

@@ -1,3 +1,4 @@
+/** Reauthentication: the way to the sign-in where the server asks for the password again. */
 import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
 

@@ -1,3 +1,4 @@
+/** Query of a calendar month. */
 import { readCalendarMonthOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { filtersOnly } from "../filters-only.ts";

@@ -1,3 +1,4 @@
+/** The map's part of the address: centre, zoom, selected race. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { ViewState } from "../view-parameters.ts";

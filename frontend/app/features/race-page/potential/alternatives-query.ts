@@ -1,3 +1,4 @@
+/** Query of the alternatives to a race. */
 import { readAlternativesOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
 

@@ -1,3 +1,4 @@
+/** Mutations of medals. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { medalsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { addMedal, removeMedal } from "~/api/sdk.gen.ts";

@@ -1,3 +1,4 @@
+/** Query of the medals. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { medalsQuery } from "~/features/saved-races/saved-lists-queries.ts";

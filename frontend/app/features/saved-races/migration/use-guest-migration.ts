@@ -1,3 +1,4 @@
+/** Guest migration: saved races of a guest are sent to the account at sign-in. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { areGuestListsHeld } from "~/lib/session/guest-lists-hold.ts";

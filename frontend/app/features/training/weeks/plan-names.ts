@@ -1,3 +1,4 @@
+/** Names of weekdays and of kinds of weeks. */
 import type { Weekday } from "~/domain/calendar/calendar-days.ts";
 import type { WeekKind } from "~/domain/training/plan-types.ts";
 

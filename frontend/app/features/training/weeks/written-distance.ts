@@ -1,3 +1,4 @@
+/** Distances of plans as written, in the runner's units. */
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
