@@ -1,11 +1,12 @@
 """`make bench`: measures the budgets of the design and writes benchmarks/RESULTS.md.
 
 Ratios are taken side by side in one run. Parts that are named, `python benchmarks/run.py pages lists`, are
-measured and shown, and nothing is written: all figures of the document are of one run.
+measured and shown, and nothing is written: all figures of the document are of one run. `--without PART …`
+leaves out long parts; the document names them.
 """
 
+import argparse
 import importlib
-import sys
 
 from measuring import REPOSITORY
 from report import console, section, show, stamp
@@ -32,15 +33,21 @@ RESULTS = REPOSITORY / "benchmarks" / "RESULTS.md"
 
 
 def main() -> None:
-    named = sys.argv[1:]
+    parser = argparse.ArgumentParser(description="Measures the budgets of the design.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="measured and shown, and not written")
+    parser.add_argument("--without", nargs="+", default=[], choices=PARTS, metavar="PART")
+    arguments = parser.parse_args()
     document = PREFACE.format(stamp=stamp())
-    for part in named or PARTS:
+    if arguments.without:
+        document += f"\nNot measured in this run: {', '.join(arguments.without)}.\n"
+    for part in arguments.parts or [each for each in PARTS if each not in arguments.without]:
         console.rule(part)
         results = importlib.import_module(part).measure()
         show(part, results)
         document += "\n" + section(part, results, f"python benchmarks/run.py {part}")
-    if not named:
-        RESULTS.write_text(document, encoding="utf-8")
+        if not arguments.parts:  # a run that is cut off leaves what it measured
+            RESULTS.write_text(document, encoding="utf-8")
+    if not arguments.parts:
         console.print(f"Written to {RESULTS.relative_to(REPOSITORY)}")
 
 
