@@ -33,9 +33,8 @@ function nearIn(query: URLSearchParams): Near | undefined {
   const latitude = numberIn(query.get("nearLat"), -90, 90);
   const longitude = numberIn(query.get("nearLon"), -180, 180);
   const name = (query.get("near") ?? "").trim().slice(0, LONGEST_NAME);
-  return latitude === undefined || longitude === undefined
-    ? undefined
-    : { latitude, longitude, name, radiusKm: radiusIn(query) };
+  const radiusKm = radiusIn(query);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, name, radiusKm };
 }
 
 /** Invalid values are ignored. */
