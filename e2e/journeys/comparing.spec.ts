@@ -77,7 +77,7 @@ test("a switch that was pressed before the scripts arrived counts", async ({ qui
 });
 
 test("buttons that were pressed before the scripts arrived take effect, each once", async ({ page }) => {
-  const release = await holdScripts(page, "entry-client");
+  const release = await holdScripts(page, "application");
   await page.goto("/marathon/berlin-marathon", { waitUntil: "domcontentloaded" });
   const compare = page.getByRole("main").getByRole("button", { name: "Compare", exact: true });
   await compare.click();

@@ -10,7 +10,7 @@ async function expectStartupFailure(page: Page): Promise<void> {
 }
 
 test.describe("the application does not start", () => {
-  for (const chunk of ["entry-client", "vendor", "shared"]) {
+  for (const chunk of ["application", "vendor"]) {
     test(`where ${chunk} cannot be loaded: Application Error, above the page`, async ({ page }) => {
       await page.route(new RegExp(`/assets/${chunk}-[^/]*\\.js$`), (route) => route.abort());
       await page.goto("/about");
@@ -19,8 +19,8 @@ test.describe("the application does not start", () => {
     });
   }
 
-  test("where a shared chunk throws: Application Error, above the page", async ({ page }) => {
-    await page.route(/\/assets\/shared-[^/]*\.js$/, (route) =>
+  test("where a chunk throws: Application Error, above the page", async ({ page }) => {
+    await page.route(/\/assets\/application-[^/]*\.js$/, (route) =>
       route.fulfill({ contentType: "text/javascript", body: "throw new Error('spoilt')" }),
     );
     await page.goto("/about");
@@ -29,7 +29,7 @@ test.describe("the application does not start", () => {
   });
 
   test("and does where what every page has later cannot be loaded", async ({ page }) => {
-    await page.route(/\/assets\/site-wide-deferred-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/afterwards-[^/]*\.js$/, (route) => route.abort());
     await page.goto("/about");
 
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
