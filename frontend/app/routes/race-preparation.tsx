@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { DayAndTravel, DaylightLine } from "~/features/race-preparation/day/day-deferred.ts";
 import { PreparationDeferred, UsualTemperature } from "~/features/race-preparation/preparation-deferred.ts";
-import { PREPARATION_INPUTS, type PreparationInput } from "~/features/race-preparation/preparation-input-names.ts";
+import { PREPARATION_INPUTS, type PreparationInput } from "~/features/race-preparation/preparation-inputs.ts";
+import { RacePreparationPage } from "~/features/race-preparation/preparation-page.tsx";
 import { queryClientOf } from "~/lib/api/query-client.ts";
 import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
@@ -9,19 +10,13 @@ import { useToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
-// here, so that it is in the head of the page
-import "~/features/race-preparation/race-preparation.css";
 
-const RacePreparationPage = deferred(
-  async () => (await import("~/features/race-preparation/preparation-page.tsx")).RacePreparationPage,
-);
 const RaceChoice = deferred(async () => (await import("~/features/races/race-choice.tsx")).RaceChoice);
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const id = raceIdOf(request);
   await Promise.all([
     prefetchTargetRace(queryClientOf(context), id, ["potential", "course"]),
-    RacePreparationPage.load(),
     RaceChoice.load(),
     PreparationDeferred.load(),
     UsualTemperature.load(),

@@ -1,22 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { RECOVERY_INPUTS, type RecoveryInput } from "~/features/recovery/recovery-input-names.ts";
+import { RaceChoice } from "~/features/races/race-choice.tsx";
+import { RECOVERY_INPUTS, type RecoveryInput } from "~/features/recovery/recovery-inputs.ts";
+import { RecoveryPage } from "~/features/recovery/recovery-page.tsx";
 import { queryClientOf } from "~/lib/api/query-client.ts";
 import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { useToolInputs } from "~/lib/runner/tool-inputs.ts";
-import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-const RecoveryPage = deferred(async () => (await import("~/features/recovery/recovery-page.tsx")).RecoveryPage);
-const RaceChoice = deferred(async () => (await import("~/features/races/race-choice.tsx")).RaceChoice);
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await Promise.all([
-    prefetchTargetRace(queryClientOf(context), raceIdOf(request)),
-    RecoveryPage.load(),
-    RaceChoice.load(),
-  ]);
+  await prefetchTargetRace(queryClientOf(context), raceIdOf(request));
   return null;
 }
 

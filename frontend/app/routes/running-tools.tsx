@@ -1,27 +1,36 @@
 import { type LoaderFunctionArgs, useLocation } from "react-router";
+import { parseDistance } from "~/domain/pace/distances.ts";
+import { ProfileSection } from "~/features/tools/profile-section.tsx";
+import { readRunner } from "~/features/tools/runner-fields.tsx";
 import { ToolCards } from "~/features/tools/tool-cards.tsx";
-import { TOOL_FIELDS } from "~/features/tools/tool-field-names.ts";
+import { EXAMPLES, TOOL_FIELDS } from "~/features/tools/tool-fields.ts";
 import { BIG_TOOLS, SMALL_TOOLS } from "~/features/tools/tool-list.ts";
 import { SmallTools } from "~/features/tools/tools-deferred.ts";
-import { queryClientOf } from "~/lib/api/query-client.ts";
+import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { Container } from "~/ui/container.tsx";
-import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { ARTICLES } from "~/lib/navigation/article-links.ts";
 import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
+import { forgetTools } from "./shared/forget-tools.ts";
 
 export { staysLoaded as shouldRevalidate } from "./shared/tool-revalidation.ts";
 
-const ToolsProfile = deferred(async () => (await import("./shared/tools-profile.tsx")).ToolsProfile);
-
 /** Asks for the parts of the page, and for the standards of the age in its address. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
-  // fetched when it is needed: the first page arrives with its data
-  const { loadAgeStandards } = await import("./shared/load-age-standards.ts");
-  await Promise.all([loadAgeStandards(queryClientOf(context), request), SmallTools.load(), ToolsProfile.load()]);
+  const fields = { ...EXAMPLES, ...readInputs(new URL(request.url).search, TOOL_FIELDS) };
+  const { runner } = readRunner(fields);
+  const distance = parseDistance(fields.raced, fields.units === "mi" ? "mi" : "km");
+  const loading = [SmallTools.load()];
+  if (runner && "distanceM" in distance) {
+    // imported only where needed: the browser gets it with the small tools
+    const { ageStandardsOptions } = await import("~/lib/runner/age-standards.ts");
+    loading.push(prefetch(queryClientOf(context), ageStandardsOptions(runner.sex, runner.age, distance.distanceM)));
+  }
+  await Promise.all(loading);
   return null;
 }
 
@@ -53,7 +62,9 @@ export function Component() {
           <ToolCards tools={BIG_TOOLS} />
           <ReadMore articles={[ARTICLES.first, ARTICLES.pacing, ARTICLES.fuelling, ARTICLES.taper]} className="mt-5" />
         </Section>
-        <ToolsProfile />
+        <div className="no-print">
+          <ProfileSection onForget={forgetTools} />
+        </div>
         <Section
           title="On this page"
           lead="Each starts with an example, or with your own figures."

@@ -1,24 +1,18 @@
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-input-names.ts";
+import { RaceChoice } from "~/features/races/race-choice.tsx";
+import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
+import { PlanPage } from "~/features/training/plan-page.tsx";
 import { planRaceOf } from "~/features/training/plan-race.ts";
 import { queryClientOf } from "~/lib/api/query-client.ts";
 import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { type ToolInputs, useToolInputs } from "~/lib/runner/tool-inputs.ts";
-import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-const PlanPage = deferred(async () => (await import("~/features/training/plan-page.tsx")).PlanPage);
-const RaceChoice = deferred(async () => (await import("~/features/races/race-choice.tsx")).RaceChoice);
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await Promise.all([
-    prefetchTargetRace(queryClientOf(context), raceIdOf(request), ["potential"]),
-    PlanPage.load(),
-    RaceChoice.load(),
-  ]);
+  await prefetchTargetRace(queryClientOf(context), raceIdOf(request), ["potential"]);
   // the day on which the page is rendered, in UTC; the browser's own takes over after hydration
   return { renderedOn: new Date().toISOString().slice(0, 10) };
 }

@@ -4,8 +4,26 @@ import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { paceIn, parsePace } from "~/domain/pace/pace.ts";
-import { type PredictionField, RUNNER_FIELDS } from "./prediction-field-names.ts";
 
+/** Fields about the runner. They come from the profile where the address has none of them. */
+export const RUNNER_FIELDS = [
+  "distance",
+  "time",
+  // the races of the guide that these were run at, by their numbers
+  "ranAt",
+  "distance2",
+  "time2",
+  "ranAt2",
+  "weekly",
+  "longest",
+  "pace",
+  "age",
+  "sex",
+  "units",
+] as const;
+
+export const PREDICTION_FIELDS = [...RUNNER_FIELDS, "race", "conditions", "goal"] as const;
+export type PredictionField = (typeof PREDICTION_FIELDS)[number];
 export type PredictionFields = Record<PredictionField, string>;
 
 export const NO_FIELDS: PredictionFields = {

@@ -5,8 +5,7 @@ import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import { parsePace } from "~/domain/pace/pace.ts";
 import type { PredictionInputs } from "~/domain/prediction/prediction-models.ts";
 import { parseGoalTime, parseRaceTime } from "~/domain/prediction/race-times.ts";
-import type { PredictionField } from "./prediction-field-names.ts";
-import type { PredictionFields, ShownFields } from "./prediction-fields.ts";
+import type { PredictionField, PredictionFields, ShownFields } from "./prediction-fields.ts";
 
 export type Conditions = "all" | "cool" | "course";
 

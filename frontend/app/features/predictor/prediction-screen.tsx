@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { printInputs } from "~/lib/runner/tool-inputs.ts";
 import { Container } from "~/ui/container.tsx";
-import { PREDICTION_FIELDS } from "./prediction-field-names.ts";
-import { EXAMPLE, NO_FIELDS } from "./prediction-fields.ts";
+import { EXAMPLE, NO_FIELDS, PREDICTION_FIELDS } from "./prediction-fields.ts";
 import { PredictionForm } from "./prediction-form.tsx";
 import { PredictionMethod, PredictionResult } from "./prediction-deferred.ts";
 import { type PredictionRequest, readPredictionFields } from "./prediction-request.ts";

@@ -7,8 +7,14 @@ import {
   useRunnerProfile,
 } from "~/lib/storage/runner-profile.ts";
 import { type ToolInputs, useToolInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
-import { PREDICTION_FIELDS, type PredictionField, RUNNER_FIELDS } from "./prediction-field-names.ts";
-import { type PredictionFields, saysOfRunner, shownFields } from "./prediction-fields.ts";
+import {
+  PREDICTION_FIELDS,
+  type PredictionField,
+  type PredictionFields,
+  RUNNER_FIELDS,
+  saysOfRunner,
+  shownFields,
+} from "./prediction-fields.ts";
 import { type ReadFields, readPredictionFields, readShown } from "./prediction-request.ts";
 
 type RunnerChange = (read: ReadFields) => Partial<RunnerProfile>;

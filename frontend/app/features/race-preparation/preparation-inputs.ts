@@ -1,7 +1,6 @@
 /** Inputs of a race preparation, read from its address, each with its problem. */
 import type { Units } from "~/domain/units/units.ts";
 import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
-import type { PreparationInput } from "./preparation-input-names.ts";
 import { zoneNamed } from "~/domain/calendar/time-zones.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { parseMass } from "~/domain/fuel/body-mass.ts";
@@ -14,6 +13,25 @@ import { parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
 import { isBeyondResults } from "~/domain/prediction/ultra-time.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 
+/** In the order of the address. */
+export const PREPARATION_INPUTS = [
+  "race",
+  "distance",
+  "km",
+  "date",
+  "start",
+  "goal",
+  "temperature",
+  "mass",
+  "carbs",
+  "dose",
+  "first",
+  "fluid",
+  "stations",
+  "home",
+  "units",
+] as const;
+export type PreparationInput = (typeof PREPARATION_INPUTS)[number];
 export type PreparationInputs = ToolInputs<PreparationInput>;
 export type PreparationProblems = Readonly<Partial<Record<PreparationInput, string>>>;
 

@@ -12,10 +12,15 @@ import { formatDuration } from "~/domain/pace/durations.ts";
 import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Container } from "~/ui/container.tsx";
 import { PreparationForm } from "./preparation-form.tsx";
-import { PREPARATION_INPUTS } from "./preparation-input-names.ts";
-import { PREPARATION_UNITS, type PreparationInputs, readPreparation } from "./preparation-inputs.ts";
+import {
+  PREPARATION_INPUTS,
+  PREPARATION_UNITS,
+  type PreparationInputs,
+  readPreparation,
+} from "./preparation-inputs.ts";
 import { PreparationDeferred } from "./preparation-deferred.ts";
 import type { TargetRace } from "~/lib/api/target-race.ts";
+import "./race-preparation.css";
 
 interface RacePreparationPageProps {
   inputs: PreparationInputs;

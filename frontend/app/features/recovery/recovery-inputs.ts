@@ -3,8 +3,10 @@ import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { isDay } from "~/domain/calendar/calendar-days.ts";
 import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
-import type { RecoveryInput } from "./recovery-input-names.ts";
 
+/** In the order of the address. */
+export const RECOVERY_INPUTS = ["race", "distance", "km", "date", "weekly", "units", "next"] as const;
+export type RecoveryInput = (typeof RECOVERY_INPUTS)[number];
 export type RecoveryInputs = ToolInputs<RecoveryInput>;
 
 /** What of a race matters here. */

@@ -11,12 +11,12 @@ import { ResultActions } from "~/ui/result-actions.tsx";
 import { Section } from "~/ui/section.tsx";
 import { GapNote } from "./gap-note.tsx";
 import { RecoveryDays } from "./recovery-days.tsx";
-import { RECOVERY_INPUTS } from "./recovery-input-names.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
 import {
   type RecoveryRequest,
   readRecovery,
   type FinishedRace,
+  RECOVERY_INPUTS,
   RECOVERY_UNITS,
   type RecoveryInputs,
 } from "./recovery-inputs.ts";

@@ -2,7 +2,7 @@ import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { SEX_OPTIONS } from "~/ui/tool-form.tsx";
-import type { ToolFields } from "./tool-field-names.ts";
+import type { ToolFields } from "./tool-fields.ts";
 
 export interface Runner {
   age: number;

@@ -2,7 +2,23 @@
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { type ToolFields } from "./tool-field-names.ts";
+
+/** The fields of each tool. `age`, `sex` and `units` are shared. */
+export const FIELDS_OF = {
+  pace: ["over", "in", "at", "units"],
+  ageGrade: ["raced", "result", "age", "sex", "units"],
+  boston: ["qualifier", "drop", "age", "sex", "units"],
+  weather: ["usual", "usualOver", "temperature", "humidity", "altitude", "units"],
+  splits: ["splits", "units"],
+  fuel: ["finish", "carbs", "gel", "first", "fluid"],
+  treadmill: ["belt", "incline", "units"],
+} as const;
+
+export type ToolId = keyof typeof FIELDS_OF;
+export type ToolField = (typeof FIELDS_OF)[ToolId][number];
+export type ToolFields = Record<ToolField, string>;
+
+export const TOOL_FIELDS = [...new Set(Object.values(FIELDS_OF).flat())] as readonly ToolField[];
 
 /** Values of the forms until the runner enters others. */
 export const EXAMPLES: ToolFields = {

@@ -3,7 +3,7 @@ import { ResultActions } from "~/ui/result-actions.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ToolForm } from "~/ui/tool-form.tsx";
 import { WarningNote } from "~/ui/warning-note.tsx";
-import type { ToolId } from "./tool-field-names.ts";
+import type { ToolId } from "./tool-fields.ts";
 import { SMALL_TOOLS } from "./tool-list.ts";
 import { formOf, type ToolPart, useTypedEarlier } from "./use-tool-fields.ts";
 

@@ -3,8 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { printInputs, type ToolInputs, typedEarlier, useToolInputs } from "~/lib/runner/tool-inputs.ts";
-import { FIELDS_OF, TOOL_FIELDS, type ToolField, type ToolFields, type ToolId } from "./tool-field-names.ts";
-import { examplesIn, fieldsOfProfile } from "./tool-fields.ts";
+import {
+  examplesIn,
+  FIELDS_OF,
+  fieldsOfProfile,
+  TOOL_FIELDS,
+  type ToolField,
+  type ToolFields,
+  type ToolId,
+} from "./tool-fields.ts";
 import { SMALL_TOOLS } from "./tool-list.ts";
 
 export interface ToolPart {

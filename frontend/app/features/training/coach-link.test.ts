@@ -4,8 +4,7 @@ import { planFor } from "~/domain/training/plan-outcome.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { NO_PROFILE, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { completeInputs } from "~/features/training/weeks/plan-edits.ts";
-import { PLAN_INPUTS } from "./plan-input-names.ts";
-import { planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 
 function result(distanceM: number, timeS: number) {

@@ -5,8 +5,7 @@ import { METRES } from "~/domain/pace/distances.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { settledInputs, withMove, withoutEdits, withWeekSkipped } from "~/features/training/weeks/plan-edits.ts";
-import { PLAN_INPUTS } from "./plan-input-names.ts";
-import { planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
+import { PLAN_INPUTS, planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanRace } from "./plan-race.ts";
 
 const RACE: PlanRace = {

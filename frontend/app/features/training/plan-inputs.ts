@@ -5,13 +5,42 @@ import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/domain/training/plan-rules.ts";
 import type { DayMove, RaceKind } from "~/domain/training/plan-types.ts";
 import { printInputs, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
-import { PLAN_INPUTS, type PlanInput } from "./plan-input-names.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { distanceIn, type Read, resultsIn } from "./typed-figures.ts";
+
+/** In the order of the address. */
+export const PLAN_INPUTS = [
+  "race",
+  "distance",
+  "km",
+  "date",
+  "start",
+  "goal",
+  "days",
+  "double",
+  "weekly",
+  "longest",
+  "recentDistance",
+  "recent",
+  "recentDistance2",
+  "recent2",
+  "off",
+  "away",
+  "long",
+  "units",
+  // of whom the plan is, where a coach says so
+  "athlete",
+  "skip",
+  "move",
+  // a form without script moves a session by these two
+  "moveFrom",
+  "moveTo",
+] as const;
 
 /** Of the input `double`: two runs on easy days are allowed. */
 export const DOUBLE_DAYS = "yes";
 
+export type PlanInput = (typeof PLAN_INPUTS)[number];
 export type PlanInputs = ToolInputs<PlanInput>;
 
 export const WEEKDAY_CODES = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

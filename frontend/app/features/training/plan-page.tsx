@@ -6,9 +6,8 @@ import { useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { Container } from "~/ui/container.tsx";
 import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
-import { PLAN_INPUTS } from "./plan-input-names.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { PLAN_INPUTS, PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { PlanResult } from "./plan-result-deferred.ts";
 import type { PlanRace } from "./plan-race.ts";
 

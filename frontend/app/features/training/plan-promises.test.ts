@@ -7,8 +7,7 @@ import { sessionTitle } from "~/features/training/weeks/session-text.ts";
 import { zonesOf } from "~/features/training/weeks/training-zones.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
-import { PLAN_INPUTS } from "./plan-input-names.ts";
-import { planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { loadNotes } from "./plan-notes.ts";
 import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
 

@@ -1,23 +1,12 @@
-import { type LoaderFunctionArgs, useLocation } from "react-router";
-import { PREDICTION_FIELDS } from "~/features/predictor/prediction-field-names.ts";
+import { useLocation } from "react-router";
+import { PREDICTION_FIELDS } from "~/features/predictor/prediction-fields.ts";
+import { PredictionScreen } from "~/features/predictor/prediction-screen.tsx";
 import type { Predictor } from "~/features/predictor/predictors.ts";
+import { RaceChoice } from "~/features/races/race-choice.tsx";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { deferred } from "~/ui/deferred.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { RunnerProfileBar } from "~/ui/runner-profile-bar.tsx";
-
-const PredictionScreen = deferred(
-  async () => (await import("~/features/predictor/prediction-screen.tsx")).PredictionScreen,
-);
-const RaceChoice = deferred(async () => (await import("~/features/races/race-choice.tsx")).RaceChoice);
-
-/** What reads the address is fetched when it is needed: the first page arrives with its data. */
-export async function loadPredictorPage(args: LoaderFunctionArgs, predictor: Predictor): Promise<null> {
-  const { loadPredictor } = await import("~/features/predictor/load-predictor.ts");
-  await Promise.all([PredictionScreen.load(), RaceChoice.load(), loadPredictor(args, predictor)]);
-  return null;
-}
 
 function hasFigures(query: URLSearchParams): boolean {
   return PREDICTION_FIELDS.some((name) => query.has(name));

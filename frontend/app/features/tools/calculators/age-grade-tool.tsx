@@ -8,7 +8,7 @@ import { formatDuration } from "~/domain/pace/durations.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import { readRunner, RunnerFields } from "~/features/tools/runner-fields.tsx";
-import type { ToolFields } from "~/features/tools/tool-field-names.ts";
+import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
 

@@ -3,7 +3,7 @@ import { formatDuration, parseDuration } from "~/domain/pace/durations.ts";
 import { fuelPlan } from "~/domain/fuel/fuel.ts";
 import { type ParsedQuantity, parseNumber } from "~/domain/pace/quantities.ts";
 import { ShortField } from "~/ui/short-field.tsx";
-import type { ToolFields } from "~/features/tools/tool-field-names.ts";
+import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
 

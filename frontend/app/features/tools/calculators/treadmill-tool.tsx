@@ -11,7 +11,7 @@ import { parseNumber } from "~/domain/pace/quantities.ts";
 import { climbM, flatSpeedKmh, SLOWEST_KMH, STEEPEST_PERCENT } from "~/domain/pace/treadmill.ts";
 import { formatHeight } from "~/domain/units/units.ts";
 import { ShortField } from "~/ui/short-field.tsx";
-import type { ToolFields } from "~/features/tools/tool-field-names.ts";
+import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
 

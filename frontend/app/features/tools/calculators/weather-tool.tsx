@@ -8,7 +8,7 @@ import { heatFactor, wbgtC } from "~/domain/course/heat.ts";
 import { parseHeight, type ParsedQuantity, parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { ShortField } from "~/ui/short-field.tsx";
-import type { ToolFields } from "~/features/tools/tool-field-names.ts";
+import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
 

@@ -2,7 +2,7 @@
 import { LONGEST_INPUT, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-input-names.ts";
+import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
 import { type PlanDisplay, sessionLine } from "~/features/training/weeks/session-text.ts";
 import { daysIn } from "./training-log.ts";
 

@@ -4,8 +4,7 @@ import type { DayMove, PlannedWeek } from "~/domain/training/plan-types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
 import { settledInputs, withWeekSkipped } from "./plan-edits.ts";
-import { PLAN_INPUTS } from "~/features/training/plan-input-names.ts";
-import { type PlanInputs, planAddress } from "~/features/training/plan-inputs.ts";
+import { PLAN_INPUTS, type PlanInputs, planAddress } from "~/features/training/plan-inputs.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
 import { type PlanDisplay, sessionTitle } from "./session-text.ts";
 
