@@ -134,20 +134,13 @@ test.describe("a training plan", () => {
   });
 });
 
-/** Of an A4 sheet at 96 dots an inch, without its margins. */
-const PAGE_HEIGHT_PX = 1_040;
-
-test("a coach's plan with two blocked weeks is printed on few pages, its first weeks on the first", async ({ page }) => {
+test("a coach's plan of 16 weeks, two of them blocked, is printed on six pages at most", async ({ page }) => {
   await open(page, `${PLAN}&skip=6,9&athlete=Ada`);
   await expect(page.getByRole("heading", { name: "Ada’s plan" })).toBeVisible();
   await expect(page.getByText("No running this week")).toHaveCount(2);
 
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b(?!s)/g);
   expect(pages?.length).toBeLessThanOrEqual(6);
-
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 718, height: PAGE_HEIGHT_PX });
-  expect((await week(page, 1).boundingBox())?.y).toBeLessThan(PAGE_HEIGHT_PX / 2);
 });
 
 test.describe("recovery", () => {
