@@ -12,7 +12,7 @@ from struct import pack
 from synthetic_snapshots import real_content
 from measuring import Result, percentile, timed
 from startline.races.snapshot.published_race import PublishedRace
-from startline.courses.potential.cache import up_to_date_potentials
+from startline.courses.potential.cache import refresh_potentials
 from startline.courses.tracks.track_analysis import analyse_track
 from startline.core.clock import SystemClock
 from startline.db.session import Sessions
@@ -70,7 +70,7 @@ async def scored_anew(folder: Path, races: list[PublishedRace]) -> None:
     sessions = Sessions(f"sqlite+aiosqlite:///{folder / 'bench.sqlite'}")
     try:
         facts = [course_facts(race) for race in races]
-        kept = await up_to_date_potentials(sessions, facts, SystemClock(), lambda _done, _all: None)
+        kept = await refresh_potentials(sessions, facts, SystemClock(), lambda _done, _all: None)
     finally:
         await sessions.close()
     if len(kept) != len(races):
