@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { SIGN_UP_FAILED, THANK_YOU } from "./texts.ts";
 
@@ -21,8 +21,8 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false }: Newslette
     setIsEmpty(!field.current?.value.trim());
   }, []);
 
-  useEffect(() => {
-    // the button that had the focus is gone
+  // the button that had the focus is gone: moved before the paint, so that the focus is never on the page's start
+  useLayoutEffect(() => {
     if (state === "success") thanks.current?.focus();
   }, [state]);
 

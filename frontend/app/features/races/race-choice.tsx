@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { listMarathonsOptions, readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { RaceCard, RaceType } from "~/api/types.gen.ts";
@@ -63,7 +63,7 @@ interface FocusMove {
 /** Element that takes the focus when this part appears. */
 function useFocusOnAppearance<T extends HTMLElement>(shouldFocusRef: RefObject<boolean>): RefObject<T | null> {
   const target = useRef<T>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shouldFocusRef.current) target.current?.focus();
     shouldFocusRef.current = false;
   }, [shouldFocusRef]);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RaceSearch } from "./race-search.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 
@@ -34,7 +34,7 @@ export function MenuSearch() {
     return () => menu?.removeEventListener("toggle", enhance);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (enhanced?.hadFocus) root.current?.querySelector("input")?.focus();
   }, [enhanced]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { EventForm as EventFormData, FieldProblem } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { formOf } from "./event-draft.ts";
@@ -28,7 +28,7 @@ function useFocus(step: StepId) {
   const form = useRef<HTMLFormElement>(null);
   const wanted = useRef<string>(undefined);
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = wanted.current;
     wanted.current = undefined;
     if (field === undefined) return;

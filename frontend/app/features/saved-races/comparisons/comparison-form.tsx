@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { Button } from "~/ui/button.tsx";
 
@@ -32,7 +32,7 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
   const [takenName, setTakenName] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
   // the reader has just pressed "Edit"
-  useEffect(() => nameField.current?.focus(), []);
+  useLayoutEffect(() => nameField.current?.focus(), []);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

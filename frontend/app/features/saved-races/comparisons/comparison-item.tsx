@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { compareAddress, publicComparisonAddress } from "~/lib/navigation/compare-address.ts";
@@ -31,7 +31,7 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // the focus would be lost when the form is removed
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
