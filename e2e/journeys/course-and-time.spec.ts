@@ -111,8 +111,8 @@ test.describe("the effect of a race on a time", () => {
 });
 
 for (const [width, most] of [
-  [390, 5_600],
-  [1280, 3_500],
+  [390, 4_750],
+  [1280, 3_100],
 ] as const) {
   test(`the page of Boston is at most ${most} px tall at a width of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -55,7 +55,7 @@ describe("a race page", () => {
     await openPage("/marathon/berlin-marathon");
 
     expect(screen.getByRole("link", { name: "Potsdam" })).toHaveAttribute("href", "/marathon/potsdam");
-    expect(screen.getByRole("heading", { name: "Nearby" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Nearby" })).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "In the same month" })).toBeNull();
   });
 });

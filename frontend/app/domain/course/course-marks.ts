@@ -12,6 +12,8 @@ export interface Mark {
   short: string;
   /** The full explanation. */
   words: string;
+  /** What follows from the drop, as a part of a sentence. */
+  consequence: string;
 }
 
 type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
@@ -29,17 +31,26 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
     marks.push({
       short: "no records",
       words: `No record can be set: it ${drop}, more than ${Number(formatClimbRate(1, units))} ${climbRateUnit(units)}.`,
+      consequence: "no record can be set",
     });
   }
   const [index] = BOSTON_RULES.downhillIndex;
   const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
   if (verdict && "accepted" in verdict) {
     const words = `${fall(netDropM, units)} The Boston Marathon accepts no time from here from ${index?.from} on.`;
-    marks.push({ short: "not for Boston", words });
+    marks.push({ short: "not for Boston", words, consequence: `Boston accepts no time from ${index?.from} on` });
   } else if (verdict && verdict.addS > 0) {
     const added = formatDifference(verdict.addS);
     const words = `${fall(netDropM, units)} The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
-    marks.push({ short: `Boston ${added}`, words });
+    marks.push({ short: `Boston ${added}`, words, consequence: `Boston adds ${added} from ${index?.from} on` });
   }
   return marks;
+}
+
+/** "It falls by 716 m: no record can be set, and Boston adds +5:00 from 2027 on."; null without a consequence. */
+export function dropConsequences(race: Falling, units: Units): string | null {
+  const consequences = marksOf(race, units).map(({ consequence }) => consequence);
+  return consequences.length === 0
+    ? null
+    : fall(race.netDropM, units).replace(/\.$/, `: ${consequences.join(", and ")}.`);
 }

@@ -10,7 +10,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
   return (
     <nav aria-label={title}>
       <h2 className="legend font-sans tracking-[0.08em]">{title}</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-5 md:mt-3 md:block">
+      <ul className="mt-1 flex flex-wrap gap-x-5 md:mt-3 md:block lg:[&:has(>:nth-child(6))]:columns-2">
         {links.map((link) => (
           <li key={link.label}>
             <a
@@ -35,9 +35,9 @@ export function SiteFooter({ newsletter }: SiteFooterProps) {
   return (
     <footer
       onClick={useFollowedLinks()}
-      className="isolate no-print mt-6 border-t md:mt-20 border-line bg-sunken text-[0.9375rem]"
+      className="isolate no-print mt-4 border-t md:mt-20 border-line bg-sunken text-[0.9375rem]"
     >
-      <Container className="grid gap-x-6 gap-y-4 py-6 md:grid-cols-[1fr_1fr_1fr_1.5fr] md:gap-y-10 md:py-12">
+      <Container className="grid gap-x-6 gap-y-3 py-5 md:grid-cols-[1fr_1fr_1fr_1.5fr] lg:grid-cols-[1.4fr_1.6fr_0.7fr_1.3fr] md:gap-y-10 md:py-12">
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Resources" links={RESOURCE_LINKS} />
         <LinkColumn title="Startline" links={ABOUT_LINKS} />
@@ -49,7 +49,7 @@ export function SiteFooter({ newsletter }: SiteFooterProps) {
           {newsletter}
         </section>
       </Container>
-      <Container className="flex flex-col gap-x-8 gap-y-2 border-t border-line pt-4 pb-6 text-sm text-muted md:flex-row md:items-baseline">
+      <Container className="flex flex-col gap-x-8 gap-y-2 border-t border-line pt-3 pb-5 text-sm text-muted md:flex-row md:items-baseline">
         <p className="whitespace-nowrap">{COPYRIGHT}</p>
         <p className="max-w-2xl">
           Dates and courses change: check the organiser’s site before you book.{" "}

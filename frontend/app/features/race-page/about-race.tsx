@@ -1,7 +1,7 @@
 import type { Race } from "~/api/types.gen.ts";
 import { descriptionText } from "~/features/races/description.ts";
 import { parseFaqs } from "~/features/races/faqs.ts";
-import { AsideSection } from "./aside-section.tsx";
+import { AsideSection, CLOSE_TO_THE_LINE_ABOVE } from "./aside-section.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
 
 /** Description of a race, and questions with their answers. */
@@ -11,7 +11,7 @@ export function AboutRace({ race }: { race: Race }) {
   return (
     <>
       {description && (
-        <Disclosure summary="About this race" className="text-[0.9375rem]">
+        <Disclosure summary="About this race" className={`text-[0.9375rem] ${CLOSE_TO_THE_LINE_ABOVE}`}>
           <div className="grid gap-2">
             {description.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

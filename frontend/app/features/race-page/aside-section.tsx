@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { DisclosureSummary } from "~/ui/disclosure.tsx";
 
 interface AsideSectionProps {
   title: string;
@@ -19,6 +20,26 @@ export function AsideSection({ title, children, actions }: AsideSectionProps) {
         {actions}
       </div>
       {children}
+    </section>
+  );
+}
+
+/** Of folded parts in the column on phones: one line between two of them, and no gap. */
+export const CLOSE_TO_THE_LINE_ABOVE = "max-md:-mt-5 max-md:border-t-0";
+
+/** The same, folded on phones: what few need there stands open where the page has the room. */
+export function PhoneFoldedSection({ title, children }: Omit<AsideSectionProps, "actions">) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={CLOSE_TO_THE_LINE_ABOVE}>
+      <details className="group/details max-md:border-b max-md:border-line md:details-content:block md:details-content:[content-visibility:visible]">
+        {/* stays where a browser cannot show what is folded */}
+        <DisclosureSummary className="md:supports-[selector(::details-content)]:hidden">{title}</DisclosureSummary>
+        <h2 id={id} className="legend mb-1.5 font-sans max-md:hidden">
+          {title}
+        </h2>
+        {children}
+      </details>
     </section>
   );
 }

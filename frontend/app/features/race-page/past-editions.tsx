@@ -1,6 +1,6 @@
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
-import { AsideSection } from "./aside-section.tsx";
+import { PhoneFoldedSection } from "./aside-section.tsx";
 
 const DATES_SHOWN = 5;
 
@@ -10,8 +10,8 @@ export function PastEditions({ race }: { race: Race }) {
   const days = pastDates.length > 0 ? pastDates : lastDate === null ? [] : [lastDate];
   if (days.length === 0 && usualDay === null) return null;
   return (
-    <AsideSection title="Past editions">
-      <div className="border-t border-line-strong pt-2 text-[0.9375rem]">
+    <PhoneFoldedSection title="Past editions">
+      <div className="max-md:pb-3 md:border-t md:border-line-strong md:pt-2 text-[0.9375rem]">
         {usualDay && <p>Usually: {usualDay}</p>}
         {days.length > 0 && (
           <ul className="flex flex-wrap gap-x-4">
@@ -23,6 +23,6 @@ export function PastEditions({ race }: { race: Race }) {
           </ul>
         )}
       </div>
-    </AsideSection>
+    </PhoneFoldedSection>
   );
 }

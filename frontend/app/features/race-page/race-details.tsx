@@ -45,7 +45,7 @@ function CourseAndTime({ race, start, potential, hasFailed, there, runner, profi
   const isBeyond = isBeyondRunner(potential, distanceM, runner);
   const isMine = runner.raced.length > 0;
   return (
-    <div className="grid min-w-0 content-start gap-6 md:gap-8">
+    <div className="grid min-w-0 content-start gap-5 md:gap-8">
       <RaceCourse race={race} />
       {hasFailed && (
         <p className="text-muted">The PB potential of this race could not be loaded. Please try again later.</p>
@@ -69,9 +69,6 @@ function CourseAndTime({ race, start, potential, hasFailed, there, runner, profi
           isMine={isMine}
           timeHere={<TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />}
         />
-      )}
-      {race.raceType === "marathon" && (
-        <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
       )}
       {race.raceType === "ultra-marathon" && (
         <UltraEffort race={race} start={start} elapsedS={there?.timeS} units={profile.units} />
@@ -98,9 +95,9 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
   const isMine = runner.raced.length > 0;
   const { units } = profile;
   return (
-    <Container className="grid gap-6 pt-4 pb-4 md:gap-8 md:pb-10">
+    <Container className="grid gap-5 pt-4 pb-4 md:gap-8 md:pb-10">
       <RaceGlance race={shown} potential={potential} there={there} isMine={isMine} units={units} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <CourseAndTime
           race={race}
           start={start}
@@ -111,8 +108,11 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           profile={profile}
           raceChoice={raceChoice}
         />
-        <aside aria-label="Facts and similar races" className="grid min-w-0 content-start gap-6">
+        <aside aria-label="Facts and similar races" className="grid min-w-0 content-start gap-5 md:gap-6">
           <RaceFacts race={race} />
+          {race.raceType === "marathon" && (
+            <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
+          )}
           <EventRaces race={race} />
           <PastEditions race={race} />
           <AboutRace race={race} />

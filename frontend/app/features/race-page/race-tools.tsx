@@ -54,7 +54,10 @@ export function RaceTools({ race }: { race: Race }) {
           </LinkButton>
         ))}
       </div>
-      <ReadMore articles={articlesFor(race)} className="mt-3 max-md:[&_li:nth-child(n+3)]:hidden" />
+      <ReadMore
+        articles={articlesFor(race)}
+        className="mt-3 max-md:[&_li:nth-child(n+3)]:hidden max-md:[&>p]:sr-only"
+      />
     </Section>
   );
 }

@@ -4,14 +4,14 @@ import type { RaceCard } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
-import { AsideSection } from "./aside-section.tsx";
+import { PhoneFoldedSection } from "./aside-section.tsx";
 import { similarQuery } from "./race-queries.ts";
 
 function NamedRaces({ title, races }: { title: string; races: readonly RaceCard[] }) {
   return (
     <div>
       <h3 className="mb-1 font-sans text-sm font-semibold">{title}</h3>
-      <ul className="race-links max-md:[&>li:nth-child(n+2)]:hidden">
+      <ul className="race-links">
         {races.map((race) => (
           <li key={race.id}>
             <Link to={racePath(race)}>{race.name}</Link>
@@ -25,7 +25,7 @@ function NamedRaces({ title, races }: { title: string; races: readonly RaceCard[
   );
 }
 
-/** Races of the same kind near by, and in the same month; on a phone the first of each. */
+/** Races of the same kind near by, and in the same month. */
 export function SimilarRaces({ id }: { id: string }) {
   const { data } = useQuery(similarQuery(id));
   const groups = [
@@ -34,12 +34,12 @@ export function SimilarRaces({ id }: { id: string }) {
   ].filter(({ races }) => races.length > 0);
   if (groups.length === 0) return null;
   return (
-    <AsideSection title="Similar races">
-      <div className="grid gap-x-8 gap-y-3 md:max-lg:grid-cols-2">
+    <PhoneFoldedSection title="Similar races">
+      <div className="grid gap-x-8 gap-y-3 max-md:pb-3 md:max-lg:grid-cols-2">
         {groups.map((group) => (
           <NamedRaces key={group.title} {...group} />
         ))}
       </div>
-    </AsideSection>
+    </PhoneFoldedSection>
   );
 }

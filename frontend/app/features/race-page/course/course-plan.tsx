@@ -56,7 +56,7 @@ export function CoursePlan({ line, label }: { line: readonly (readonly unknown[]
       role="img"
       aria-label={label}
       viewBox={`0 0 ${SIZE} ${plan.height.toFixed(0)}`}
-      className="block max-h-40 w-full rounded-sm md:max-h-56 bg-sunken"
+      className="block max-h-32 w-full rounded-sm md:max-h-56 bg-sunken"
     >
       <path
         d={`M${path}`}

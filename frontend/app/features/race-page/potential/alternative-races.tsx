@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Alternative, Potential, PotentialRow, Race } from "~/api/types.gen.ts";
 import { courseOfRow } from "~/domain/course/course-factors.ts";
-import { marksOf } from "~/domain/course/course-marks.ts";
+import { dropConsequences } from "~/domain/course/course-marks.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { monthName } from "~/lib/format/formats.ts";
 import { formatTemperature, lengthIn, lengthUnit, type Units } from "~/domain/units/units.ts";
@@ -12,7 +12,7 @@ import { secondsOf, type TimeThere, timeOn } from "~/lib/runner/race-time.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
 import { timeDifference } from "~/domain/pace/time-difference.ts";
-import { AsideSection } from "~/features/race-page/aside-section.tsx";
+import { PhoneFoldedSection } from "~/features/race-page/aside-section.tsx";
 import { alternativesQuery } from "./alternatives-query.ts";
 import { placeText } from "~/features/races/race-place.ts";
 
@@ -39,7 +39,7 @@ function fasterText(here: TimeThere, other: TimeThere, runnerText: string): stri
   const about = `About ${inMinutes(savedS)} faster ${runnerText}`;
   return leastS >= 0
     ? `${about}, between ${inMinutes(leastS)} and ${inMinutes(mostS)}`
-    : `${about}, but their ranges overlap: from ${inMinutes(leastS)} slower to ${inMinutes(mostS)} faster`;
+    : `${about}: from ${inMinutes(leastS)} slower to ${inMinutes(mostS)} faster`;
 }
 
 /** The effect of the hills, with its range. */
@@ -86,6 +86,7 @@ function AlternativeRace({
   away: string;
   units: Units;
 }) {
+  const drop = dropConsequences(race, units);
   return (
     <li>
       <p>{kind}</p>
@@ -94,11 +95,7 @@ function AlternativeRace({
         {placeText({ ...race, county: null })}, <span className="whitespace-nowrap">{away}</span>
       </p>
       <p className="text-ink">{reason}.</p>
-      {marksOf(race, units).map(({ short, words }) => (
-        <p key={short} className="text-warning">
-          {words}
-        </p>
-      ))}
+      {drop !== null && <p className="text-warning">{drop}</p>}
     </li>
   );
 }
@@ -123,7 +120,7 @@ export function AlternativeRaces({ race, potential, there, runner, units }: Alte
   });
   if (shown.length === 0) return null;
   return (
-    <AsideSection title="Alternative races">
+    <PhoneFoldedSection title="Alternative races">
       <ul className="race-links grid gap-x-8 md:max-lg:grid-cols-2">
         {shown.map(({ alternative, reason }) => (
           <AlternativeRace
@@ -136,6 +133,6 @@ export function AlternativeRaces({ race, potential, there, runner, units }: Alte
           />
         ))}
       </ul>
-    </AsideSection>
+    </PhoneFoldedSection>
   );
 }

@@ -68,21 +68,23 @@ export function RacePotential({ race, potential, there, start, runner, isMine, t
         </p>
       )}
       <Score potential={potential} isDrawn={isDrawn} />
-      {timeHere}
-      <div className="mt-5">
-        <PotentialParts
-          potential={potential}
-          there={there}
-          caption={there ? runner : "For a four-hour marathon runner."}
-          isCaptionShown={isMine || !there}
-          units={units}
-          hillsReason={isDrawn && !isSteepnessKnown ? `Not known. ${UNCONFIRMED_TRACK}` : undefined}
-        >
-          {isMine && there && "The figures are for you; these explanations are for a four-hour marathon runner. "}
-          {potential.missing.length > 0 &&
-            `Not known for ${race.name}: ${missingText(potential.missing)}. The ranges allow for this. `}
-          Your form on the day and the wind are not included. Method {potential.methodVersion}.
-        </PotentialParts>
+      <div className="mt-4 grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+        {timeHere}
+        <div>
+          <PotentialParts
+            potential={potential}
+            there={there}
+            caption={there ? runner : "For a four-hour marathon runner."}
+            isCaptionShown={isMine || !there}
+            units={units}
+            hillsReason={isDrawn && !isSteepnessKnown ? `Not known. ${UNCONFIRMED_TRACK}` : undefined}
+          >
+            {isMine && there && "The figures are for you; these explanations are for a four-hour marathon runner. "}
+            {potential.missing.length > 0 &&
+              `Not known for ${race.name}: ${missingText(potential.missing)}. The ranges allow for this. `}
+            Your form on the day and the wind are not included. Method {potential.methodVersion}.
+          </PotentialParts>
+        </div>
       </div>
     </Section>
   );

@@ -71,7 +71,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
       tabIndex={-1}
       role="group"
       aria-label={name}
-      className="mt-4 rounded-md border border-line bg-raised p-4"
+      className="rounded-md border border-line bg-raised p-4"
     >
       {there && (
         <div role="status" className="flex flex-wrap items-baseline gap-x-6 gap-y-1">

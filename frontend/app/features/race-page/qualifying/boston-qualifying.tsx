@@ -13,7 +13,7 @@ import {
 import { formatHeight, type Units } from "~/domain/units/units.ts";
 import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
-import { Section } from "~/ui/section.tsx";
+import { AsideSection } from "~/features/race-page/aside-section.tsx";
 import { AgeAndSex } from "~/features/races/age-and-sex.tsx";
 
 /** Largest net drop assumed for a course that is stated as flat without a figure (docs/method.md). */
@@ -44,8 +44,8 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
   const margin = timeS === undefined ? null : bostonOnRace(race, { timeS, age, sex }).margin;
   const standardS = age === null || sex === null ? null : bostonStandardS(BOSTON_RULES, age, sex, edition.year);
   return (
-    <Section title="Qualifying for Boston">
-      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+    <AsideSection title="Qualifying for Boston">
+      <div className="grid gap-y-2 border-t border-line-strong pt-2 text-[0.9375rem]">
         <div>
           <p>{dropText(race, edition.year, units)}</p>
           {margin !== null && margin !== "not accepted" && timeS !== undefined && (
@@ -73,8 +73,8 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
         />
       </div>
       <Disclosure summary="Which year it counts for, and the rules" className="mt-3">
-        <p className="max-w-prose">{countingWords(edition)}</p>
-        <p className="mt-2 max-w-prose text-sm text-muted">
+        <p>{countingWords(edition)}</p>
+        <p className="mt-2 text-sm text-muted">
           {race.bostonQualifier?.startsWith("yes")
             ? "This race is listed as a qualifier."
             : "We do not know whether this race is a Boston qualifier: please ask the organiser."}{" "}
@@ -82,6 +82,6 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
           qualifies.
         </p>
       </Disclosure>
-    </Section>
+    </AsideSection>
   );
 }

@@ -54,10 +54,10 @@ export function RaceSources({ race }: { race: Race }) {
               </li>
             ))}
           </ol>
+          {others.length > 0 && (
+            <p className="mt-3 text-[0.9375rem] text-muted">Other sources give: {others.join("; ")}.</p>
+          )}
         </Disclosure>
-      )}
-      {others.length > 0 && (
-        <p className="mt-3 text-[0.9375rem] text-muted">Other sources give: {others.join("; ")}.</p>
       )}
     </Section>
   );
