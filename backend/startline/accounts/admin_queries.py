@@ -34,8 +34,8 @@ async def list_users(session: AsyncSession, query: UserQuery) -> tuple[list[Pers
     if query.role is not None:
         rows = rows.where(PersonRow.role == query.role.value)
     if query.organiser_requested:
-        asked = PersonRow.organiser_requested_at.is_not(None)
-        rows = rows.where(asked, PersonRow.role == Role.USER.value)
+        wants_to_organise = PersonRow.organiser_requested_at.is_not(None)
+        rows = rows.where(wants_to_organise, PersonRow.role == Role.USER.value)
     found, total = await read_page(
         session,
         rows,

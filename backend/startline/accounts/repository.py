@@ -50,7 +50,7 @@ async def is_revoked(session: AsyncSession, issuer: str, session_id: str) -> boo
 
 
 _OF_THE_PROVIDER: Final = ("email", "email_normalised", "email_confirmed_at", "has_second_factor")
-"""What the provider's user says anew at each login."""
+"""Copied from the provider's user at each login."""
 
 
 async def record_login(

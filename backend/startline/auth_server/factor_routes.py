@@ -64,11 +64,11 @@ class FactorRoutes:
         return json_response(await recovery_codes.status(self._provider, bearer_of(request)))
 
     async def generate_codes(self, request: Request) -> Response:
-        made = await recovery_codes.generate(self._provider, bearer_of(request), anew=False)
+        made = await recovery_codes.generate(self._provider, bearer_of(request), replace=False)
         return json_response(made)
 
     async def regenerate_recovery_codes(self, request: Request) -> Response:
-        made = await recovery_codes.generate(self._provider, bearer_of(request), anew=True)
+        made = await recovery_codes.generate(self._provider, bearer_of(request), replace=True)
         return json_response(made)
 
     async def verify_recovery_code(self, request: Request) -> Response:

@@ -37,8 +37,8 @@ async def status(provider: IdentityProvider, bearer: str | None) -> Json:
     return {**_identity(user), "total": COUNT, "remaining": len(user.recovery_codes)}
 
 
-async def generate(provider: IdentityProvider, bearer: str | None, *, anew: bool) -> Json:
-    """`anew` replaces those of before. The codes are in the answer and nowhere else.
+async def generate(provider: IdentityProvider, bearer: str | None, *, replace: bool) -> Json:
+    """`replace`: new ones in place of the earlier. The codes are in the answer and nowhere else.
 
     Raises InsufficientAal, RecoveryCodesAlone, RecoveryCodesExist, FactorNotFound.
     """
@@ -49,9 +49,9 @@ async def generate(provider: IdentityProvider, bearer: str | None, *, anew: bool
         require_second_factor(current)
         if not has_verified(user):
             raise RecoveryCodesAlone
-        if anew and user.recovery_codes is None:
+        if replace and user.recovery_codes is None:
             raise FactorNotFound
-        if not anew and user.recovery_codes is not None:
+        if not replace and user.recovery_codes is not None:
             raise RecoveryCodesExist
         user.recovery_codes = [_code_hash(provider.keys.secret, user.id, code) for code in codes]
         return {

@@ -52,20 +52,20 @@ class NoticeMails:
             if notice is None:
                 return False
             race, rows = await repository.change_of(session, notice)
-            told = notice_of(race, rows) if race is not None else None
-            if race is None or told is None:
+            facts = notice_of(race, rows) if race is not None else None
+            if race is None or facts is None:
                 return False
             people = await repository.savers(
                 session, race.id, after_person_id=notice.after_person_id, limit=self._batch
             )
             for saver in people:
-                if (mail := self._mail(race, told, saver)) is not None:
+                if (mail := self._mail(race, facts, saver)) is not None:
                     await enqueue(session, mail, self._clock.now())
             if people:
                 notice.after_person_id = people[-1].person_id
             return len(people) == self._batch
 
-    def _mail(self, race: RaceRow, told: RaceNotice, saver: Saver) -> OutgoingMail | None:
+    def _mail(self, race: RaceRow, facts: RaceNotice, saver: Saver) -> OutgoingMail | None:
         links = RaceMailLinks(self._origin, saver.key)
         path = race_path({"slug": race.slug, "id": race.id, "raceType": race.type})
         variables = {
@@ -75,7 +75,7 @@ class NoticeMails:
             "unsubscribe_link": links.page,
         }
         content = MailContent.of_paragraphs(
-            f"{race.name}: {told.subject}", (f"{race.name}.", *told.sentences)
+            f"{race.name}: {facts.subject}", (f"{race.name}.", *facts.sentences)
         )
         try:
             return OutgoingMail(

@@ -1,4 +1,4 @@
-"""Notices of changes: what those who saved a race are told, and the queue of those to be told.
+"""Notices of changes: the mail to those who saved a race, and the queue of its recipients.
 
 A notice is queued in the transaction of the change, and mailed by `NoticeMails` afterwards.
 """
@@ -47,10 +47,10 @@ def notice_of(race: RaceRow, rows: Sequence[RaceChangeRow]) -> RaceNotice | None
     change = date_change(dated)
     if change is None:
         return None
-    told = [each for each in (_about_day(race, change), _about_entry(race, dated)) if each]
-    if not told:
+    parts = [each for each in (_about_day(race, change), _about_entry(race, dated)) if each]
+    if not parts:
         return None
-    return RaceNotice(told[0][0], tuple(sentence for _, sentence in told))
+    return RaceNotice(parts[0][0], tuple(sentence for _, sentence in parts))
 
 
 def _about_day(race: RaceRow, change: DateChange) -> tuple[str, str] | None:
@@ -58,27 +58,27 @@ def _about_day(race: RaceRow, change: DateChange) -> tuple[str, str] | None:
     before = "" if change.previous_date is None else f" from {day_text(change.previous_date)}"
     after = change.new_date
     if change.kind == "cancelled":
-        told = ("cancelled", f"The race is cancelled{by}.")
+        notice = ("cancelled", f"The race is cancelled{by}.")
     elif change.kind == "postponed":
         new = (
             "The new date is not known yet" if after is None else f"It is now on {day_text(after)}"
         )
-        told = ("postponed", f"The race is postponed{before}{by}. {new}.")
+        notice = ("postponed", f"The race is postponed{before}{by}. {new}.")
     elif change.kind == "reinstated":
         day = "" if race.next_date is None else f", on {day_text(race.next_date)}"
-        told = ("it takes place again", f"The race takes place again{day}{by}.")
+        notice = ("it takes place again", f"The race takes place again{day}{by}.")
     elif after is None:
         return None
     elif change.kind == "moved":
-        told = ("the date has moved", f"The date has moved{before} to {day_text(after)}{by}.")
+        notice = ("the date has moved", f"The date has moved{before} to {day_text(after)}{by}.")
     elif change.by_organiser:
-        told = ("the date is confirmed", f"The organiser confirmed the date: {day_text(after)}.")
+        notice = ("the date is confirmed", f"The organiser confirmed the date: {day_text(after)}.")
     elif is_own_site(change.source_url, race.website):
         text = f"The site of the race confirms the date: {day_text(after)}."
-        told = ("the date is confirmed", text)
+        notice = ("the date is confirmed", text)
     else:
         return None
-    return told
+    return notice
 
 
 def _about_entry(race: RaceRow, rows: Sequence[RaceChangeRow]) -> tuple[str, str] | None:

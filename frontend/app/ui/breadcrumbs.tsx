@@ -7,6 +7,7 @@ export interface Crumb {
   to?: string;
 }
 
+/** Breadcrumb navigation. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print">

@@ -31,6 +31,7 @@ interface MarkdownProps {
   lowerBy?: number;
 }
 
+/** Markdown text from its parsed nodes. */
 export function Markdown({ nodes, lowerBy = 1 }: MarkdownProps): ReactNode {
   return nodes.map((node, place) => {
     if (typeof node === "string") return node;

@@ -10,6 +10,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   end?: ReactNode;
 }
 
+/** Text field with label, hint and problem. */
 export function TextField({ label, hint, problem, end, id, className = "", ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -23,7 +23,7 @@ class AuditEntryRow(Base):
     subject: Mapped[str] = mapped_column(String(80))
     """What was changed: `person {id}`, `race {id}` and the like."""
     before: Mapped[str | None] = mapped_column(Text)
-    """JSON as it was hashed; a JSON column of PostgreSQL would write it anew."""
+    """JSON as it was hashed; a JSON column of PostgreSQL would write it in its own way."""
     after: Mapped[str | None] = mapped_column(Text)
     reason: Mapped[str] = mapped_column(Text, default="")
     request_id: Mapped[str | None] = mapped_column(String(32))

@@ -132,16 +132,16 @@ def suggestions(locations: Iterable[Location]) -> list[dict[str, Any]]:
 
 
 def _suggestion(location: Location, namesakes: list[Location]) -> dict[str, Any]:
-    told_apart_by = _told_apart_by(location, namesakes)
+    distinguished_by = _distinguished_by(location, namesakes)
     parameters = {location.kind: location.name}
-    if told_apart_by and location.has_namesake_in_country:
+    if distinguished_by and location.has_namesake_in_country:
         parameters["state"] = location.state
-    if told_apart_by and location.country:
+    if distinguished_by and location.country:
         parameters["country"] = location.country
     return {
         "kind": location.kind,
         "name": location.name,
-        "title": f"{location.name}, {told_apart_by}" if told_apart_by else location.name,
+        "title": f"{location.name}, {distinguished_by}" if distinguished_by else location.name,
         "parameter": location.kind,
         "value": location.name,
         "parameters": parameters,
@@ -149,7 +149,7 @@ def _suggestion(location: Location, namesakes: list[Location]) -> dict[str, Any]
     }
 
 
-def _told_apart_by(location: Location, namesakes: list[Location]) -> str:
+def _distinguished_by(location: Location, namesakes: list[Location]) -> str:
     """The country, or the state where another place of the country has the name."""
     if len(namesakes) < 2:
         return ""

@@ -43,7 +43,7 @@ _DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
 _VERSION_TIMEOUT_S: Final = 5.0
 _MAX_PAUSE_S: Final = 300.0
 WHOLE_AFTER_S: Final = 60.0
-"""How long changes of single races are collected before all is built anew."""
+"""How long changes of single races are collected before a full build."""
 
 
 class SnapshotRefresher:
@@ -191,7 +191,7 @@ class SnapshotRefresher:
             with self._metrics.building(PublishKind.CHANGE):
                 path = await asyncio.to_thread(write_patch, base, content, self._clock)
         except (OSError, sqlite3.Error, ValueError, LookupError) as error:
-            log.warning("snapshot not patched, it is built anew", reason=type(error).__name__)
+            log.warning("snapshot not patched, full build follows", reason=type(error).__name__)
             return None
         return open_snapshot(path)
 

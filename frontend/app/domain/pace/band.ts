@@ -54,7 +54,7 @@ function labelOf(distanceM: number, marks: BandMarks): string {
 }
 
 /** Rows in the order of the course. A gel or a drink stands at the mark nearest to where it is due, never at the finish. */
-export function bandRows(pacing: Pacing, wishes: BandOptions): BandRow[] {
+export function bandRows(pacing: Pacing, options: BandOptions): BandRow[] {
   const { distanceM } = pacing;
   const row = (atM: number, label: string): BandRow => ({
     distanceM: atM,
@@ -63,18 +63,18 @@ export function bandRows(pacing: Pacing, wishes: BandOptions): BandRow[] {
     gels: 0,
     isWater: false,
   });
-  const marks = marksEvery(BAND_STEP_M[wishes.marks], distanceM).slice(0, -1);
+  const marks = marksEvery(BAND_STEP_M[options.marks], distanceM).slice(0, -1);
   const halfM = distanceM / 2;
-  const before = marks.filter((atM) => Math.abs(atM - halfM) > 0.5).map((atM) => row(atM, labelOf(atM, wishes.marks)));
+  const before = marks.filter((atM) => Math.abs(atM - halfM) > 0.5).map((atM) => row(atM, labelOf(atM, options.marks)));
   const underWay = [...before, row(halfM, "Half")].sort((a, b) => a.distanceM - b.distanceM);
-  if (wishes.gels) {
-    for (const dueS of dosesDuring(pacing.timeS, wishes.gels.firstS, wishes.gels.everyS)) {
+  if (options.gels) {
+    for (const dueS of dosesDuring(pacing.timeS, options.gels.firstS, options.gels.everyS)) {
       const at = nearest(underWay, distanceAfter(pacing, dueS));
       if (at) at.gels += 1;
     }
   }
-  if (wishes.waterEveryM) {
-    for (const atM of marksEvery(wishes.waterEveryM, distanceM).slice(0, -1)) {
+  if (options.waterEveryM) {
+    for (const atM of marksEvery(options.waterEveryM, distanceM).slice(0, -1)) {
       const at = nearest(underWay, atM);
       if (at) at.isWater = true;
     }

@@ -7,6 +7,7 @@ interface ArticleListProps {
   headingLevel?: 3 | 4;
 }
 
+/** List of articles with title and summary. */
 export function ArticleList({ articles, headingLevel = 3 }: ArticleListProps) {
   const Heading = headingLevel === 3 ? "h3" : "h4";
   return (

@@ -12,6 +12,7 @@ interface HomeHeroProps {
   search: ReactNode;
 }
 
+/** Top of the home page: title, search and the size of the catalogue. */
 export function HomeHero({ catalogue, search }: HomeHeroProps) {
   const extent = catalogue
     ? `${formatNumber(catalogue.total)} marathons, half marathons and ultras in ${formatNumber(catalogue.countries)} countries: `

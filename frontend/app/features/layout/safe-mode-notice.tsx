@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 
+/** Notice that the page runs in safe mode, with the way out. */
 export function SafeModeNotice() {
   const { search } = useLocation();
   const hydrated = useHydrated();

@@ -31,6 +31,7 @@ interface SiteFooterProps {
   newsletter: ReactNode;
 }
 
+/** Site footer: links, newsletter, and the small print. */
 export function SiteFooter({ newsletter }: SiteFooterProps) {
   return (
     <footer

@@ -16,6 +16,7 @@ interface SiteHeaderProps {
   menuAccount: ReactNode;
 }
 
+/** Site header: navigation, search, saved races, preferences and account. */
 export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHeaderProps) {
   const { pathname } = useLocation();
   return (

@@ -30,6 +30,7 @@ const PAUSES: readonly { value: Pause; label: string }[] = [
 ];
 const PAUSE_DAYS: Record<Pause, NewsletterPreferencesChange["pauseDays"]> = { none: 0, "30": 30, "90": 90, kept: null };
 
+/** Form for topics, frequency and pauses of the newsletter, and for mails about saved races. */
 export function PreferencesForm({ token, stored }: { token: string; stored: NewsletterPreferences }) {
   const [topics, setTopics] = useState<readonly NewsletterTopic[]>(stored.topics);
   const [frequency, setFrequency] = useState(stored.frequency);

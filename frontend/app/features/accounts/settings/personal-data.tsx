@@ -18,6 +18,7 @@ const DELETE_DIALOG = "delete-account";
 const DELETE_WORD = "DELETE";
 const SECTION = "your-data";
 
+/** Button that downloads all that the account holds, as one file. */
 export function ExportButton() {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -81,6 +82,7 @@ function DeleteForm() {
   );
 }
 
+/** Form that deletes the account, after the password and a confirmation. */
 export function DeleteAccount() {
   return (
     <>

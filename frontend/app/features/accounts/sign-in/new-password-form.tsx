@@ -12,6 +12,7 @@ interface NewPasswordFormProps {
   onChanged: () => void;
 }
 
+/** Form for a new password: after a forgotten one, or in the settings. */
 export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFormProps) {
   const minLength = usePasswordMinLength();
   const submission = useSubmission(async (fields) => {

@@ -18,6 +18,7 @@ interface SignInFormProps {
   email?: string;
 }
 
+/** Sign-in form: email address and password. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const queryClient = useQueryClient();
   const search = useHydratedSearch();

@@ -17,6 +17,7 @@ interface SignUpFormProps {
 
 const NAME = { required: false, maxLength: 200 } as const;
 
+/** Sign-up form: name, email address and password; more for organisers. */
 export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const captcha = useRef<CaptchaHandle>(null);

@@ -8,6 +8,7 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useHydratedSearch, useRedirect } from "~/features/accounts/use-redirect.ts";
 
+/** Sign-up form, and after it the hint to open the email. */
 export function SignUpPanel() {
   const search = useHydratedSearch();
   const [address, setAddress] = useState<string>();

@@ -22,6 +22,7 @@ function whenThere(plan: RaceDayPlan, daysBefore: number): string {
   return plan.day === null ? before : `${shortDay(addDays(plan.day, -daysBefore))} (${before.toLowerCase()})`;
 }
 
+/** Travel part of the race-day plan: time zones and days of adaptation. */
 export function Travel({ plan, zone, home, isHomeGiven }: TravelProps) {
   const { startMinutes, race } = plan;
   const month = race?.expectedMonth ?? null;

@@ -8,6 +8,7 @@ interface CompareButtonProps {
   labelled?: boolean;
 }
 
+/** Button that adds a race to the comparison, or removes it. */
 export function CompareButton({ race, labelled = false }: CompareButtonProps) {
   const isCompared = useSavedRaces(({ comparedIds }) => comparedIds.includes(race.id));
   const { toggleCompared } = useSavedRacesActions();

@@ -27,6 +27,7 @@ interface ComparisonItemProps {
   onEdit: ((text: ComparisonText) => void) | undefined;
 }
 
+/** Saved comparison in the list, with its form for name and note. */
 export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit }: ComparisonItemProps) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -10,6 +10,7 @@ interface FavouriteButtonProps {
   onToggle?: () => void;
 }
 
+/** Heart button that saves a race, or removes it. */
 export function FavouriteButton({ race, labelled = false, onToggle }: FavouriteButtonProps) {
   const isSaved = useSavedRaces(({ favouriteIds }) => favouriteIds.has(race.id));
   const { toggleFavourite } = useSavedRacesActions();
