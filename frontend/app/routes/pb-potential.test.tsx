@@ -26,7 +26,7 @@ describe("PB potential", () => {
   test("a typed result changes the ranking and the URL, and is stored for other tools", async () => {
     const page = await openPage("/pb-potential");
 
-    await page.user.selectOptions(screen.getByRole("combobox", { name: /Recent result/ }), "half marathon");
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Recent race" }), "half marathon");
     await page.user.type(screen.getByRole("textbox", { name: "Time" }), "1:02:20");
     await page.user.click(screen.getByRole("button", { name: "Rank for me" }));
 

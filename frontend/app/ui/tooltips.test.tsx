@@ -34,6 +34,13 @@ function open() {
   );
 }
 
+/** As the Tab key moves the focus. */
+const tabTo = (element: HTMLElement) => {
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  act(() => element.focus());
+  fireEvent.keyUp(element, { key: "Tab" });
+};
+
 const share = () => screen.getByRole("button", { name: "Share" });
 
 describe("a tooltip", () => {
@@ -49,7 +56,7 @@ describe("a tooltip", () => {
 
   test("comes with the keyboard's focus too, and Escape closes it", () => {
     open();
-    act(() => share().focus());
+    tabTo(share());
     wait(700);
     expect(tooltip()).toHaveTextContent("Share");
 
@@ -57,6 +64,14 @@ describe("a tooltip", () => {
 
     expect(tooltip()).toBeNull();
     expect(share()).toHaveFocus();
+  });
+
+  test("does not come where a dialog that opens moves the focus", () => {
+    open();
+    act(() => share().focus());
+    wait(700);
+
+    expect(tooltip()).toBeNull();
   });
 
   test("does not come where the pointer or the focus left within 700 ms", () => {
@@ -67,7 +82,7 @@ describe("a tooltip", () => {
     wait(700);
     expect(tooltip()).toBeNull();
 
-    act(() => share().focus());
+    tabTo(share());
     wait(600);
     act(() => share().blur());
     wait(700);
@@ -77,7 +92,7 @@ describe("a tooltip", () => {
   test("explains an abbreviation, to screen readers as well while it is shown", () => {
     open();
     const sign = screen.getByText("±");
-    act(() => sign.focus());
+    tabTo(sign);
     wait(700);
 
     expect(sign).toHaveAccessibleDescription("Against the recommended time");

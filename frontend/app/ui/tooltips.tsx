@@ -19,7 +19,7 @@ function tipOf(start: EventTarget | null): Tip | undefined {
   return text === null || text === "" ? undefined : { text, target };
 }
 
-/** What is shown: the element under the pointer or in focus, after 700 ms, until it is left or Escape is pressed. */
+/** What is shown: the element under the pointer, or that the keyboard moved the focus to, after 700 ms, until it is left or Escape is pressed. */
 function useTip(): Tip | undefined {
   const [tip, setTip] = useState<Tip>();
 
@@ -39,15 +39,25 @@ function useTip(): Tip | undefined {
       awaited = next.target;
       timer = setTimeout(() => setTip(next), DELAY_MS);
     };
+    // a dialog that opens moves the focus too, and its tooltip would cover what it says
+    let isKeyDown = false;
+    const onFocus = (event: Event) => {
+      if (isKeyDown) point(event);
+    };
     const onKey = ({ key }: KeyboardEvent) => {
+      isKeyDown = true;
       if (key === "Escape") hide();
+    };
+    const onKeyUp = () => {
+      isKeyDown = false;
     };
     const listeners = [
       ["pointerover", point],
-      ["focusin", point],
+      ["focusin", onFocus],
       ["focusout", hide],
       ["pointerdown", hide],
       ["keydown", onKey],
+      ["keyup", onKeyUp],
     ] as const;
     for (const [name, listen] of listeners) document.addEventListener(name, listen as EventListener);
     window.addEventListener("scroll", hide, { capture: true, passive: true });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { logarithmicMean, splitGap } from "./time-split.ts";
+import { logarithmicMean, roundedShares, splitGap } from "./time-split.ts";
 
 const ratio = fc.double({ min: 0.7, max: 2.5, noNaN: true });
 const time = fc.double({ min: 600, max: 300_000, noNaN: true });
@@ -48,6 +48,21 @@ describe("the split of a time", () => {
 
   test("one part alone takes the whole gap", () => {
     expect(splitGap(15_000, 14_000, [["hills", 15 / 14]] as const)[0]?.seconds).toBeCloseTo(1_000, 6);
+  });
+});
+
+describe("rounded shares", () => {
+  test("add up to the rounded whole, and none is further than a second from its share", () => {
+    const seconds = fc.double({ min: -20_000, max: 20_000, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(seconds, { minLength: 1, maxLength: 6 }), (exact) => {
+        const rounded = roundedShares(exact.map((each, index) => ({ name: String(index), seconds: each })));
+
+        const whole = exact.reduce((sum, each) => sum + each, 0);
+        expect(rounded.reduce((sum, each) => sum + each.seconds, 0) + 0).toBe(Math.round(whole) + 0);
+        expect(rounded.every((each, index) => Math.abs(each.seconds - (exact[index] ?? 0)) < 1 + 1e-6)).toBe(true);
+      }),
+    );
   });
 });
 

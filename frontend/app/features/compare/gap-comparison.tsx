@@ -1,7 +1,7 @@
 import { PART_KINDS, PART_NAMES, type PartKind, type TimeThere } from "~/lib/runner/race-time.ts";
 import { formatDifference } from "~/domain/pace/durations.ts";
 import { timeDifference } from "~/domain/pace/time-difference.ts";
-import { splitGap, type TimeShare } from "~/domain/pace/time-split.ts";
+import { roundedShares, splitGap, type TimeShare } from "~/domain/pace/time-split.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 import { KnownCourseFactors, type RatedCourse } from "./known-course-factors.tsx";
@@ -9,12 +9,13 @@ import { KnownCourseFactors, type RatedCourse } from "./known-course-factors.tsx
 type TimedCourse = ComparedCourse & { there: TimeThere };
 type GapPart = PartKind | "distance";
 
-/** Seconds that one race takes longer than another, part by part; the parts add up to the whole. */
+/** Whole seconds that one race takes longer than another, part by part; the parts add up to the whole as shown. */
 function gapBetween(race: TimeThere, other: TimeThere): TimeShare<GapPart>[] {
-  return splitGap<GapPart>(race.timeS, other.timeS, [
+  const shares = splitGap<GapPart>(race.timeS, other.timeS, [
     ["distance", race.flatS / other.flatS],
     ...PART_KINDS.map((kind) => [kind, race.factors[kind][0] / other.factors[kind][0]] as const),
   ]);
+  return roundedShares(shares);
 }
 
 const NAMES: Record<GapPart, string> = { ...PART_NAMES, distance: "Length" };

@@ -41,7 +41,7 @@ const form = () => screen.getByRole("form", { name: "Where can I run my best?" }
 test("a recent time and a region give the three fastest races with the runner's time", async () => {
   const { user } = await openPage("/");
 
-  await user.selectOptions(within(form()).getByLabelText("Recent result over"), "marathon");
+  await user.selectOptions(within(form()).getByLabelText("Recent race"), "marathon");
   await user.type(within(form()).getByLabelText("Time"), "4:00:00");
   await user.selectOptions(within(form()).getByLabelText("Where"), "Europe");
   await user.click(within(form()).getByRole("button", { name: "Show races" }));

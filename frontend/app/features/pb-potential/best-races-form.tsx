@@ -84,7 +84,7 @@ export function BestRacesForm() {
         <input type="hidden" name="by" value="pb" />
         <Select
           look="filter"
-          label="Recent result over"
+          label="Recent race"
           name="distance"
           value={distance}
           onChange={setChosenDistance}

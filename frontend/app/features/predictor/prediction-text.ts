@@ -34,7 +34,7 @@ export const MODELS: Record<ModelId, ModelText> = {
     beyond: "",
   },
   own: {
-    name: "Your own law",
+    name: "Your own slowdown",
     domain: "How much you slow down between your two races, carried on to this distance.",
     beyond: "Your two races do not fit together well: one may not have been your best.",
   },

@@ -7,7 +7,7 @@ import { RADII_KM } from "./filter-parameters.ts";
 
 /** With `facets`, each has the number of races within it. */
 export function radiusOptions({ near, places }: Where, facets?: ListFacets) {
-  if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "Its borders" : "Any distance" }];
+  if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "This place only" : "Any distance" }];
   const optionsIn = (units: Units) =>
     RADII_KM[units].map(({ km, label }) => ({ value: String(km), label: withCount(label, countWithin(facets, km)) }));
   const groups = [

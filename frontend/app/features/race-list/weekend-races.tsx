@@ -69,7 +69,7 @@ export function WeekendRaces({ today }: { today: string }) {
         {name !== "" || filters.search !== "" ? (
           <Found filters={filters} />
         ) : (
-          <p className="text-muted">Name a city, a region or a country to see its races of the weekend.</p>
+          <p className="text-muted">Enter a city, a region or a country to see its races of the weekend.</p>
         )}
       </div>
     </div>

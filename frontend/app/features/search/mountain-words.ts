@@ -3,7 +3,7 @@ import { fold } from "./index/folding.ts";
 
 /** The first name is that of the filter. */
 const RANGES: readonly (readonly [name: string, ...others: string[]])[] = [
-  ["Alps", "French Alps", "Swiss Alps", "Italian Alps", "Austrian Alps", "Alpen", "Alpes", "Alpi"],
+  ["Alps", "Alpine", "French Alps", "Swiss Alps", "Italian Alps", "Austrian Alps", "Alpen", "Alpes", "Alpi"],
   ["Dolomites", "Dolomiti", "Dolomiten"],
   ["Pyrenees", "Pirineos", "Pyrénées"],
   ["Jura", "Jura Mountains"],

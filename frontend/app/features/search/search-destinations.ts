@@ -14,7 +14,18 @@ function profileSlug(profile: ElevationProfile): string {
 
 /** In the order of the canonical list URL. */
 function filtersDestination(filters: TextFilters): string {
-  const { search, state, country, continent, mountains, raceType, months, elevationProfile, numbers = {} } = filters;
+  const {
+    search,
+    state,
+    country,
+    continent,
+    mountains,
+    raceType,
+    months,
+    elevationProfile,
+    terrain,
+    numbers = {},
+  } = filters;
   const bounds = Object.entries(numbers).map(([name, value]) => [name, String(value)] as const);
   return allRacesWith({
     ...(search && { search }),
@@ -25,6 +36,7 @@ function filtersDestination(filters: TextFilters): string {
     ...(raceType && { raceType }),
     ...(months && { month: months.join(",") }),
     ...(elevationProfile && { elevationProfile: profileSlug(elevationProfile) }),
+    ...(terrain && { terrain: terrain.toLowerCase() }),
     ...Object.fromEntries(bounds),
   });
 }

@@ -6,6 +6,10 @@ const SCOTLAND = { state: "Scotland", country: "United Kingdom" };
 describe("text with certain filters", () => {
   test.each([
     ["flat half marathon scotland", { search: "", ...SCOTLAND, raceType: "half-marathon", elevationProfile: "Flat" }],
+    [
+      "hilly trail marathon scotland",
+      { search: "", ...SCOTLAND, raceType: "marathon", elevationProfile: "Hilly", terrain: "Trail" },
+    ],
     ["state of Scotland", { search: "", ...SCOTLAND }],
     ["marathons in scotland", { search: "", ...SCOTLAND }],
     ["flat marathons in scotland", { search: "", ...SCOTLAND, raceType: "marathon", elevationProfile: "Flat" }],
@@ -108,6 +112,13 @@ describe("a single word", () => {
     ["hot", { search: "", numbers: { temperatureCMin: 22 } }],
     ["asia", { search: "", continent: "asia" }],
   ])("%j is a filter too", (text, filters) => {
+    expect(wordFilter(text)).toEqual(filters);
+  });
+
+  test.each([
+    ["trail marathon", { search: "", raceType: "marathon", terrain: "Trail" }],
+    ["alpine ultra", { search: "", raceType: "ultra-marathon", mountains: "Alps" }],
+  ])("so are several words that names have: %j", (text, filters) => {
     expect(wordFilter(text)).toEqual(filters);
   });
 

@@ -9,7 +9,7 @@
  * alone or after "in": "Snowdonia Marathon" is a race. All other text is free text first; only when that finds nothing
  * are its words worth a try as filters.
  */
-import type { ElevationProfile, RaceType } from "~/api/types.gen.ts";
+import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { MONTH_OPTIONS, shortMonthName } from "~/lib/format/formats.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
@@ -28,6 +28,7 @@ export interface TextFilters {
   raceType?: RaceType;
   months?: readonly number[];
   elevationProfile?: ElevationProfile;
+  terrain?: Terrain;
   /** Least and greatest values by their names in the address. */
   numbers?: WordNumbers;
 }
@@ -38,7 +39,8 @@ interface WordNumbers extends LengthRange {
   pbPotentialMin?: number;
 }
 
-type Filter = Pick<TextFilters, "continent" | "mountains" | "raceType" | "months" | "elevationProfile"> & WordNumbers;
+type Filter = Pick<TextFilters, "continent" | "mountains" | "raceType" | "months" | "elevationProfile" | "terrain"> &
+  WordNumbers;
 
 const TYPE_WORDS: Record<RaceType, string[]> = {
   marathon: ["marathon", "marathons"],
@@ -55,6 +57,8 @@ const PROFILE_WORDS = {
   rolling: "Undulating / Rolling Hills",
   hilly: "Hilly",
 } as const satisfies Record<string, ElevationProfile>;
+
+const TERRAIN_WORDS: Record<string, Terrain> = { trail: "Trail", trails: "Trail", road: "Road" };
 
 /** "sep", "sept", "september". */
 const MONTH_WORDS = MONTH_OPTIONS.map(({ label }, index) =>
@@ -85,6 +89,7 @@ const FILTERS = new Map<string, Filter>([
     words.map((word) => [word, { raceType: raceType as RaceType }] as const),
   ),
   ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
+  ...Object.entries(TERRAIN_WORDS).map(([word, terrain]) => [word, { terrain }] as const),
   ...MONTH_WORDS.flatMap((words, index) => words.map((word) => [word, { months: [index + 1] }] as const)),
   ...Object.entries(SEASON_WORDS).map(([word, months]) => [word, { months }] as const),
   ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),
@@ -163,6 +168,7 @@ function grouped({
   raceType,
   months,
   elevationProfile,
+  terrain,
   ...numbers
 }: Filter): Omit<TextFilters, "search"> {
   return {
@@ -171,6 +177,7 @@ function grouped({
     ...(raceType !== undefined && { raceType }),
     ...(months !== undefined && { months }),
     ...(elevationProfile !== undefined && { elevationProfile }),
+    ...(terrain !== undefined && { terrain }),
     ...(Object.keys(numbers).length > 0 && { numbers }),
   };
 }
@@ -193,13 +200,17 @@ function filtersAround(text: string): TextFilters | undefined {
   return { search: before.left, near: { ...around.near, place }, ...filters };
 }
 
+const NAME_KINDS: ReadonlySet<string> = new Set<keyof Filter>(["terrain", "raceType"]);
+
 function isSeveralWords(text: string): boolean {
   return /\S\s+\S/.test(text);
 }
 
-/** The filter that a single word means beside being a part of names: "spring", "hot", "50k"; undefined for other text. */
+/** The filters that a text means beside being a part of names: "spring", "50k", "trail marathon"; undefined for other text. */
 export function wordFilter(text: string): TextFilters | undefined {
-  return isSeveralWords(text) || certainFilters(text) ? undefined : possibleFilters(text);
+  if (certainFilters(text)) return undefined;
+  const filters = possibleFilters(text);
+  return isSeveralWords(text) && filters?.search !== "" ? undefined : filters;
 }
 
 /** The last answer is kept: one text is asked about several times at each key. */
@@ -226,7 +237,10 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   }
   if (country) return { search: "", country, ...grouped(filter) };
   const isInMountains = filter.mountains !== undefined && (kinds === 1 || /\bin\b/i.test(text));
-  const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isMarathonAlone;
+  // "Trail Marathon" is a part of many names
+  const isTrailAndType = filter.terrain !== undefined && Object.keys(filter).every((kind) => NAME_KINDS.has(kind));
+  const isOfFilters =
+    filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isMarathonAlone && !isTrailAndType;
   if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
   return { search: "", ...grouped(inItsSeason(filter, "")) };
 });

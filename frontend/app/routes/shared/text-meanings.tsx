@@ -12,7 +12,8 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
 export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
-  const { search, state, country, continent, mountains, raceType, months, elevationProfile, numbers } = textFilters;
+  const { search, state, country, continent, mountains, raceType, months, elevationProfile, terrain, numbers } =
+    textFilters;
   const places = {
     ...(state && { state }),
     ...(country ? { country } : continent && { continent }),
@@ -26,6 +27,7 @@ export function withTextFilters(filters: RaceFilters, textFilters: TextFilters):
     raceType: raceType ?? filters.raceType,
     months: months ?? filters.months,
     elevationProfile: elevationProfile ? [elevationProfile] : filters.elevationProfile,
+    terrain: terrain ? [terrain] : filters.terrain,
     numbers: { ...filters.numbers, ...numbers },
   };
 }

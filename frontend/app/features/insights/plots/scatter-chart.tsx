@@ -84,7 +84,7 @@ function factsOf({ country, month, elevationProfile, elevationBasis, meanC, part
     country,
     month === null ? null : monthName(month),
     elevationProfile && `${labelOf(elevationProfile)}${elevationBasis === "stated" ? " (stated)" : ""}`,
-    meanC === null ? null : formatTemperature(meanC, units),
+    meanC === null ? null : `mean ${formatTemperature(meanC, units)}`,
     participants === null ? null : formatCount(participants, "runner"),
   ]
     .filter(Boolean)

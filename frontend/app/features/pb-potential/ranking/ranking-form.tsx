@@ -97,7 +97,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
       <div data-result className="grid grid-cols-2 items-end gap-3 sm:flex">
         <Select
           look="filter"
-          label="Recent result over"
+          label="Recent race"
           name="distance"
           value={distance}
           options={distances.map((name) => ({ value: name, label: name }))}

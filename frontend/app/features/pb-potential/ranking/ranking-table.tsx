@@ -89,7 +89,7 @@ function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
         {row.month !== null && (
           <span className="text-muted lg:block lg:text-sm">
             <span className="lg:hidden">, </span>
-            {row.meanC === null ? "temperature not known" : formatTemperature(row.meanC, units)}
+            {row.meanC === null ? "temperature not known" : `mean ${formatTemperature(row.meanC, units)}`}
           </span>
         )}
       </td>

@@ -1,3 +1,4 @@
+import { METRES } from "~/domain/pace/distances.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { nearestResult } from "~/domain/prediction/runner.ts";
 import { trainingPaces, vdotOf } from "~/domain/prediction/vdot.ts";
@@ -5,23 +6,34 @@ import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
 import { resultText } from "~/features/predictor/prediction-text.ts";
 
+/**
+ * Marathon pace is the predicted one. Where it is slower than VDOT's, easy runs are slower in proportion: they are never
+ * faster than the marathon.
+ */
+function slowPaces({ runner }: Prediction, paces: ReturnType<typeof trainingPaces>) {
+  const marathon = (runner.recommend(METRES.marathon).timeS * METRES.km) / METRES.marathon;
+  const slower = Math.max(1, marathon / paces.marathon);
+  return { marathon, easyFastest: paces.easyFastest * slower, easySlowest: paces.easySlowest * slower };
+}
+
 /** Training paces of the VDOT behind the result. */
 export function TrainingPaces({ prediction }: { prediction: Prediction }) {
   const { inputs, raced, units } = prediction.request;
   const result = nearestResult({ results: raced, targetM: inputs.targetM });
   const vdot = vdotOf(result.timeS, result.distanceM);
   const paces = trainingPaces(vdot);
+  const slow = slowPaces(prediction, paces);
   const pace = (value: number) => formatPaceWithUnit(value, units);
   const rows = [
     {
       name: "Easy and long runs",
       words: "You can talk in sentences.",
-      value: `${pace(paces.easyFastest)} to ${pace(paces.easySlowest)}`,
+      value: `${pace(slow.easyFastest)} to ${pace(slow.easySlowest)}`,
     },
     {
       name: "Marathon",
-      words: "By VDOT; the marathons of most people are slower.",
-      value: pace(paces.marathon),
+      words: "Your predicted marathon on a flat, cool road.",
+      value: pace(slow.marathon),
     },
     {
       name: "Threshold",

@@ -55,7 +55,7 @@ export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
       <div className="flex flex-col items-end">
         <FavouriteButton race={race} />
         {race.latitude === null ? (
-          <span className="px-2 text-[0.8125rem] text-muted">No known place</span>
+          <span className="px-2 text-[0.8125rem] text-muted">Not on the map</span>
         ) : (
           <Link
             to={showAddress}

@@ -26,7 +26,7 @@ function TooFarBeyond({ race }: { race: Race }) {
       <p className="mt-2 text-[0.9375rem] text-muted">
         {records ?? "No course record is known to us."}
         <UnverifiedMark of={["courseRecordMen", "courseRecordWomen"]} />{" "}
-        {timeLimitText(race, null) ?? "The organiser states the cut-off times; we do not hold them."}
+        {timeLimitText(race, null) ?? "The organiser states the cut-off times; we do not have them."}
         <UnverifiedMark of={["cutOffH"]} />
       </p>
     </>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDate } from "~/lib/format/formats.ts";
+import { formatCount, formatDate } from "~/lib/format/formats.ts";
 import type { DayMove, Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
 import { weekNumber } from "./change-text.ts";
 import { type DayDrag, DayRow } from "./day-row.tsx";
@@ -82,7 +82,7 @@ interface WeekHeadProps {
 
 function WeekHead({ week, number, display, headingId }: WeekHeadProps) {
   const [first] = week.days;
-  const toGo = week.weeksToGo === 0 ? "" : ` · ${week.weeksToGo} to go`;
+  const toGo = week.weeksToGo === 0 ? "" : ` · ${formatCount(week.weeksToGo, "week")} to go`;
   return (
     <div className="border-b border-line-strong pb-2">
       <div className="flex items-baseline justify-between gap-3">
