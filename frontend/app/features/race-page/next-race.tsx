@@ -24,7 +24,10 @@ function DateLine({ race }: { race: Race }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
       <span>
-        {qualifier && <span className="mr-1 text-base font-normal text-muted italic">{qualifier} </span>}
+        {/* the line below says "Listed" */}
+        {qualifier && race.dateStatus !== "listed" && (
+          <span className="mr-1 text-base font-normal text-muted italic">{qualifier} </span>
+        )}
         <time dateTime={dateTime} className="whitespace-nowrap">
           {text}
         </time>
