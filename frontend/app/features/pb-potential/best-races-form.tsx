@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { capitalised, MONTH_OPTIONS } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Button } from "~/ui/button.tsx";
@@ -88,7 +88,7 @@ export function BestRacesForm() {
           name="distance"
           value={distance}
           onChange={setChosenDistance}
-          options={distances.map((name) => ({ value: name, label: name }))}
+          options={distances.map((name) => ({ value: name, label: capitalised(name) }))}
         />
         <label className="block min-w-0">
           <span className="legend mb-1 block">Time</span>

@@ -61,9 +61,7 @@ export function WeekendRaces({ today }: { today: string }) {
           onPick={(place) => setFilters(nearby(withPlace(filters, whereOf(place))))}
           onText={(text) => void search(text)}
         />
-        <p className="mt-2 text-sm text-muted">
-          {formatDate(from)} and {formatDate(to)}
-        </p>
+        <p className="mt-2 text-sm text-muted">Saturday {formatDate(from)} and the Sunday after</p>
       </form>
       <div role="status">
         {name !== "" || filters.search !== "" ? (

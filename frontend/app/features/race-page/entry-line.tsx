@@ -1,7 +1,7 @@
 import type { Race, RaceEntryStatus } from "~/api/types.gen.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
-import { formatDate } from "~/lib/format/formats.ts";
+import { capitalised, formatDate } from "~/lib/format/formats.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
 
 export const ENTRY_STATUSES: Record<RaceEntryStatus, string> = {
@@ -51,8 +51,4 @@ export function EntryLine({ race }: { race: Race }) {
       )}
     </p>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

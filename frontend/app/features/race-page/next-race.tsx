@@ -1,5 +1,5 @@
 import type { Race } from "~/api/types.gen.ts";
-import { formatDate, monthName } from "~/lib/format/formats.ts";
+import { capitalised, formatDate, monthName } from "~/lib/format/formats.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { DateChanges } from "~/features/race-page/date-changes.tsx";
 import { EntryLine } from "./entry-line.tsx";
@@ -85,8 +85,4 @@ export function NextRace({ race }: { race: Race }) {
       </div>
     </section>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

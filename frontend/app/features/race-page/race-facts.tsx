@@ -7,10 +7,9 @@ import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
+import { capitalised } from "~/lib/format/formats.ts";
 
 const withCommas = (list: string) => list.replace(/;\s*/g, ", ");
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface PlainFact {
   name: string;

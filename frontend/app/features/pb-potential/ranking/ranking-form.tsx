@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { capitalised, MONTH_OPTIONS } from "~/lib/format/formats.ts";
 import { ANYWHERE, type Where } from "~/lib/navigation/where.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -100,7 +100,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
           label="Recent race"
           name="distance"
           value={distance}
-          options={distances.map((name) => ({ value: name, label: name }))}
+          options={distances.map((name) => ({ value: name, label: capitalised(name) }))}
           className="sm:w-44"
         />
         <label className="block min-w-0 sm:w-36">
