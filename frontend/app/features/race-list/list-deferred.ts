@@ -23,7 +23,8 @@ export async function loadRaceList(
   scope: ListMarathonsData["query"] = {},
   listing?: Listing,
 ): Promise<null> {
-  const loaded = (await parts()).loadRaceList(args, scope, listing);
-  await loadListParts();
+  const { loadRaceList: load } = await parts();
+  // together: where the list is elsewhere, the router hears of it also while the parts are on their way
+  const [loaded] = await Promise.all([load(args, scope, listing), loadListParts()]);
   return loaded;
 }
