@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { followOtherTabs, useConsent } from "~/lib/storage/consent.ts";
 import { cookieSettingsRequested, useSignal } from "~/lib/startup/signal.ts";
 import { openDialog } from "~/ui/open-dialog.ts";
@@ -20,7 +20,8 @@ export function CookieConsent() {
     openDialog(COOKIE_DIALOG);
   }, [isRequested]);
 
-  useEffect(() => {
+  // before the paint, so that the focus is never lost in between
+  useLayoutEffect(() => {
     // the focus stood in the banner, which is gone now
     if (isDecided && !wasDecided.current && document.activeElement === document.body) {
       document.getElementById("main")?.focus({ preventScroll: true });

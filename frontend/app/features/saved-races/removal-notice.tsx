@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 
@@ -16,7 +16,8 @@ function RemovalNotice({ removal: { subject, undo } }: { removal: Removal }) {
   const notice = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const isRestored = state === "restored";
-  useEffect(() => notice.current?.focus({ preventScroll: true }), [isRestored]);
+  // before the paint: the focus is never lost in between
+  useLayoutEffect(() => notice.current?.focus({ preventScroll: true }), [isRestored]);
 
   const restore = () => {
     if (state !== "removed") return;
