@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectNoBarrier } from "../support/barriers.ts";
 import { expect, type Page, test } from "../support/quiet-page.ts";
 
 /** The map is drawn once its style and outlines are there. */
 async function openMap(page: Page, query = ""): Promise<void> {
   await page.goto(`/races-map${query}`);
   await expect(page.locator("[data-drawn=true]")).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
 const canvas = (page: Page) => page.getByRole("region", { name: /^Map of races/ });
@@ -159,12 +154,9 @@ test("the calendar is a page of its own without JavaScript", async ({ browser, b
   await context.close();
 });
 
-for (const width of [390, 1280]) {
-  test(`map and calendar have no accessibility faults at ${width} px`, async ({ quietPage: page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openMap(page, "?at=51.5,-0.1,9&race=1");
-    await expectAccessible(page);
-    await page.goto("/marathons?view=calendar&calendar=2027-10");
-    await expectAccessible(page);
-  });
-}
+test("map and calendar have no accessibility faults", async ({ quietPage: page }) => {
+  await openMap(page, "?at=51.5,-0.1,9&race=1");
+  await expectNoBarrier(page);
+  await page.goto("/marathons?view=calendar&calendar=2027-10");
+  await expectNoBarrier(page);
+});
