@@ -23,6 +23,8 @@ test.describe("a training plan", () => {
     const summary = week(quietPage, 3).getByText("Change week 3");
     await summary.focus();
     await quietPage.keyboard.press("Enter");
+    // the form is drawn once the week is open
+    await expect(week(quietPage, 3).getByRole("combobox", { name: "Move" })).toBeVisible();
     await quietPage.keyboard.press("Tab");
     await quietPage.keyboard.press("End");
     await quietPage.keyboard.press("Tab");
