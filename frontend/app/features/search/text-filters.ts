@@ -1,5 +1,5 @@
 /**
- * Filter words in a search text: "flat half marathon scotland" is a place, a distance and a steepness,
+ * WordFilter words in a search text: "flat half marathon scotland" is a place, a distance and a steepness,
  * "cool spring marathon europe" a temperature, a season, a distance and a continent.
  *
  * Names of races hold such words too ("March Madness", "Flat Rock 50k", "Brighton Half Marathon"), so they are
@@ -11,10 +11,9 @@
  */
 import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
-import { MONTH_OPTIONS, shortMonthName } from "~/lib/format/formats.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
-import { type LengthRange, lengthCalled, type NearText, takeNear } from "./distance-words.ts";
-import { mountainsCalled } from "./mountain-words.ts";
+import { type NearText, takeNear } from "./distance-words.ts";
+import { filterCalled, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters {
@@ -33,69 +32,6 @@ export interface TextFilters {
   numbers?: WordNumbers;
 }
 
-interface WordNumbers extends LengthRange {
-  temperatureCMin?: number;
-  temperatureCMax?: number;
-  pbPotentialMin?: number;
-}
-
-type Filter = Pick<TextFilters, "continent" | "mountains" | "raceType" | "months" | "elevationProfile" | "terrain"> &
-  WordNumbers;
-
-const TYPE_WORDS: Record<RaceType, string[]> = {
-  marathon: ["marathon", "marathons"],
-  "half-marathon": ["half", "halves", "half marathon", "half marathons", "half-marathon", "half-marathons"],
-  "ultra-marathon": [
-    ...["ultra", "ultras", "ultra marathon", "ultra marathons"],
-    ...["ultra-marathon", "ultra-marathons", "ultramarathon", "ultramarathons"],
-  ],
-};
-
-const PROFILE_WORDS = {
-  flat: "Flat",
-  downhill: "Downhill",
-  rolling: "Undulating / Rolling Hills",
-  hilly: "Hilly",
-} as const satisfies Record<string, ElevationProfile>;
-
-const TERRAIN_WORDS: Record<string, Terrain> = { trail: "Trail", trails: "Trail", road: "Road" };
-
-/** "sep", "sept", "september". */
-const MONTH_WORDS = MONTH_OPTIONS.map(({ label }, index) =>
-  [label.slice(0, 3), shortMonthName(index + 1), label].map((word) => word.toLowerCase()),
-);
-
-/** Of the north, where most races are; with a southern country they move by half a year. */
-const SEASON_WORDS = {
-  spring: [3, 4, 5],
-  summer: [6, 7, 8],
-  autumn: [9, 10, 11],
-  fall: [9, 10, 11],
-  winter: [12, 1, 2],
-};
-
-const CONTINENT_WORDS = ["africa", "asia", "europe", "north america", "oceania", "south america"];
-
-/** Usual temperature at the start in °C: about the range where a marathon is fastest is cool. */
-const TEMPERATURE_WORDS: Record<string, Filter> = {
-  cold: { temperatureCMax: 5 },
-  cool: { temperatureCMax: 12 },
-  warm: { temperatureCMin: 15 },
-  hot: { temperatureCMin: 22 },
-};
-
-const FILTERS = new Map<string, Filter>([
-  ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
-    words.map((word) => [word, { raceType: raceType as RaceType }] as const),
-  ),
-  ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
-  ...Object.entries(TERRAIN_WORDS).map(([word, terrain]) => [word, { terrain }] as const),
-  ...MONTH_WORDS.flatMap((words, index) => words.map((word) => [word, { months: [index + 1] }] as const)),
-  ...Object.entries(SEASON_WORDS).map(([word, months]) => [word, { months }] as const),
-  ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),
-  ...Object.entries(TEMPERATURE_WORDS),
-]);
-
 /** Words dropped at the edges of the remaining text: "races in", "state of". Inside a name ("Isle of Skye") they stay. */
 const SMALL_WORDS = new Set(
   "a all an and around at best course courses event events for from in near of on or race races run running runs state the to with".split(
@@ -113,9 +49,9 @@ const MOST_WORDS = 4;
 const SIZES = Array.from({ length: MOST_WORDS }, (_, index) => MOST_WORDS - index);
 
 /** Turns the first words of each kind into a filter and returns the rest. */
-function takeFilters(text: string): { filter: Filter; left: string } {
+function takeFilters(text: string): { filter: WordFilter; left: string } {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  const filter: Filter = {};
+  const filter: WordFilter = {};
   const runs: string[][] = [[]];
   let position = 0;
   while (position < words.length) {
@@ -134,29 +70,9 @@ function takeFilters(text: string): { filter: Filter; left: string } {
   return { filter, left: runs.flatMap(withoutSmallWords).join(" ") };
 }
 
-/** A goal is worth a course that costs little: "sub 4" is a marathon, "sub 1:30" and "sub 90" are half marathons. */
-const FAST_COURSE = 80;
-const LONGEST_HALF_GOAL_H = 2;
-
-function goalCalled(text: string): Filter | undefined {
-  const [, hours = "", minutes = "0"] = /^sub[\s-]?(\d{1,3})(?::(\d{2}))?$/.exec(text) ?? [];
-  if (hours === "") return undefined;
-  const goalH = Number(hours) >= 60 ? Number(hours) / 60 : Number(hours) + Number(minutes) / 60;
-  if (goalH < 1 || goalH > 8) return undefined;
-  const raceType = goalH <= LONGEST_HALF_GOAL_H ? "half-marathon" : "marathon";
-  return { raceType, pbPotentialMin: FAST_COURSE };
-}
-
-function filterCalled(words: readonly string[], count: number): Filter | undefined {
-  if (words.length !== count) return undefined;
-  const text = words.join(" ").toLowerCase();
-  const mountains = mountainsCalled(text);
-  return FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? goalCalled(text) ?? lengthCalled(text);
-}
-
-function isCompatible(found: Filter, filter: Filter): boolean {
+function isCompatible(found: WordFilter, filter: WordFilter): boolean {
   return Object.entries(found).every(([kind, value]) => {
-    const known = filter[kind as keyof Filter];
+    const known = filter[kind as keyof WordFilter];
     return known === undefined || known === value;
   });
 }
@@ -170,7 +86,7 @@ function grouped({
   elevationProfile,
   terrain,
   ...numbers
-}: Filter): Omit<TextFilters, "search"> {
+}: WordFilter): Omit<TextFilters, "search"> {
   return {
     ...(continent !== undefined && { continent }),
     ...(mountains !== undefined && { mountains }),
@@ -183,7 +99,7 @@ function grouped({
 }
 
 /** "spring marathon australia" means September to November; a month stays what it is. */
-function inItsSeason(filter: Filter, place: string): Filter {
+function inItsSeason(filter: WordFilter, place: string): WordFilter {
   const { months = [] } = filter;
   const isSouthern = isSouthernCountry(place) || filter.continent === "oceania";
   return months.length > 1 && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
@@ -200,7 +116,7 @@ function filtersAround(text: string): TextFilters | undefined {
   return { search: before.left, near: { ...around.near, place }, ...filters };
 }
 
-const NAME_KINDS: ReadonlySet<string> = new Set<keyof Filter>(["terrain", "raceType"]);
+const NAME_KINDS: ReadonlySet<string> = new Set<keyof WordFilter>(["terrain", "raceType"]);
 
 function isSeveralWords(text: string): boolean {
   return /\S\s+\S/.test(text);

@@ -1,0 +1,97 @@
+/** Single words and goals that a search text has for filters: "half", "hilly", "sept", "spring", "cool", "trail", "sub 4". */
+import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
+import { MONTH_OPTIONS, shortMonthName } from "~/lib/format/formats.ts";
+import { type LengthRange, lengthCalled } from "./distance-words.ts";
+import { mountainsCalled } from "./mountain-words.ts";
+
+/** Least and greatest values by their names in the address. */
+export interface WordNumbers extends LengthRange {
+  temperatureCMin?: number;
+  temperatureCMax?: number;
+  pbPotentialMin?: number;
+}
+
+/** What one word, or a few, filter by. */
+export interface WordFilter extends WordNumbers {
+  continent?: string;
+  mountains?: string;
+  raceType?: RaceType;
+  months?: readonly number[];
+  elevationProfile?: ElevationProfile;
+  terrain?: Terrain;
+}
+
+const TYPE_WORDS: Record<RaceType, string[]> = {
+  marathon: ["marathon", "marathons"],
+  "half-marathon": ["half", "halves", "half marathon", "half marathons", "half-marathon", "half-marathons"],
+  "ultra-marathon": [
+    ...["ultra", "ultras", "ultra marathon", "ultra marathons"],
+    ...["ultra-marathon", "ultra-marathons", "ultramarathon", "ultramarathons"],
+  ],
+};
+
+const PROFILE_WORDS = {
+  flat: "Flat",
+  downhill: "Downhill",
+  rolling: "Undulating / Rolling Hills",
+  hilly: "Hilly",
+} as const satisfies Record<string, ElevationProfile>;
+
+const TERRAIN_WORDS: Record<string, Terrain> = { trail: "Trail", trails: "Trail", road: "Road" };
+
+/** "sep", "sept", "september". */
+const MONTH_WORDS = MONTH_OPTIONS.map(({ label }, index) =>
+  [label.slice(0, 3), shortMonthName(index + 1), label].map((word) => word.toLowerCase()),
+);
+
+/** Of the north, where most races are; with a southern country they move by half a year. */
+const SEASON_WORDS = {
+  spring: [3, 4, 5],
+  summer: [6, 7, 8],
+  autumn: [9, 10, 11],
+  fall: [9, 10, 11],
+  winter: [12, 1, 2],
+};
+
+const CONTINENT_WORDS = ["africa", "asia", "europe", "north america", "oceania", "south america"];
+
+/** Usual temperature at the start in °C: about the range where a marathon is fastest is cool. */
+const TEMPERATURE_WORDS: Record<string, WordFilter> = {
+  cold: { temperatureCMax: 5 },
+  cool: { temperatureCMax: 12 },
+  warm: { temperatureCMin: 15 },
+  hot: { temperatureCMin: 22 },
+};
+
+const FILTERS = new Map<string, WordFilter>([
+  ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
+    words.map((word) => [word, { raceType: raceType as RaceType }] as const),
+  ),
+  ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
+  ...Object.entries(TERRAIN_WORDS).map(([word, terrain]) => [word, { terrain }] as const),
+  ...MONTH_WORDS.flatMap((words, index) => words.map((word) => [word, { months: [index + 1] }] as const)),
+  ...Object.entries(SEASON_WORDS).map(([word, months]) => [word, { months }] as const),
+  ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),
+  ...Object.entries(TEMPERATURE_WORDS),
+]);
+
+/** A goal is worth a course that costs little: "sub 4" is a marathon, "sub 1:30" and "sub 90" are half marathons. */
+const FAST_COURSE = 80;
+const LONGEST_HALF_GOAL_H = 2;
+
+function goalCalled(text: string): WordFilter | undefined {
+  const [, hours = "", minutes = "0"] = /^sub[\s-]?(\d{1,3})(?::(\d{2}))?$/.exec(text) ?? [];
+  if (hours === "") return undefined;
+  const goalH = Number(hours) >= 60 ? Number(hours) / 60 : Number(hours) + Number(minutes) / 60;
+  if (goalH < 1 || goalH > 8) return undefined;
+  const raceType = goalH <= LONGEST_HALF_GOAL_H ? "half-marathon" : "marathon";
+  return { raceType, pbPotentialMin: FAST_COURSE };
+}
+
+/** The filter that so many words name together; undefined where they name none. */
+export function filterCalled(words: readonly string[], count: number): WordFilter | undefined {
+  if (words.length !== count) return undefined;
+  const text = words.join(" ").toLowerCase();
+  const mountains = mountainsCalled(text);
+  return FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? goalCalled(text) ?? lengthCalled(text);
+}
