@@ -15,7 +15,7 @@ import { countQuery } from "~/features/race-list/left-out.tsx";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
-import { useRaceList } from "~/features/race-list/use-race-list.ts";
+import { useListedRaces } from "~/features/race-list/use-race-list.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
@@ -60,7 +60,7 @@ export const handle: RouteHandle = {
 };
 
 export function Component() {
-  const { filters, list } = useRaceList({});
+  const { filters, data: list } = useListedRaces(undefined);
   const { units } = useRunnerProfile();
   const isPlaceInDoubt = list?.total === 0 && filters.places.country !== undefined;
   const placeNames = useQuery({ ...placeNamesQuery(filters.places), enabled: isPlaceInDoubt }).data;

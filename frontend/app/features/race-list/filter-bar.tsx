@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Select } from "~/ui/select.tsx";
 import type { ListFacets } from "./facets-query.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
@@ -35,7 +36,7 @@ function sortOptions({ filters, hasScores, isRankedFirst }: FilterBarProps) {
 }
 
 /** Place, radius and order of a list: what most runners ask first. */
-export function FilterBar(props: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filters, facets, onChange, onTypedPlace } = props;
   const { near } = filters;
   const applyText = (text: string) => {
@@ -63,4 +64,4 @@ export function FilterBar(props: FilterBarProps) {
       <Select look="filter" label="Order" name="sort" value={filters.sort} options={sortOptions(props)} />
     </div>
   );
-}
+});

@@ -1,11 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { noop } from "~/ui/noop.ts";
 
 const FIELD = "min-h-11 w-full rounded-md border border-line-strong bg-raised px-2 text-sm text-ink hover:border-ink";
 
 /** Input state until the URL changes. */
-export function DateField({ label, name, value }: { label: string; name: string; value: string }) {
+export const DateField = memo(function DateField({
+  label,
+  name,
+  value,
+}: {
+  label: string;
+  name: string;
+  value: string;
+}) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -26,7 +34,7 @@ export function DateField({ label, name, value }: { label: string; name: string;
       />
     </label>
   );
-}
+});
 
 interface Choice {
   value: string;
@@ -83,7 +91,7 @@ interface CheckFieldProps {
   count: number | undefined;
 }
 
-export function CheckField({ name, value, label, isChecked, count }: CheckFieldProps) {
+export const CheckField = memo(function CheckField({ name, value, label, isChecked, count }: CheckFieldProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] md:min-h-9">
       <input type="checkbox" name={name} value={value} checked={isChecked} onChange={noop} className="size-5" />
@@ -91,4 +99,4 @@ export function CheckField({ name, value, label, isChecked, count }: CheckFieldP
       {count !== undefined && <span className="ml-auto text-sm text-muted">{formatNumber(count)}</span>}
     </label>
   );
-}
+});

@@ -1,14 +1,18 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   startTransition,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { followedLink } from "~/lib/navigation/followed-links.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -19,13 +23,17 @@ import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterPanel } from "./filter-panel.tsx";
 import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";
+import { useRequestedSearch } from "./use-race-list.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
 
 export type { FilterField } from "./filter-panel.tsx";
 
 interface FilterFormProps {
   path: string;
+  /** Of the current address. */
   filters: RaceFilters;
+  /** Filters that the page sets. */
+  scope: ListMarathonsData["query"];
   /** Additional fields of this page. */
   fields: readonly FilterField[];
   facets: ListFacets | undefined;
@@ -51,6 +59,18 @@ function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && (target.name === "place" || target.dataset["typed"] !== undefined);
 }
 
+/** The filters with the bounds of one figure that a link has: the link may be of the address before the last choice. */
+function withBounds(filters: RaceFilters, figure: string, link: HTMLAnchorElement): RaceFilters {
+  const query = new URLSearchParams(listAddress("", { ...filters, page: 1 }).slice(1));
+  const linked = new URLSearchParams(link.search);
+  for (const name of [`${figure}Min`, `${figure}Max`]) {
+    const bound = linked.get(name);
+    if (bound === null) query.delete(name);
+    else query.set(name, bound);
+  }
+  return parseFilters(query);
+}
+
 /** What the form keeps without a field of its own. */
 function HiddenFields({ filters }: { filters: RaceFilters }) {
   const { near } = filters;
@@ -70,6 +90,13 @@ function HiddenFields({ filters }: { filters: RaceFilters }) {
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
+/** Those of the address that is loading, else of the current one, with the order that the page has without one. */
+function useRequestedFilters({ filters, scope, isRankedFirst }: FilterFormProps): RaceFilters {
+  const search = useRequestedSearch();
+  const requested = search === undefined ? filters : parseFilters(new URLSearchParams(search), scope);
+  return isRankedFirst && requested.sort === "" ? { ...requested, sort: "course" } : requested;
+}
+
 /** The choice is shown at once; the address follows. */
 function useDraft(path: string, filters: RaceFilters) {
   const navigate = useNavigate();
@@ -80,12 +107,15 @@ function useDraft(path: string, filters: RaceFilters) {
     setLastKey(location.key);
     setDraft(undefined);
   }
-  const apply = (next: RaceFilters, address = listAddress(path, next)) => {
-    setDraft(next);
-    const arrival = Promise.resolve(navigate(address, { preventScrollReset: true }));
-    // going back before the new page is rendered does not change the location key
-    void arrival.then(() => startTransition(() => setDraft((newest) => (newest === next ? undefined : newest))));
-  };
+  const apply = useCallback(
+    (next: RaceFilters, address = listAddress(path, next)) => {
+      setDraft(next);
+      const arrival = Promise.resolve(navigate(address, { preventScrollReset: true }));
+      // going back before the new page is rendered does not change the location key
+      void arrival.then(() => startTransition(() => setDraft((newest) => (newest === next ? undefined : newest))));
+    },
+    [path, navigate],
+  );
   return { shown: draft ?? filters, apply };
 }
 
@@ -109,11 +139,13 @@ function useBoxesTickedEarlier(applyForm: (form: HTMLFormElement) => void) {
 }
 
 /** Filter form: a GET form without script; with script every change navigates at once. */
-export function FilterForm({ path, filters, fields, facets, total, isRankedFirst = false }: FilterFormProps) {
-  const { shown: newest, apply } = useDraft(path, filters);
+export function FilterForm(props: FilterFormProps) {
+  const { path, filters, fields, facets, total, isRankedFirst = false } = props;
+  const { shown: newest, apply } = useDraft(path, useRequestedFilters(props));
   const shown = useSameFilters(path, newest);
-  // the counts follow the list that they belong to
+  // the counts follow the list that they belong to, and the links of steps the address
   const counts = useAfterPaint(facets);
+  const linked = useAfterPaint(useSameFilters(path, filters));
   const sheet = useRef<HTMLDetailsElement>(null);
   const chosen = filterChips(shown).length;
 
@@ -127,6 +159,13 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
     const next = parseFilters(queryOf(event.currentTarget));
     if (listAddress(path, next) !== listAddress(path, { ...shown, page: 1 })) apply(next);
   };
+  const followStep = (event: MouseEvent<HTMLFormElement>) => {
+    const link = followedLink(event);
+    const step = link?.dataset["step"];
+    if (!link || step === undefined) return;
+    event.preventDefault();
+    apply(withBounds(shown, step, link));
+  };
   const close = () => {
     if (sheet.current) sheet.current.open = false;
   };
@@ -135,11 +174,14 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
     close();
     sheet.current?.querySelector("summary")?.focus();
   };
-  const applyTypedPlace = (place: string) => {
-    const query = new URLSearchParams(listAddress("", { ...shown, page: 1 }).slice(1));
-    query.set("place", place);
-    apply(shown, `${path}?${query.toString()}`);
-  };
+  const applyTypedPlace = useCallback(
+    (place: string) => {
+      const query = new URLSearchParams(listAddress("", { ...shown, page: 1 }).slice(1));
+      query.set("place", place);
+      apply(shown, `${path}?${query.toString()}`);
+    },
+    [path, shown, apply],
+  );
   return (
     <form
       ref={form}
@@ -149,6 +191,7 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
       className="no-print contents"
       onChange={change}
       onBlur={leave}
+      onClick={followStep}
       onSubmit={(event) => {
         event.preventDefault();
         applyForm(event.currentTarget);
@@ -173,7 +216,7 @@ export function FilterForm({ path, filters, fields, facets, total, isRankedFirst
           <span className="hidden group-open/sheet:inline">Close filters</span>
         </summary>
         <div className="filter-sheet-body">
-          <FilterPanel path={path} filters={shown} fields={fields} facets={counts} />
+          <FilterPanel path={path} filters={shown} linked={linked} fields={fields} facets={counts} />
           <noscript>
             <Button type="submit" className="mt-4 w-full max-lg:hidden">
               Show races

@@ -39,6 +39,8 @@ const LEAST: readonly Least[] = [
 interface FilterPanelProps {
   path: string;
   filters: RaceFilters;
+  /** That steps of figures are links from: those of the address. */
+  linked: RaceFilters;
   fields: readonly FilterField[];
   facets: ListFacets | undefined;
 }
@@ -58,11 +60,56 @@ function monthOptions(counts: Counts, within: readonly Season[]) {
   return [ANY, { group: "Months", options: months }, { group: "Seasons", options: seasons }];
 }
 
-/** A page of a country names it in its path. */
-function seasonsAt(path: string, { places, near }: RaceFilters): readonly Season[] {
-  const [, , country] = path.split("/");
-  return seasonsIn({ country: places.country ?? country, continent: places.continent, latitude: near?.latitude });
+type MonthFieldProps = Parameters<typeof seasonsIn>[0] & {
+  value: string;
+  counts: Counts;
+};
+
+const MonthField = memo(function MonthField({ value, counts, ...place }: MonthFieldProps) {
+  return (
+    <Select look="filter" label="Month" name="month" value={value} options={monthOptions(counts, seasonsIn(place))} />
+  );
+});
+
+interface ChosenProps {
+  /** Slugs, with commas between. */
+  chosen: string;
+  counts: Counts;
 }
+
+const SteepnessField = memo(function SteepnessField({ chosen, counts }: ChosenProps) {
+  return (
+    <ChoiceField
+      legend="Steepness"
+      name="elevationProfile"
+      chosen={chosen.split(",")}
+      choices={ELEVATION_PROFILES.map((profile) => ({
+        value: elevationStyle(profile).slug,
+        label: elevationStyle(profile).label,
+        className: elevationStyle(profile).textClass,
+        glyph: <ElevationGlyph profile={profile} />,
+        count: counts?.[profile],
+      }))}
+    />
+  );
+});
+
+const TerrainField = memo(function TerrainField({ chosen, counts }: ChosenProps) {
+  return (
+    <ChoiceField
+      legend="Terrain"
+      name="terrain"
+      chosen={chosen.split(",")}
+      choices={TERRAINS.map((terrain) => ({
+        value: TERRAIN_STYLES[terrain].slug,
+        label: terrain,
+        className: TERRAIN_STYLES[terrain].textClass,
+        glyph: <TerrainGlyph terrain={terrain} />,
+        count: counts?.[terrain],
+      }))}
+    />
+  );
+});
 
 /** Bins from the step on: "at least 70" has those of 70, 80 and 90. */
 function leastCount(counts: Counts, least: number): number | undefined {
@@ -70,11 +117,15 @@ function leastCount(counts: Counts, least: number): number | undefined {
   return Object.entries(counts).reduce((sum, [key, count]) => (Number.parseFloat(key) >= least ? sum + count : sum), 0);
 }
 
-function LeastField({ least, filters, facets }: { least: Least } & Pick<FilterPanelProps, "filters" | "facets">) {
-  const { name, label, steps, unit, filter } = least;
-  const value = filters.numbers[name];
+interface LeastFieldProps {
+  least: Least;
+  value: number | undefined;
+  counts: Counts;
+}
+
+const LeastField = memo(function LeastField({ least, value, counts }: LeastFieldProps) {
+  const { name, label, steps, unit } = least;
   const known = value === undefined || steps.includes(value) ? steps : [value, ...steps];
-  const counts = facets?.byFilter[filter]?.counts;
   return (
     <Select
       look="filter"
@@ -90,14 +141,15 @@ function LeastField({ least, filters, facets }: { least: Least } & Pick<FilterPa
       ]}
     />
   );
-}
+});
 
-/** All filters but the place, with how many races each choice would leave. */
-export const FilterPanel = memo(function FilterPanel({ path, filters, fields, facets }: FilterPanelProps) {
+/** All filters but the place, with how many races each choice would leave. A field renders when its own value or counts change. */
+export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fields, facets }: FilterPanelProps) {
   const countsOf = (filter: keyof ListFacets["byFilter"]) => facets?.byFilter[filter]?.counts;
   const types = countsOf("raceType");
-  const steepness = countsOf("elevationProfile");
-  const surfaces = countsOf("terrain");
+  // a page of a country names it in its path
+  const [, , country] = path.split("/");
+  const { places, near, numbers } = filters;
   const hasScores = fields.includes("pbPotential");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:in-[.folded-filters]:grid-cols-4 lg:in-[.folded-filters]:items-start">
@@ -113,42 +165,26 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, fields, fa
           ]}
         />
       )}
-      <Select
-        look="filter"
-        label="Month"
-        name="month"
+      <MonthField
         value={filters.months.join(",")}
-        options={monthOptions(countsOf("month"), seasonsAt(path, filters))}
+        counts={countsOf("month")}
+        country={places.country ?? country}
+        continent={places.continent}
+        latitude={near?.latitude}
       />
       <div className="grid grid-cols-2 gap-3">
         <DateField label="From" name="dateFrom" value={filters.dateFrom} />
         <DateField label="Until" name="dateTo" value={filters.dateTo} />
       </div>
       {fields.includes("elevationProfile") && (
-        <ChoiceField
-          legend="Steepness"
-          name="elevationProfile"
-          chosen={filters.elevationProfile.map((profile) => ELEVATION_STYLES[profile].slug)}
-          choices={ELEVATION_PROFILES.map((profile) => ({
-            value: elevationStyle(profile).slug,
-            label: elevationStyle(profile).label,
-            className: elevationStyle(profile).textClass,
-            glyph: <ElevationGlyph profile={profile} />,
-            count: steepness?.[profile],
-          }))}
+        <SteepnessField
+          chosen={filters.elevationProfile.map((profile) => ELEVATION_STYLES[profile].slug).join(",")}
+          counts={countsOf("elevationProfile")}
         />
       )}
-      <ChoiceField
-        legend="Terrain"
-        name="terrain"
-        chosen={filters.terrain.map((terrain) => TERRAIN_STYLES[terrain].slug)}
-        choices={TERRAINS.map((terrain) => ({
-          value: TERRAIN_STYLES[terrain].slug,
-          label: terrain,
-          className: TERRAIN_STYLES[terrain].textClass,
-          glyph: <TerrainGlyph terrain={terrain} />,
-          count: surfaces?.[terrain],
-        }))}
+      <TerrainField
+        chosen={filters.terrain.map((terrain) => TERRAIN_STYLES[terrain].slug).join(",")}
+        counts={countsOf("terrain")}
       />
       <div className="border-b border-line">
         {RANGES.map((range) => (
@@ -156,13 +192,15 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, fields, fa
             key={range.filter}
             range={range}
             path={path}
-            filters={filters}
+            low={numbers[range.min]}
+            high={numbers[range.max]}
+            linked={linked}
             facet={facets?.byFilter[range.filter]}
           />
         ))}
       </div>
       {LEAST.filter(({ filter }) => hasScores || filter === "cutOffH").map((least) => (
-        <LeastField key={least.name} least={least} filters={filters} facets={facets} />
+        <LeastField key={least.name} least={least} value={numbers[least.name]} counts={countsOf(least.filter)} />
       ))}
       <CheckField
         name="bostonQualifier"

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ListMarathonsData, RaceCard } from "~/api/types.gen.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
+import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
 import { facetsQuery, type ListFacets } from "./facets-query.ts";
@@ -17,7 +18,7 @@ import { type RaceList, raceListQuery } from "./race-list-query.ts";
 import { RaceRow } from "./race-row.tsx";
 import { UnknownRaces } from "./unknown-races.tsx";
 import { useMyTimes } from "./use-my-times.ts";
-import { failureText, useListAddress } from "./use-race-list.ts";
+import { failureText, useAddressFilters, useRequestedSearch } from "./use-race-list.ts";
 import { ViewLinks } from "./view-links.tsx";
 
 /** All flat races of a country fit on one page, grouped by the basis of the steepness. */
@@ -58,10 +59,11 @@ interface GroupProps {
 }
 
 function Group({ title, lead, races, score, myTimes }: GroupProps) {
+  const follow = useFollowedLinks();
   if (races.length === 0) return null;
   return (
     <Section title={`${title} (${races.length})`} lead={lead} className="mt-10">
-      <ul className="border-t border-line-strong">
+      <ul onClick={follow} className="border-t border-line-strong">
         {races.map((race) => (
           <RaceRow key={race.id} race={race} score={score} myTime={myTimes?.timeOf(race.id)} />
         ))}
@@ -105,7 +107,8 @@ function ListHeader({ list, filters, facets, path, scope }: ListHeaderProps) {
 }
 
 export function FlatRaces({ path, scope }: FlatRacesProps) {
-  const { filters, requestedFilters, isPending } = useListAddress(scope);
+  const filters = useAddressFilters(scope);
+  const isPending = useRequestedSearch() !== undefined;
   const shown = FLAT_LISTING.shownAs(filters);
   const { data: list, error } = useQuery(FLAT_LISTING.query(shown, scope));
   const { data: facets } = useQuery(facetsQuery(shown, scope));
@@ -121,7 +124,8 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
     >
       <FilterForm
         path={path}
-        filters={{ ...requestedFilters, sort: orderOf(requestedFilters) }}
+        filters={filters}
+        scope={scope}
         fields={["pbPotential"]}
         facets={facets}
         total={list?.total}

@@ -1,5 +1,6 @@
 import { Fragment, memo } from "react";
 import type { ListedRace } from "~/api/types.gen.ts";
+import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { useAfterPaint } from "~/ui/use-after-paint.ts";
 import type { MyTimes } from "./my-times.ts";
 import { rankedBy, type Sort } from "./race-filters.ts";
@@ -11,7 +12,7 @@ const FIRST_ROWS = 6;
 
 interface FoundRacesProps {
   races: readonly ListedRace[];
-  /** Of the list: rows of another one are new rows, so that a race in both lists does not move. */
+  /** Of the list: further rows of another one are new rows, so that a race in both lists does not move. */
   address: string;
   sort: Sort;
   showType: boolean;
@@ -32,15 +33,18 @@ function UnknownSizeNote() {
 interface RowsProps extends Omit<FoundRacesProps, "address"> {
   from: number;
   to: number;
+  /** Rows of the screen: they stay and show the races of another list, which is cheaper than new rows. */
+  areFirst?: boolean;
 }
 
-const Rows = memo(function Rows({ races, sort, showType, myTimes, showBoston, from, to }: RowsProps) {
+const Rows = memo(function Rows({ races, sort, showType, myTimes, showBoston, from, to, areFirst = false }: RowsProps) {
   const firstUnknown = BY_RUNNERS.has(sort) ? races.findIndex(({ participants }) => participants === null) : undefined;
   return races.slice(from, to).map((race, index) => (
-    <Fragment key={race.id}>
+    <Fragment key={areFirst ? index : race.id}>
       {from + index === firstUnknown && <UnknownSizeNote />}
       <RaceRow
         race={race}
+        isFirst={areFirst}
         showType={showType}
         score={rankedBy(sort) ?? "pb"}
         myTime={myTimes?.timeOf(race.id)}
@@ -53,11 +57,11 @@ const Rows = memo(function Rows({ races, sort, showType, myTimes, showBoston, fr
 /** The rows of a list. Of another list, the first ones are shown at once and the rest after that. */
 export const FoundRaces = memo(function FoundRaces(list: FoundRacesProps) {
   const later = useAfterPaint(list);
-  const { address, ...first } = list;
+  const { address: _address, ...first } = list;
   const { address: restAddress, ...rest } = later;
   return (
-    <ul className="border-t border-line-strong">
-      <Rows key={`first ${address}`} {...first} from={0} to={FIRST_ROWS} />
+    <ul onClick={useFollowedLinks()} className="border-t border-line-strong">
+      <Rows {...first} from={0} to={FIRST_ROWS} areFirst />
       <Rows key={`rest ${restAddress}`} {...rest} from={FIRST_ROWS} to={rest.races.length} />
     </ul>
   );

@@ -5,9 +5,9 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
-import { useIsSlow } from "~/ui/use-is-slow.ts";
 import type { FilterField } from "./filter-panel.tsx";
 import { Pagination } from "./pagination.tsx";
+import { LoadingNote, PendingList } from "./pending-list.tsx";
 import { FoundRaces } from "./found-races.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { listAddress, PAGE_SIZE } from "./race-filters.ts";
@@ -28,8 +28,7 @@ interface RaceBrowserProps {
 
 /** Race list with its filters, total and pages. Rows and filters are hydrated one after the other, with a pause between. */
 export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = false, emptyText }: RaceBrowserProps) {
-  const { filters, requestedFilters, isPending, list, fastestOrder, myTimes, failure } = useRaceList(scope);
-  const isSlow = useIsSlow(isPending);
+  const { filters, list, fastestOrder, myTimes, failure } = useRaceList(scope);
   const { data: facets } = useQuery(facetsQuery(filters, scope));
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
   const allFields = useMemo(() => (hasScores ? [...fields, "pbPotential" as const] : fields), [hasScores, fields]);
@@ -39,7 +38,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <FilterForm path={path} filters={requestedFilters} fields={allFields} facets={facets} total={list?.total} />
+      <FilterForm path={path} filters={filters} scope={scope} fields={allFields} facets={facets} total={list?.total} />
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
@@ -49,7 +48,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
                 page {filters.page} of {lastPage}
               </span>
             )}
-            {isSlow && <span className="text-muted">Loading…</span>}
+            <LoadingNote />
           </p>
           <ResultTools path={path} filters={filters} scope={scope} names={list?.races[0]} />
         </div>
@@ -65,7 +64,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
         {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
         {list?.races.length === 0 && <NoRaces path={path} filters={filters} facets={facets} emptyText={emptyText} />}
         {list && list.races.length > 0 && !isCalendar && (
-          <div aria-busy={isPending} className={`mt-2 ${isSlow ? "opacity-50" : ""}`}>
+          <PendingList>
             <Suspense>
               <FoundRaces
                 races={list.races}
@@ -81,7 +80,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
                 How PB potential is worked out
               </Link>
             </p>
-          </div>
+          </PendingList>
         )}
         {!isCalendar && (
           <Pagination

@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import type { ListedRace, RaceCard } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
@@ -26,6 +25,8 @@ interface RaceRowProps {
   myTime?: string | undefined;
   /** The runner's margin to Boston's standard, as text. */
   boston?: string | undefined;
+  /** Laid out at once: content that the browser finds to be on the screen afterwards is laid out in a second pass. */
+  isFirst?: boolean;
 }
 
 /** Distance of a race, where its type does not imply it. */
@@ -71,21 +72,21 @@ function Facts({ race, showType }: { race: ListedRace; showType: boolean }) {
   );
 }
 
-/** One race of a list. The whole row links to the race. */
-export function RaceRow({ race, showType = false, score = "pb", myTime, boston }: RaceRowProps) {
+/** One race of a list. The whole row links to the race; the list around it follows the link. */
+export function RaceRow({ race, showType = false, score = "pb", myTime, boston, isFirst = false }: RaceRowProps) {
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   return (
     <li
-      className={`group list-row relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1.5 border-b border-line py-3 hover:bg-sunken md:grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] ${hasMedal ? "bg-accent-soft" : ""}`}
+      className={`group ${isFirst ? "" : "list-row"} relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1.5 border-b border-line py-3 hover:bg-sunken md:grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] ${hasMedal ? "bg-accent-soft" : ""}`}
     >
       <div className="min-w-0 md:col-start-2 md:row-start-1">
         <h3 className="text-[1.0625rem] leading-snug">
-          <Link
-            to={racePath(race)}
+          <a
+            href={racePath(race)}
             className="underline-offset-4 group-hover:text-accent group-hover:underline after:absolute after:inset-0"
           >
             {race.name}
-          </Link>
+          </a>
         </h3>
         <Facts race={race} showType={showType} />
         {hasMedal && (

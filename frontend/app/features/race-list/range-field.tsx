@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { memo, useState } from "react";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -70,21 +69,63 @@ function boundsText(low: number | undefined, high: number | undefined): string {
 interface RangeFieldProps {
   range: Range;
   path: string;
-  filters: RaceFilters;
+  low: number | undefined;
+  high: number | undefined;
+  /** That the steps are links from. */
+  linked: RaceFilters;
   facet: FacetCounts | undefined;
 }
 
-/** Least and greatest value of one figure, with the usual steps and how many races each would leave. */
-export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
+interface StepsProps extends Omit<RangeFieldProps, "low" | "high"> {
+  label: string;
+  unit: string;
+  textOf: (low: number | undefined, high: number | undefined) => string;
+}
+
+/** The usual steps of a figure. The form follows the links, with all that is chosen in it by then. */
+function Steps({ range, path, linked, facet, label, unit, textOf }: StepsProps) {
   const { filter, min, max, step } = range;
+  const { [min]: _low, [max]: _high, ...others } = linked.numbers;
+  const bins = Object.entries(facet?.counts ?? {}).filter(([, count]) => count > 0);
+  return (
+    <ul className="mt-1.5">
+      {bins.map(([key, count]) => {
+        const bounds = boundsOf(key, step);
+        const numbers = {
+          ...others,
+          ...(bounds.low === undefined ? {} : { [min]: bounds.low }),
+          ...(bounds.high === undefined ? {} : { [max]: bounds.high }),
+        };
+        return (
+          <li key={key}>
+            <a
+              href={listAddress(path, { ...linked, numbers, page: 1 })}
+              rel="nofollow"
+              data-step={filter}
+              className="flex min-h-11 items-center justify-between gap-2 text-sm hover:text-accent hover:underline md:min-h-7"
+            >
+              <span>
+                <span className="sr-only">{label} </span>
+                {textOf(bounds.low, bounds.high)} {unit}
+              </span>
+              <span className="text-muted">{formatNumber(count)}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Least and greatest value of one figure, with the usual steps and how many races each would leave. */
+export const RangeField = memo(function RangeField({ low, high, ...steps }: RangeFieldProps) {
+  const { filter, min, max } = steps.range;
   const { units } = useRunnerProfile();
   const [label, unit] = [RANGE_UNITS[filter].label(units), RANGE_UNITS[filter].unit(units)];
   const textOf = (from: number | undefined, to: number | undefined) =>
     boundsText(from && shownBound(filter, from, units), to && shownBound(filter, to, units));
-  const { [min]: low, [max]: high, ...others } = filters.numbers;
   const isSet = low !== undefined || high !== undefined;
   const [isOpenAtFirst] = useState(isSet);
-  const bins = Object.entries(facet?.counts ?? {}).filter(([, count]) => count > 0);
   return (
     <details open={isOpenAtFirst} className="group/range border-t border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-[0.9375rem] font-semibold md:min-h-9">
@@ -118,33 +159,8 @@ export function RangeField({ range, path, filters, facet }: RangeFieldProps) {
           />
           {unit && <span className="shrink-0">{unit}</span>}
         </div>
-        <ul className="mt-1.5">
-          {bins.map(([key, count]) => {
-            const bounds = boundsOf(key, step);
-            const numbers = {
-              ...others,
-              ...(bounds.low === undefined ? {} : { [min]: bounds.low }),
-              ...(bounds.high === undefined ? {} : { [max]: bounds.high }),
-            };
-            return (
-              <li key={key}>
-                <Link
-                  to={listAddress(path, { ...filters, numbers, page: 1 })}
-                  rel="nofollow"
-                  preventScrollReset
-                  className="flex min-h-11 items-center justify-between gap-2 text-sm hover:text-accent hover:underline md:min-h-7"
-                >
-                  <span>
-                    <span className="sr-only">{label} </span>
-                    {textOf(bounds.low, bounds.high)} {unit}
-                  </span>
-                  <span className="text-muted">{formatNumber(count)}</span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        <Steps {...steps} label={label} unit={unit} textOf={textOf} />
       </div>
     </details>
   );
-}
+});

@@ -9,18 +9,12 @@ import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-fil
 import { type RaceList, raceListQuery } from "./race-list-query.ts";
 import { useMyTimes } from "./use-my-times.ts";
 
-interface ListAddress {
-  /** The filters of the current address. */
-  filters: RaceFilters;
-  /** Those of the address that is loading, else the same. */
-  requestedFilters: RaceFilters;
-  isPending: boolean;
-}
-
 /** The visitor's own, that of the races after those compared, or that of a visitor without a result. */
 export type FastestOrder = "own" | "after own" | "general";
 
-export interface ShownRaceList extends ListAddress {
+export interface ShownRaceList {
+  /** The filters of the current address. */
+  filters: RaceFilters;
   list: RaceList | undefined;
   /** Whose order "fastest for me" is on this page. */
   fastestOrder: FastestOrder;
@@ -30,19 +24,24 @@ export interface ShownRaceList extends ListAddress {
   failure: string | undefined;
 }
 
-export function useListAddress(scope: ListMarathonsData["query"]): ListAddress {
-  const location = useLocation();
-  const navigation = useNavigation();
-  const filters = parseFilters(new URLSearchParams(location.search), scope);
-  const next =
-    navigation.state === "loading" && navigation.location.pathname === location.pathname
-      ? navigation.location
-      : undefined;
-  return {
-    filters,
-    requestedFilters: next ? parseFilters(new URLSearchParams(next.search), scope) : filters,
-    isPending: next !== undefined,
-  };
+/** The filters of the current address. */
+export function useAddressFilters(scope: ListMarathonsData["query"]): RaceFilters {
+  const { search } = useLocation();
+  return useMemo(() => parseFilters(new URLSearchParams(search), scope), [search, scope]);
+}
+
+/** The query of the address of the same list that is loading. What asks for it renders at the start of each navigation. */
+export function useRequestedSearch(): string | undefined {
+  const { pathname } = useLocation();
+  const { state, location: next } = useNavigation();
+  return state === "loading" && next.pathname === pathname ? next.search : undefined;
+}
+
+/** The races of the current address and their total. */
+export function useListedRaces(scope: ListMarathonsData["query"]) {
+  const filters = useAddressFilters(scope);
+  const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
+  return { filters, data, error };
 }
 
 export function failureText(error: unknown): string {
@@ -69,14 +68,12 @@ function useFastestFirst(filters: RaceFilters, scope: ListMarathonsData["query"]
 
 /** The list of the current URL. While another page loads, the previous one stays. */
 export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
-  const address = useListAddress(scope);
-  const { filters } = address;
-  const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
+  const { filters, data, error } = useListedRaces(scope);
   const myTimes = useMyTimes();
   const own = useFastestFirst(filters, scope, myTimes);
   const isAfterOwn = myTimes !== undefined && filters.page > PAGES_COMPARED;
   return {
-    ...address,
+    filters,
     list: own ?? data,
     fastestOrder: own ? "own" : isAfterOwn ? "after own" : "general",
     myTimes,

@@ -17,7 +17,7 @@ import { NoRaces } from "../no-races.tsx";
 import { Pagination } from "../pagination.tsx";
 import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
 import { UnknownRaces } from "../unknown-races.tsx";
-import { useRaceList } from "../use-race-list.ts";
+import { useRaceList, useRequestedSearch } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
 import { MapRow } from "./map-row.tsx";
 
@@ -80,7 +80,8 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
 
 /** Map and list of one result, side by side on wide screens. */
 export function RacesMap() {
-  const { filters, requestedFilters, isPending, list, fastestOrder, myTimes, failure } = useRaceList({});
+  const { filters, list, fastestOrder, myTimes, failure } = useRaceList({});
+  const isPending = useRequestedSearch() !== undefined;
   const { data: facets } = useQuery(facetsQuery(filters));
   const { units } = useRunnerProfile();
   const chips = filterChips(filters, list?.races[0], units);
@@ -91,7 +92,8 @@ export function RacesMap() {
       <div className="folded-filters mt-3">
         <FilterForm
           path={MAP_PATH}
-          filters={requestedFilters}
+          filters={filters}
+          scope={undefined}
           fields={["raceType", "elevationProfile", "pbPotential"]}
           facets={facets}
           total={list?.total}
