@@ -32,7 +32,11 @@ TESTS = {
         "tests/newsletter/test_outage.py",
     ),
     "F8: captcha provider down, slow": ("tests/captcha/test_hosted_captcha.py", "tests/captcha/test_unavailable.py"),
-    "F9: clocks": ("tests/core/test_clock.py", "tests/accounts/test_verifier.py"),
+    "F9: clocks": (
+        "tests/core/test_clock.py",
+        "tests/accounts/test_caller_cache.py",
+        "tests/accounts/test_verifier.py",
+    ),
     "F10: lost answers": ("tests/saved_races/test_idempotency.py", "tests/newsletter/test_signup.py"),
     "F12: concurrency": (
         "tests/auth_server/test_concurrent_changes.py",

@@ -11,7 +11,10 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 # the servers of the benchmarks, and the doubles of the tests
-sys.path[:0] = [str(REPOSITORY / "benchmarks"), str(REPOSITORY / "backend")]
+_IMPORTED = [str(REPOSITORY / "benchmarks"), str(REPOSITORY / "backend")]
+sys.path[:0] = _IMPORTED
+# parts that start a process of their own
+os.environ["PYTHONPATH"] = os.pathsep.join([*_IMPORTED, *filter(None, [os.environ.get("PYTHONPATH")])])
 
 from report import console, section, show, stamp, write  # noqa: E402
 
@@ -22,6 +25,7 @@ PARTS = (
     "database_away",
     "outside",
     "lost_answers",
+    "clocks",
     "storm",
     "migrations",
     "backups",

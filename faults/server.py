@@ -34,7 +34,14 @@ def http_client(origin: str, **options: Any) -> httpx.AsyncClient:
 class Server:
     """One process on one port, with a data directory of its own."""
 
-    def __init__(self, folder: Path, database_url: str, **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database_url: str,
+        command: tuple[str, ...] = (str(BIN / "startline"),),
+        **settings: str,
+    ) -> None:
+        self._command = (*command, "serve")
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
@@ -71,7 +78,7 @@ class Server:
         began = time.monotonic()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603
-                [str(BIN / "startline"), "serve"],
+                self._command,
                 env=os.environ | self._environment,
                 stdout=log,
                 stderr=log,

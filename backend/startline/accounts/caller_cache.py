@@ -18,9 +18,12 @@ class CallerCache:
         self._callers: dict[str, tuple[datetime, Caller]] = {}
         """With the moment of reading; the oldest first, because entries are never moved."""
 
+    def __len__(self) -> int:
+        return len(self._callers)
+
     def find(self, token: str, now: datetime) -> Caller | None:
         read_at, caller = self._callers.get(token, (None, None))
-        if read_at is None or caller is None or now - read_at >= MAX_AGE:
+        if read_at is None or caller is None or not _is_fresh(read_at, now):
             return None
         return caller if now < caller.claims.expires_at else None
 
@@ -36,6 +39,11 @@ class CallerCache:
     def _drop_old(self, now: datetime) -> None:
         while self._callers:
             token, (read_at, _) = next(iter(self._callers.items()))
-            if now - read_at < MAX_AGE and len(self._callers) < MAX_CALLERS:
+            if _is_fresh(read_at, now) and len(self._callers) < MAX_CALLERS:
                 break
             del self._callers[token]
+
+
+def _is_fresh(read_at: datetime, now: datetime) -> bool:
+    """Not where the clock was set back meanwhile: how long ago it was read is unknown then."""
+    return timedelta(0) <= now - read_at < MAX_AGE
