@@ -1,5 +1,6 @@
 """Catalogue version: the number by which every node notices a change of the public catalogue."""
 
+import asyncio
 from datetime import datetime
 from typing import Final
 
@@ -8,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
 
 from startline.db.job_queue import WakeSignal
+from startline.db.session import Sessions
 from startline.db.tables.races import CatalogueVersionRow
 
 CATALOGUE_CHANGED: Final = WakeSignal()
@@ -21,6 +23,12 @@ async def catalogue_version(session: AsyncSession) -> int:
     """0 until the first import."""
     found = await session.scalar(select(CatalogueVersionRow.version))
     return found or 0
+
+
+async def read_catalogue_version(sessions: Sessions, timeout_s: float) -> int:
+    """In a session of its own. Raises TimeoutError."""
+    async with asyncio.timeout(timeout_s), sessions.reading() as session:
+        return await catalogue_version(session)
 
 
 async def increment_catalogue_version(session: AsyncSession, now: datetime) -> int:

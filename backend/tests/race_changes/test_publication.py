@@ -4,6 +4,7 @@ import asyncio
 from datetime import timedelta
 
 import orjson
+import pytest
 
 from startline.races.list_parameters import ListParameters
 from startline.races.race_list import list_races
@@ -38,6 +39,23 @@ class TestPatch:
         race = orjson.loads(snapshot.race_json("2") or b"")
         assert (race["name"], race["city"], node.built) == ("The Kassel Run", "Kassel", 1)
         assert snapshot.patched == ("race-2", "race-of-town-2")
+
+    async def test_a_change_that_comes_during_a_refresh_is_public_without_a_build(
+        self, node: Node, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        refresher = await started(node)
+        publish = refresher.publish_changes
+
+        async def publish_before_the_change() -> None:
+            monkeypatch.undo()
+            await publish()
+            await change(node, 2, name="The Kassel Run")
+
+        monkeypatch.setattr(refresher, "publish_changes", publish_before_the_change)
+        await refresher.refresh()
+
+        race = orjson.loads(refresher.current().race_json("2") or b"")
+        assert (race["name"], node.built) == ("The Kassel Run", 1)
 
     async def test_lists_search_and_the_whole_list_have_it(self, node: Node) -> None:
         refresher = await started(node)

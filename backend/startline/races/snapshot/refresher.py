@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from startline.core.clock import Clock
 from startline.db.catalogue_listener import listen_to_catalogue
-from startline.db.catalogue_version import CATALOGUE_CHANGED, catalogue_version
+from startline.db.catalogue_version import CATALOGUE_CHANGED, read_catalogue_version
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
 from startline.races.snapshot.folder import (
@@ -135,12 +135,16 @@ class SnapshotRefresher:
         the build fails.
         """
         async with self._refresh_lock:
-            await self.publish_changes()
             today = self._clock.today()
-            async with asyncio.timeout(_VERSION_TIMEOUT_S), self._sessions.reading() as session:
-                version = await catalogue_version(session)
-            if self._is_current(version, today):
-                return
+            before, version = None, await read_catalogue_version(self._sessions, _VERSION_TIMEOUT_S)
+            while version != before:  # a change that comes meanwhile is published too
+                await self.publish_changes()
+                before, version = (
+                    version,
+                    await read_catalogue_version(self._sessions, _VERSION_TIMEOUT_S),
+                )
+                if self._is_current(version, today):
+                    return
             path = snapshot_path(self._folder, version, today)
             snapshot = open_snapshot(path)
             if snapshot is None:
