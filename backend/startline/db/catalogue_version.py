@@ -14,6 +14,7 @@ from startline.db.tables.races import CatalogueVersionRow
 
 CATALOGUE_CHANGED: Final = WakeSignal()
 """Tells this process that a new version was committed."""
+VERSION_TIMEOUT_S: Final = 5.0
 CHANNEL: Final = "startline_catalogue"
 """Of PostgreSQL, for other processes; with SQLite they poll."""
 _IS_NOTIFYING: Final = "startline.db.catalogue_version"
@@ -25,9 +26,9 @@ async def catalogue_version(session: AsyncSession) -> int:
     return found or 0
 
 
-async def read_catalogue_version(sessions: Sessions, timeout_s: float) -> int:
-    """In a session of its own. Raises TimeoutError."""
-    async with asyncio.timeout(timeout_s), sessions.reading() as session:
+async def read_catalogue_version(sessions: Sessions) -> int:
+    """In a session of its own. Raises TimeoutError after 5 s."""
+    async with asyncio.timeout(VERSION_TIMEOUT_S), sessions.reading() as session:
         return await catalogue_version(session)
 
 

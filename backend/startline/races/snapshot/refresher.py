@@ -19,7 +19,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from startline.core.clock import Clock
 from startline.db.catalogue_listener import listen_to_catalogue
-from startline.db.catalogue_version import CATALOGUE_CHANGED, read_catalogue_version
+from startline.db.catalogue_version import (
+    CATALOGUE_CHANGED,
+    VERSION_TIMEOUT_S,
+    read_catalogue_version,
+)
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
 from startline.races.snapshot.folder import (
@@ -40,7 +44,6 @@ Build = Callable[[], Awaitable[None]]
 """Writes a snapshot of the current day into the folder of snapshots."""
 
 _DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
-_VERSION_TIMEOUT_S: Final = 5.0
 _MAX_PAUSE_S: Final = 300.0
 WHOLE_AFTER_S: Final = 60.0
 """How long changes of single races are collected before a full build."""
@@ -101,8 +104,7 @@ class SnapshotRefresher:
 
     async def start(self) -> None:
         """Opens the newest snapshot, even an old one, and starts to poll."""
-        snapshot = newest_snapshot(self._folder)
-        if snapshot is not None:
+        if (snapshot := newest_snapshot(self._folder)) is not None:
             self._use(snapshot)
             self.refresh_soon()
         else:
@@ -136,18 +138,14 @@ class SnapshotRefresher:
         """
         async with self._refresh_lock:
             today = self._clock.today()
-            before, version = None, await read_catalogue_version(self._sessions, _VERSION_TIMEOUT_S)
+            before, version = None, await read_catalogue_version(self._sessions)
             while version != before:  # a change that comes meanwhile is published too
                 await self.publish_changes()
-                before, version = (
-                    version,
-                    await read_catalogue_version(self._sessions, _VERSION_TIMEOUT_S),
-                )
+                before, version = version, await read_catalogue_version(self._sessions)
                 if self._is_current(version, today):
                     return
             path = snapshot_path(self._folder, version, today)
-            snapshot = open_snapshot(path)
-            if snapshot is None:
+            if (snapshot := open_snapshot(path)) is None:
                 with self._metrics.building(PublishKind.WHOLE):
                     await self._build()
                 snapshot = open_snapshot(path) or newest_snapshot(self._folder)
@@ -186,7 +184,7 @@ class SnapshotRefresher:
         """A copy with the races that were changed since; None where that is not possible."""
         if base.as_of != self._clock.today():
             return None
-        async with asyncio.timeout(_VERSION_TIMEOUT_S):
+        async with asyncio.timeout(VERSION_TIMEOUT_S):
             changed = await changed_races(self._sessions, base.version)
             content = changed and await read_patch(self._sessions, base.as_of, *changed)
         if content is None:
