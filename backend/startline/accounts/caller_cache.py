@@ -18,9 +18,6 @@ class CallerCache:
         self._callers: dict[str, tuple[datetime, Caller]] = {}
         """With the moment of reading; the oldest first, because entries are never moved."""
 
-    def __len__(self) -> int:
-        return len(self._callers)
-
     def find(self, token: str, now: datetime) -> Caller | None:
         read_at, caller = self._callers.get(token, (None, None))
         if read_at is None or caller is None or not _is_fresh(read_at, now):

@@ -27,9 +27,3 @@ class TestCallerCache:
         cache = CallerCache()
         cache.store("token", caller(), NOW)
         assert cache.find("token", NOW - timedelta(minutes=5)) is None
-
-    def test_those_of_before_are_dropped_after_the_clock_was_set_back(self) -> None:
-        cache = CallerCache()
-        cache.store("old", caller(), NOW)
-        cache.store("new", caller(), NOW - timedelta(minutes=5))
-        assert len(cache) == 1

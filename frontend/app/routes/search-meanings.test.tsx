@@ -105,6 +105,15 @@ describe("a single word that is a filter too", () => {
     expect(screen.getByRole("link", { name: words }).closest("li")).toHaveTextContent(`${words}: 90`);
   });
 
+  test("so are several words that names have together", async () => {
+    serveTotals({ "search=trail+marathon": 4, "terrain=Trail": 90 });
+    await openPage("/all-races?search=trail+marathon");
+
+    const filter = screen.getByRole("link", { name: "Marathons on trail" });
+    expect(filter.closest("li")).toHaveTextContent("Marathons on trail: 90");
+    expect(filter).toHaveAttribute("href", "/all-races?raceType=marathon&terrain=trail");
+  });
+
   test("becomes the filter where no race contains it", async () => {
     serveTotals({ "month=3&month=4&month=5": 2100 });
     const page = await openPage("/all-races?search=spring");

@@ -19,7 +19,7 @@ export interface Mark {
 type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
 
 function fall(netDropM: number | null, units: Units): string {
-  return `It falls by ${formatHeight(netDropM ?? 0, units)}.`;
+  return `It falls by ${formatHeight(netDropM ?? 0, units)}`;
 }
 
 /** Empty where the net drop is not known. */
@@ -37,11 +37,11 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   const [index] = BOSTON_RULES.downhillIndex;
   const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
   if (verdict && "accepted" in verdict) {
-    const words = `${fall(netDropM, units)} The Boston Marathon accepts no time from here from ${index?.from} on.`;
+    const words = `${fall(netDropM, units)}. The Boston Marathon accepts no time from here from ${index?.from} on.`;
     marks.push({ short: "not for Boston", words, consequence: `Boston accepts no time from ${index?.from} on` });
   } else if (verdict && verdict.addS > 0) {
     const added = formatDifference(verdict.addS);
-    const words = `${fall(netDropM, units)} The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
+    const words = `${fall(netDropM, units)}. The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
     marks.push({ short: `Boston ${added}`, words, consequence: `Boston adds ${added} from ${index?.from} on` });
   }
   return marks;
@@ -50,7 +50,5 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
 /** "It falls by 716 m: no record can be set, and Boston adds +5:00 from 2027 on."; null without a consequence. */
 export function dropConsequences(race: Falling, units: Units): string | null {
   const consequences = marksOf(race, units).map(({ consequence }) => consequence);
-  return consequences.length === 0
-    ? null
-    : fall(race.netDropM, units).replace(/\.$/, `: ${consequences.join(", and ")}.`);
+  return consequences.length === 0 ? null : `${fall(race.netDropM, units)}: ${consequences.join(", and ")}.`;
 }

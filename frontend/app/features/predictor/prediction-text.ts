@@ -1,4 +1,5 @@
 /** Texts of the predictors. */
+import { capitalised } from "~/lib/format/formats.ts";
 import { METRES, nameOfDistance, writeLength } from "~/domain/pace/distances.ts";
 import { formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import type { GoalCheck } from "~/domain/prediction/goal-check.ts";
@@ -70,11 +71,6 @@ export function resultText({ distanceM, timeS }: RaceTime, units: "km" | "mi"): 
   return `${nameOfDistance(distanceM, units)} in ${formatDuration(timeS, { short: true })}`;
 }
 
-/** With a capital at its beginning. */
-export function asSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What makes it less sure, each in a sentence. */
 export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi"): string {
   const sentences: Record<Doubt, string> = {
@@ -119,7 +115,7 @@ export const VERDICTS: Record<GoalCheck["verdict"], string> = {
 export function odditySentence(oddity: Oddity, units: "km" | "mi"): string {
   switch (oddity.kind) {
     case "faster than the best":
-      return `${asSentence(resultText(oddity.result, units))} is faster than the world's best, about ${formatDuration(oddity.bestS, { short: true })}. Is the distance right?`;
+      return `${capitalised(resultText(oddity.result, units))} is faster than the world's best, about ${formatDuration(oddity.bestS, { short: true })}. Is the distance right?`;
     case "longer race took less time":
       return `Your ${nameOfDistance(oddity.longer.distanceM, units)} took less time than your ${nameOfDistance(oddity.shorter.distanceM, units)}. Are the two times the right way round?`;
     case "longer race was faster":

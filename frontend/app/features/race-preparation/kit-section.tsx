@@ -1,3 +1,4 @@
+import { capitalised } from "~/lib/format/formats.ts";
 import { formatHeight, formatLength, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
 import { HOT_C, RACE_KITS } from "~/domain/race-day/race-kit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -43,7 +44,7 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
         </div>
         <div>
           <h3 className="text-xl">Until the start</h3>
-          <p className="mt-2">{kit.before.charAt(0).toUpperCase() + kit.before.slice(1)}.</p>
+          <p className="mt-2">{capitalised(kit.before)}.</p>
           {temperature.finishC - temperature.startC >= MUCH_WARMER_C && (
             <p className="mt-2">It gets much warmer during the race: wear layers that you can take off or push up.</p>
           )}

@@ -1,5 +1,5 @@
 /**
- * WordFilter words in a search text: "flat half marathon scotland" is a place, a distance and a steepness,
+ * Filter words in a search text: "flat half marathon scotland" is a place, a distance and a steepness,
  * "cool spring marathon europe" a temperature, a season, a distance and a continent.
  *
  * Names of races hold such words too ("March Madness", "Flat Rock 50k", "Brighton Half Marathon"), so they are
@@ -9,26 +9,18 @@
  * alone or after "in": "Snowdonia Marathon" is a race. All other text is free text first; only when that finds nothing
  * are its words worth a try as filters.
  */
-import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type NearText, takeNear } from "./distance-words.ts";
 import { filterCalled, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
-export interface TextFilters {
+export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
   /** The remaining words. */
   search: string;
   state?: string;
   country?: string;
-  continent?: string;
-  mountains?: string;
   near?: NearText;
-  raceType?: RaceType;
-  months?: readonly number[];
-  elevationProfile?: ElevationProfile;
-  terrain?: Terrain;
-  /** Least and greatest values by their names in the address. */
   numbers?: WordNumbers;
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from "~/lib/format/formats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ageStandardsOptions, preloadAgeStandards } from "~/lib/runner/age-standards.ts";
@@ -6,7 +7,7 @@ import { formatDuration } from "~/domain/pace/durations.ts";
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
-import { asSentence, resultText } from "~/features/predictor/prediction-text.ts";
+import { resultText } from "~/features/predictor/prediction-text.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
 
 interface GradedProps {
@@ -55,7 +56,7 @@ export function AgeGradeSection({ prediction }: { prediction: Prediction }) {
     <Section
       id="age-grade"
       title="Age grade"
-      lead={`${asSentence(resultText(raced[0], units))} against the best of the same age, by the road tables of 2025 and 2020.`}
+      lead={`${capitalised(resultText(raced[0], units))} against the best of the same age, by the road tables of 2025 and 2020.`}
     >
       {age !== null && sex !== null ? (
         <Graded prediction={prediction} age={age} sex={sex} />

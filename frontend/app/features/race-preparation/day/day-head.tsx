@@ -1,3 +1,4 @@
+import { capitalised } from "~/lib/format/formats.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { dayText, raceName, startText } from "~/features/race-preparation/preparation-text.ts";
@@ -32,7 +33,7 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
           ? race
             ? "The next date is not known yet. Enter it when you know it; until then steps are counted in weeks."
             : "Not chosen yet: steps are counted in weeks before it. Choose a race, or enter a day."
-          : `${capital(dayText(plan))}, start ${startText(plan)}.`}{" "}
+          : `${capitalised(dayText(plan))}, start ${startText(plan)}.`}{" "}
         {day !== null && <DaysToGo day={day} />}
       </p>
       {limit && (
@@ -57,10 +58,6 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
       </nav>
     </div>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** It runs in the browser, because cached pages can be older than a day. */
