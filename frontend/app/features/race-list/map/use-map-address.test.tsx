@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { useMapAddress } from "./use-map-address.ts";
 
@@ -14,6 +14,7 @@ function Address() {
       <p>The map is at {address.at}</p>
       <button onClick={() => change({ at: "48.14,11.58,8" })}>Move</button>
       <button onClick={() => open("/races-map?area=1,2,3,4")}>Search this area</button>
+      <Link to="/races-map?area=5%2C6%2C7%2C8">Search elsewhere</Link>
     </>
   );
 }
@@ -44,6 +45,26 @@ it("keeps the searched area when the map comes to rest while its races are still
   for (const passed of [2_000, 300, 2_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
 
   expect(screen.getByRole("status")).toHaveTextContent("?area=1%2C2%2C3%2C4&at=48.14%2C11.58%2C8");
+});
+
+it("does not take back a link that was pressed just before the address was to be written", async () => {
+  vi.useFakeTimers();
+  const loader = ({ request }: { request: Request }) =>
+    request.url.includes("area=") ? new Promise((resolve) => setTimeout(() => resolve(null), 2_000)) : null;
+  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
+  render(<Stub initialEntries={["/races-map"]} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+
+  act(() => screen.getByText("Move").click());
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await act(async () => {
+    screen.getByText("Search elsewhere").click();
+    // React renders only at the end of this block, as on a busy page
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  for (const passed of [2_000, 300, 2_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
+
+  expect(screen.getByRole("status")).toHaveTextContent("?area=5%2C6%2C7%2C8&at=48.14%2C11.58%2C8");
 });
 
 it("stays where it was moved to while the address is being written", async () => {

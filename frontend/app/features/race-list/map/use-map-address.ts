@@ -1,6 +1,6 @@
 /** The map's part of the address: centre, zoom, selected race. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from "react-router";
 import type { ViewState } from "../view-parameters.ts";
 
 /** Browsers refuse addresses that change with every frame. */
@@ -20,7 +20,8 @@ interface MapAddress {
 export function useMapAddress(): MapAddress {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const isNavigating = useNavigation().state !== "idle";
+  // `useNavigation` tells of a navigation only once React has rendered, which a busy page does late
+  const router = useContext(DataRouterContext)?.router;
   const fromAddress = useMemo(() => mapState(new URLSearchParams(search)), [search]);
   const { pending, setPending, setWritten } = usePending(search);
   const latest = useRef({ search, pathname });
@@ -29,24 +30,24 @@ export function useMapAddress(): MapAddress {
   }, [search, pathname]);
 
   useEffect(() => {
-    // written during a navigation, the address before it would take its place
-    if (Object.keys(pending).length === 0 || isNavigating) return;
-    const rest = setTimeout(() => {
-      const query = new URLSearchParams(latest.current.search);
-      for (const [name, value] of Object.entries(pending)) {
-        if (value) query.set(name, value);
-        else query.delete(name);
+    if (Object.keys(pending).length === 0) return;
+    const write = () => {
+      // written during a navigation, the address before it would take its place
+      if (router && router.state.navigation.state !== "idle") {
+        rest = setTimeout(write, REST_MS);
+        return;
       }
-      const text = query.toString();
+      const text = queryWith(latest.current.search, pending);
       if (text === latest.current.search.slice(1)) {
         setPending({});
         return;
       }
       setWritten(pending);
       void navigate(latest.current.pathname + (text && `?${text}`), { replace: true, preventScrollReset: true });
-    }, REST_MS);
+    };
+    let rest = setTimeout(write, REST_MS);
     return () => clearTimeout(rest);
-  }, [pending, setPending, setWritten, navigate, isNavigating]);
+  }, [pending, setPending, setWritten, navigate, router]);
 
   const change = useCallback((part: ViewState) => setPending((before) => ({ ...before, ...part })), [setPending]);
   const open = (address: string) => {
@@ -74,6 +75,15 @@ function usePending(search: string) {
 function without(pending: ViewState, written: ViewState): ViewState {
   const since = Object.entries(pending).filter(([name, value]) => value !== written[name as keyof ViewState]);
   return Object.fromEntries(since);
+}
+
+function queryWith(search: string, changes: ViewState): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  return query.toString();
 }
 
 function mapState(query: URLSearchParams): ViewState {
