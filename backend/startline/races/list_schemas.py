@@ -73,9 +73,12 @@ class Facets(WireModel):
 
 
 class MatchingRaces(WireModel):
-    """Columns of equal length, one row for each race of the list."""
+    """`ids` and `awayKm` are columns of equal length, one row for each race of the list."""
 
     ids: tuple[int, ...]
+    unknown_ids: tuple[int, ...] = Field(
+        description="Races that fit as far as is known: a filter has no value of theirs to judge"
+    )
     away_km: tuple[float | None, ...] | None = Field(
         None,
         description="From `nearLat` and `nearLon`, left out without them; null where a race has no"

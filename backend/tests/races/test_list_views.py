@@ -1,6 +1,7 @@
 """Numbers of the matching races, and points and labels of the map: a list in other forms."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 
 from startline.races.map_points import map_labels, map_points
 from startline.races.matching_races import matching_races
-from startline.races.race_filter import Area, RaceFilter
+from startline.races.race_filter import Area, FilterName, RaceFilter
 from startline.races.race_list import Page, list_races
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.lists import filters, mixed_snapshot
@@ -61,6 +62,9 @@ def test_the_matching_races_are_those_of_the_list_with_their_distances(
     assert found["ids"] == [card["id"] for card in listed]
     away = [card["awayKm"] for card in listed] if wanted.near else None
     assert found.get("awayKm") == away
+    let_through = cards(snapshot, replace(wanted, unknown=tuple(FilterName)))
+    assert {*found["ids"], *found["unknownIds"]} == {card["id"] for card in let_through}
+    assert not {*found["ids"]} & {*found["unknownIds"]}
 
 
 def test_a_point_has_the_figures_of_its_card(snapshot: Snapshot) -> None:

@@ -4589,12 +4589,17 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
  },
  {
   "name": "MatchingRaces",
-  "text": "Columns of equal length, one row for each race of the list.",
+  "text": "`ids` and `awayKm` are columns of equal length, one row for each race of the list.",
   "fields": [
    {
     "name": "ids",
     "type": "list of whole number",
     "text": ""
+   },
+   {
+    "name": "unknownIds",
+    "type": "list of whole number",
+    "text": "Races that fit as far as is known: a filter has no value of theirs to judge"
    },
    {
     "name": "awayKm",

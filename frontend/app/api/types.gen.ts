@@ -3087,13 +3087,19 @@ export type MapPoints = {
 /**
  * MatchingRaces
  *
- * Columns of equal length, one row for each race of the list.
+ * `ids` and `awayKm` are columns of equal length, one row for each race of the list.
  */
 export type MatchingRaces = {
     /**
      * Ids
      */
     ids: Array<number>;
+    /**
+     * Unknownids
+     *
+     * Races that fit as far as is known: a filter has no value of theirs to judge
+     */
+    unknownIds: Array<number>;
     /**
      * Awaykm
      *

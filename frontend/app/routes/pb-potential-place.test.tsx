@@ -31,7 +31,9 @@ beforeEach(() => {
     http.get("*/api/matching-races", ({ request }) => {
       const query = new URL(request.url).searchParams;
       asked.push(query.toString());
-      return HttpResponse.json(query.has("nearLat") ? { ids: [2], awayKm: [22.4] } : { ids: [2] });
+      return HttpResponse.json(
+        query.has("nearLat") ? { ids: [2], unknownIds: [3], awayKm: [22.4] } : { ids: [2], unknownIds: [] },
+      );
     }),
   );
 });
@@ -49,6 +51,11 @@ test("a place that is chosen and its radius rank its races, with their distances
     expect(order()).toEqual(["Warm Marathon"]);
   });
   expect(within(table()).getByText(/22 km away/)).toBeVisible();
+  expect(screen.getByText(/^Not ranked: 1 race without a known place\./)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show them in the list" })).toHaveAttribute(
+    "href",
+    `/marathons?${NEAR_DAKAR}&radiusKm=50&unknown=near&sort=course`,
+  );
 
   await page.user.selectOptions(screen.getByRole("combobox", { name: "Within" }), "200 km");
   await waitFor(() => expect(page.address()).toBe(`/pb-potential?${NEAR_DAKAR}&radiusKm=200`));

@@ -26,7 +26,7 @@ beforeEach(() => {
     http.get("*/api/marathons", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),
     http.get("*/api/matching-races", ({ request }) => {
       const { continent } = Object.fromEntries(new URL(request.url).searchParams);
-      return HttpResponse.json({ ids: continent === "europe" ? [4, 3, 2, 1] : [] });
+      return HttpResponse.json({ ids: continent === "europe" ? [4, 3, 2, 1] : [], unknownIds: [] });
     }),
     http.get("*/api/potentials", () => HttpResponse.json(potentialTable(ROWS))),
   );

@@ -13,9 +13,17 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { whoWords } from "~/lib/runner/text.ts";
 import { MOST_ROWS } from "~/lib/api/query-numbers.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
-import { rank } from "./ranking.ts";
+import { rank, type Ranking } from "./ranking.ts";
 import { RankingForm, type RenderWhere } from "./ranking-form.tsx";
-import { isAnywhere, parseRanking, type RankingInputs, rankingAddress, STEP, typedResult } from "./ranking-inputs.ts";
+import {
+  isAnywhere,
+  parseRanking,
+  rankedListAddress,
+  rankingAddress,
+  type RankingInputs,
+  STEP,
+  typedResult,
+} from "./ranking-inputs.ts";
 import {
   criteriaOf,
   firstRanking,
@@ -92,6 +100,23 @@ function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }
   );
 }
 
+/** How many races may belong here, and the list with them. */
+function NotJudged({ inputs, unknown }: { inputs: RankingInputs; unknown: Ranking["unknown"] }) {
+  const counted = (["place", "month"] as const).filter((kind) => unknown[kind] > 0);
+  if (counted.length === 0) return null;
+  const words = counted.map((kind) => `${formatCount(unknown[kind], "race")} ${UNKNOWN_WORDS[kind]}`);
+  return (
+    <span className="mt-1 block text-muted">
+      Not ranked: {words.join(", ")}.{" "}
+      <Link to={rankedListAddress(inputs, counted)} className="text-link">
+        Show them in the list
+      </Link>
+    </span>
+  );
+}
+
+const UNKNOWN_WORDS = { place: "without a known place", month: "with no date yet" };
+
 interface RankedRacesProps {
   renderSteepness: (row: PotentialRow) => ReactNode;
   renderWhere: RenderWhere;
@@ -115,6 +140,7 @@ export function RankedRaces({ renderSteepness, renderWhere }: RankedRacesProps) 
             steepness, ranked for {runnerName}. {ORDER_WORDS[inputs.by]}.
             {shown < ranking.total && ` The first ${formatNumber(shown)} are shown.`}
             <LeftOut inputs={inputs} leftOut={ranking.leftOut} />
+            <NotJudged inputs={inputs} unknown={ranking.unknown} />
           </>
         )}
         {!ranking && isError && "The races could not be loaded. Please try again later."}

@@ -97,11 +97,22 @@ export function rankingAddress(inputs: RankingInputs): string {
   return text === "" ? "/pb-potential" : `/pb-potential?${text}`;
 }
 
+/** The filters of a place that cannot judge each race. */
+function placeFilters({ places, near }: Where): string[] {
+  const judged = (["mountains", "state", "county", "city"] as const).filter((name) => places[name] !== undefined);
+  return near?.radiusKm === undefined ? judged : [...judged, "near"];
+}
+
 const LIST_SORTS: Readonly<Record<ScoreKind, string>> = { course: "course", day: "day", pb: "pb-potential" };
 
-/** The list of the same races in the same order. */
-export function rankedListAddress({ where, raceType, month, by, withEstimates }: RankingInputs): string {
+/** The list of the same races in the same order; `withUnknown`: with those whose place or month is not known. */
+export function rankedListAddress(
+  { where, raceType, month, by, withEstimates }: RankingInputs,
+  withUnknown: readonly ("place" | "month")[] = [],
+): string {
   const query = new URLSearchParams(printWhere(where));
+  if (withUnknown.includes("place")) for (const name of placeFilters(where)) query.append("unknown", name);
+  if (withUnknown.includes("month")) query.append("unknown", "month");
   if (month !== null) query.set("month", String(month));
   query.set("sort", LIST_SORTS[by]);
   if (withEstimates) query.set("estimates", "1");

@@ -48,8 +48,11 @@ export function matchingQuery(where: Where) {
   });
 }
 
-export function matchingOf({ ids, awayKm }: MatchingRaces): Matching {
-  return new Map(ids.map((id, index) => [id, awayKm?.[index] ?? null]));
+export function matchingOf({ ids, unknownIds, awayKm }: MatchingRaces): Matching {
+  return {
+    awayKm: new Map(ids.map((id, index) => [id, awayKm?.[index] ?? null])),
+    unknownIds: new Set(unknownIds),
+  };
 }
 
 /** Undefined for everywhere. */

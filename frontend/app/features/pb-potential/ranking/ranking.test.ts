@@ -5,6 +5,7 @@ import type { Triple } from "~/domain/course/course-time.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 import { potentialRow, potentialTable } from "../../../../tests/sample-potentials.ts";
+import { matchingOf } from "./ranking-query.ts";
 import { rank, type RankingCriteria } from "./ranking.ts";
 
 const marathonerOf = (timeS: number) => ({
@@ -70,17 +71,24 @@ describe("the ranking", () => {
 
   test("contains only races of the chosen type, month and place, with their distances", () => {
     const all = [FLAT, WARM, HIGH, HALF];
-    const inPlace = new Map([
-      [WARM.id, 22.4],
-      [HALF.id, null],
-    ]);
+    const inPlace = matchingOf({ ids: [WARM.id, HALF.id], unknownIds: [], awayKm: [22.4, null] });
 
     expect(names(all, { raceType: "half-marathon" })).toEqual(["Half"]);
     expect(names(all, { raceType: "any", month: 6 })).toEqual(["Half", "Warm"]);
     expect(names(all, { matching: inPlace })).toEqual(["Warm"]);
     const { races } = rank(potentialTable(all), { ...FOUR_HOURS, raceType: "any", matching: inPlace });
     expect(races.map(({ awayKm }) => awayKm)).toEqual([null, 22.4]);
-    expect(names(all, { matching: new Map() })).toEqual([]);
+    expect(names(all, { matching: matchingOf({ ids: [], unknownIds: [] }) })).toEqual([]);
+  });
+
+  test("counts the races whose place or month is not known, so that none is missing without a word", () => {
+    const noMonth = potentialRow({ id: 7, name: "No month", month: null });
+    const matching = matchingOf({ ids: [WARM.id, noMonth.id], unknownIds: [FLAT.id, HALF.id] });
+    const table = potentialTable([FLAT, WARM, HIGH, HALF, noMonth]);
+
+    expect(rank(table, { ...FOUR_HOURS, matching }).unknown).toEqual({ place: 1, month: 0 });
+    expect(rank(table, { ...FOUR_HOURS, matching, month: 6 }).unknown).toEqual({ place: 0, month: 1 });
+    expect(rank(table, FOUR_HOURS).unknown).toEqual({ place: 0, month: 0 });
   });
 
   test("gives the time with its range, and the flat time over the same distance", () => {

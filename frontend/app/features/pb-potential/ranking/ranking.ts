@@ -6,14 +6,18 @@ import { type CourseOptions, courseFactor } from "~/domain/course/course-time.ts
 import type { ScoreKind } from "./ranking-inputs.ts";
 import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
-/** Kilometres from the centre by race id; null where they are not known or there is no centre. */
-export type Matching = ReadonlyMap<number, number | null>;
+export interface Matching {
+  /** By race id; null where it is not known or there is no centre. */
+  awayKm: ReadonlyMap<number, number | null>;
+  /** Races whose place is not known well enough to tell whether they belong here. */
+  unknownIds: ReadonlySet<number>;
+}
 
 export interface RankingCriteria {
   runner: Timed;
   raceType: RaceType | "any";
   month: number | null;
-  /** Of the races in the place looked for, with the distance where there is a centre; undefined for everywhere. */
+  /** The races in the place looked for; undefined for everywhere. */
   matching: Matching | undefined;
   /** The score by which races are ranked. */
   by: ScoreKind;
@@ -40,6 +44,8 @@ export interface Ranking {
   total: number;
   /** Races that match, and take no place because their score is an estimate. */
   leftOut: number;
+  /** Races that may match: their place, or their month, is not known. */
+  unknown: Readonly<Record<"place" | "month", number>>;
   methodVersion: string;
 }
 
@@ -73,12 +79,10 @@ function compareBy(by: ScoreKind, a: Factors, b: Factors): number {
 export function rank(table: PotentialTable, criteria: RankingCriteria, most = Infinity): Ranking {
   const { runner, raceType, month, matching: inPlace, by, options } = criteria;
   const levels = table.flatMarathonTimesS;
-  const matching = table.races.filter(
-    (row) =>
-      (raceType === "any" || row.raceType === raceType) &&
-      (month === null || row.month === month) &&
-      (!inPlace || inPlace.has(row.id)),
-  );
+  const ofType = table.races.filter((row) => raceType === "any" || row.raceType === raceType);
+  const isInMonth = (row: PotentialRow) => month === null || row.month === month;
+  const isInPlace = (row: PotentialRow) => !inPlace || inPlace.awayKm.has(row.id);
+  const matching = ofType.filter((row) => isInMonth(row) && isInPlace(row));
   const ranked = matching.filter((row) => isRanked(row, criteria));
   const timeIn = tableTimes(table, runner, options);
   const ordered = ranked
@@ -90,10 +94,14 @@ export function rank(table: PotentialTable, criteria: RankingCriteria, most = In
   const races = ordered.slice(0, most).map(({ row, factor, time }): RankedRace => ({ row, factor, time }));
   const scored = races.map((race) => ({
     ...race,
-    awayKm: inPlace?.get(race.row.id) ?? null,
+    awayKm: inPlace?.awayKm.get(race.row.id) ?? null,
     scores: scoresWith(options, race.row, levels),
     isEstimate: { course: isCourseEstimated(race.row), pb: race.row.estimates.length > 0 },
   }));
   const leftOut = matching.length - ordered.length;
-  return { races: scored, total: ordered.length, leftOut, methodVersion: table.methodVersion };
+  const unknown = {
+    place: ofType.filter((row) => inPlace?.unknownIds.has(row.id) && (isInMonth(row) || row.month === null)).length,
+    month: ofType.filter((row) => month !== null && row.month === null && isInPlace(row)).length,
+  };
+  return { races: scored, total: ordered.length, leftOut, unknown, methodVersion: table.methodVersion };
 }
