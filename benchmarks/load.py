@@ -2,7 +2,7 @@
 
 The first core is the first server's with its render worker. The second is shared by the clients, by
 PostgreSQL and, where there are two, by the second server. `python benchmarks/load.py --soak MINUTES`
-holds one process at its saturation and watches its memory and its open files.
+holds one process at its saturation and watches its memory and its open files, once its caches are full.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import re
 import tempfile
 import time
@@ -23,6 +24,7 @@ import httpx
 import uvloop
 from accounts import open_accounts, sign_in
 from connections import connect
+from crawl import metric
 from databases import postgresql_url, sqlite_url
 from load_steps import Step, errors, lines, saturation
 from measuring import BIN, Result, children_of, fetch, free_port, pin, resident_mb, running
@@ -38,6 +40,8 @@ RACES = 10_000
 PEOPLE = 32
 CLIENTS = (4, 16, 32, 64, 128)
 SECONDS, WARM_UP_S = 8.0, 2.0
+FILLING = 250
+"""Pages between two looks at the cache."""
 LIMITS = ("login-account-network", "login-network", "login-account")
 
 
@@ -175,6 +179,13 @@ async def visit(servers: Servers, number: int, step: Step) -> None:
         await connection.close()
 
 
+def fill_cache(origin: str, site: Site) -> None:
+    """Lists with filters until the response cache evicts: what grows afterwards is not the cache."""
+    port, generator = int(origin.rpartition(":")[2]), random.Random(20)  # noqa: S311
+    while metric(port, "startline_response_cache_evictions_total") == 0:
+        request_pages(port, [f"/all-races?{site.filters(generator)}" for _ in range(FILLING)])
+
+
 def soak(minutes: int, database: str, clients: int | None) -> None:
     """`clients`: those of the saturation point, which is looked for first, where None."""
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -183,6 +194,7 @@ def soak(minutes: int, database: str, clients: int | None) -> None:
         catalogue = scaled_catalogue(Path(name) / "data", RACES)
         with server(url, catalogue, Path(name) / "var") as one:
             servers = asyncio.run(prepared(url, [one]))
+            fill_cache(one[0], servers.site)
             point = saturation([stepped_to(servers, count) for count in ([clients] if clients else CLIENTS)])
             print(f"{len(servers.site.races):,} races, {database}, {point.clients} clients: {point.rate:,.0f} requests/s")
             uvloop.run(soaked(servers, point.clients, minutes))
