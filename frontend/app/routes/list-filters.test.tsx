@@ -154,7 +154,8 @@ describe("a range", () => {
   test("counts when its field is left", async () => {
     const page = await openPage("/ultra-marathons");
 
-    await page.user.click(screen.getByText("Length"));
+    expect(screen.getByText("Length").closest("details")).toHaveAttribute("open");
+    expect(screen.getByText("Climb").closest("details")).not.toHaveAttribute("open");
     await page.user.type(screen.getByLabelText("Length, at least (km)"), "50");
     expect(page.address()).toBe("/ultra-marathons");
     await page.user.tab();

@@ -148,7 +148,9 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
   const countsOf = (filter: keyof ListFacets["byFilter"]) => facets?.byFilter[filter]?.counts;
   const types = countsOf("raceType");
   // a page of a country names it in its path
-  const [, , country] = path.split("/");
+  const [, list, country] = path.split("/");
+  // the one type whose races differ in length
+  const isOfUltras = list === "ultra-marathons";
   const { places, near, numbers } = filters;
   const hasScores = fields.includes("pbPotential");
   return (
@@ -196,6 +198,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
             high={numbers[range.max]}
             linked={linked}
             facet={facets?.byFilter[range.filter]}
+            isOpen={range.filter === "distanceKm" && isOfUltras}
           />
         ))}
       </div>

@@ -74,9 +74,11 @@ interface RangeFieldProps {
   /** That the steps are links from. */
   linked: RaceFilters;
   facet: FacetCounts | undefined;
+  /** Open at first although nothing is chosen. */
+  isOpen?: boolean;
 }
 
-interface StepsProps extends Omit<RangeFieldProps, "low" | "high"> {
+interface StepsProps extends Omit<RangeFieldProps, "low" | "high" | "isOpen"> {
   label: string;
   unit: string;
   textOf: (low: number | undefined, high: number | undefined) => string;
@@ -118,14 +120,14 @@ function Steps({ range, path, linked, facet, label, unit, textOf }: StepsProps) 
 }
 
 /** Least and greatest value of one figure, with the usual steps and how many races each would leave. */
-export const RangeField = memo(function RangeField({ low, high, ...steps }: RangeFieldProps) {
+export const RangeField = memo(function RangeField({ low, high, isOpen = false, ...steps }: RangeFieldProps) {
   const { filter, min, max } = steps.range;
   const { units } = useRunnerProfile();
   const [label, unit] = [RANGE_UNITS[filter].label(units), RANGE_UNITS[filter].unit(units)];
   const textOf = (from: number | undefined, to: number | undefined) =>
     boundsText(from && shownBound(filter, from, units), to && shownBound(filter, to, units));
   const isSet = low !== undefined || high !== undefined;
-  const [isOpenAtFirst] = useState(isSet);
+  const [isOpenAtFirst] = useState(isSet || isOpen);
   return (
     <details open={isOpenAtFirst} className="group/range border-t border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-[0.9375rem] font-semibold md:min-h-9">
