@@ -4,6 +4,7 @@ import { expectedTimeS, METRES, RACE_DISTANCES } from "./distances.ts";
 import {
   formatDifference,
   formatDuration,
+  formatOfAll,
   formatWithin,
   LONGEST_S,
   type ParsedDuration,
@@ -177,6 +178,13 @@ describe("a duration written", () => {
     expect(formatWithin({ timeS: 15_422, lowS: 15_000, highS: 16_799 })).toBe("4:17:02");
     expect(formatWithin({ timeS: 15_422, lowS: 15_000, highS: 16_800 })).toBe("4 h 17 min");
     expect([89_447, 3_599, 20].map(spellToTheMinute)).toEqual(["24 h 51 min", "1 h", "0 s"]);
+  });
+
+  test("a list has one form, that of its least exact time", () => {
+    const exact = { timeS: 14_214, lowS: 14_000, highS: 14_500 };
+    const rough = { timeS: 14_760, lowS: 13_900, highS: 16_000 };
+    expect([exact, exact].map(formatOfAll([exact]))).toEqual(["3:56:54", "3:56:54"]);
+    expect([exact, rough].map(formatOfAll([exact, rough]))).toEqual(["3 h 57 min", "4 h 6 min"]);
   });
 
   test.each([

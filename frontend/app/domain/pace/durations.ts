@@ -40,9 +40,21 @@ export function formatToTheMinute(seconds: number): string {
   return formatDuration(Math.round(seconds / 60) * 60).replace(/:00$/, "");
 }
 
+interface Ranged {
+  timeS: number;
+  lowS: number;
+  highS: number;
+}
+
 /** A time as exactly as its range allows: "4:17:02", and in whole minutes where that is half an hour wide: "24 h 51 min". */
-export function formatWithin({ timeS, lowS, highS }: { timeS: number; lowS: number; highS: number }): string {
-  return highS - lowS < 1800 ? formatDuration(timeS) : spellToTheMinute(timeS);
+export function formatWithin(time: Ranged): string {
+  return formatOfAll([time])(time);
+}
+
+/** One form for the times of a list: whole minutes for all where one of them is known no better. */
+export function formatOfAll(times: readonly Ranged[]): (time: Ranged) => string {
+  const isExact = times.every((time) => time.highS - time.lowS < 1800);
+  return ({ timeS }) => (isExact ? formatDuration(timeS) : spellToTheMinute(timeS));
 }
 
 /** A difference with its sign: 274 → "+4:34", -30 → "−0:30", 0 → "0:00". */

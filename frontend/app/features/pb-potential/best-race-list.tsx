@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PotentialRow } from "~/api/types.gen.ts";
-import { formatWithin } from "~/domain/pace/durations.ts";
+import { formatOfAll } from "~/domain/pace/durations.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
@@ -16,11 +16,12 @@ function whenAndWhere({ nextEventDate, month, city, country }: PotentialRow): st
 export function BestRaceList({ races }: { races: readonly ScoredRace[] }) {
   const { units } = useRunnerProfile();
   if (races.length === 0) return <p className="mt-5">No race matches. Choose another month or region.</p>;
+  const format = formatOfAll(races.flatMap(({ time }) => time ?? []));
   return (
     <ol className="mt-5 grid gap-x-8 border-t border-line-strong md:grid-cols-3">
       {races.map(({ row, time }) => (
         <li key={row.id} className="border-b border-line py-4">
-          <p className="text-2xl font-semibold">{time ? formatWithin(time) : "Time not known"}</p>
+          <p className="text-2xl font-semibold">{time ? format(time) : "Time not known"}</p>
           <h3 className="mt-1 text-lg">
             <Link to={racePath(row)} className="underline-offset-4 hover:text-accent hover:underline">
               {row.name}
