@@ -119,7 +119,9 @@ describe("the home page", () => {
     expect(
       await first?.findByRole("img", { name: "Course profile between 121 ft and 174 ft above sea level" }),
     ).toBeVisible();
-    expect(await second?.findByText("Course profile not known")).toBeVisible();
+    const unknown = await second?.findByText("Course profile not known");
+    expect(unknown).toBeVisible();
+    expect(unknown?.className).not.toMatch(/border/);
     expect(document.querySelector("article img")).toBeNull();
     updateRunnerProfile({ units: "metric" });
   });

@@ -37,16 +37,20 @@ export function silhouetteQuery(race: Pick<RaceCard, "id" | "slug" | "raceType">
   });
 }
 
-/** The profile of a course as a filled outline; a line of text where no profile is known. `className` has its height. */
-export function CourseSilhouette({ race, className }: { race: RaceCard; className: string }) {
+interface CourseSilhouetteProps {
+  race: RaceCard;
+  /** Height and lines of the drawing. */
+  className: string;
+  /** Of the text where no profile is known: nothing there looks like an empty drawing. */
+  unknownClassName?: string;
+}
+
+/** The profile of a course as a filled outline; a line of text where no profile is known. */
+export function CourseSilhouette({ race, className, unknownClassName = "" }: CourseSilhouetteProps) {
   const { data } = useQuery(silhouetteQuery(race));
   const { altitude } = useUnitFormats();
-  if (!data)
-    return (
-      <div className={`grid content-end pb-2 text-sm text-muted ${className}`}>
-        {data === null && "Course profile not known"}
-      </div>
-    );
+  if (data === null) return <p className={`text-sm text-muted ${unknownClassName}`}>Course profile not known</p>;
+  if (!data) return <div className={className} />;
   return (
     <svg
       role="img"

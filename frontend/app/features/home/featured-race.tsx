@@ -43,7 +43,11 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
           <RacePoster src={race.imageUrl} alt="" />
         </Link>
       ) : (
-        <CourseSilhouette race={race} className="h-20 border-b border-line md:h-24" />
+        <CourseSilhouette
+          race={race}
+          className="h-20 border-b border-line md:h-24"
+          unknownClassName="md:grid md:h-24 md:content-end"
+        />
       )}
       {hasMedal && (
         <p className="legend mt-3 flex items-center gap-1.5 text-accent">
@@ -56,7 +60,7 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
         </Link>
       </h3>
       <p className="text-muted">{placeText(race)}</p>
-      {isPhotograph(race) && <CourseSilhouette race={race} className="mt-3 h-14" />}
+      {isPhotograph(race) && <CourseSilhouette race={race} className="mt-3 h-14" unknownClassName="mt-2" />}
       <FactList
         className="mt-2 mb-4 border-t-0"
         facts={[
