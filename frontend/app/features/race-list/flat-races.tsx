@@ -95,9 +95,8 @@ function ListHeader({ list, filters, facets, path, scope }: ListHeaderProps) {
           {list && formatCount(list.total, "race")}
         </p>
         <FilterChips chips={filterChips(filters, list?.races[0], units)} path={path} />
-        <ListActions filters={ordered} scope={scope} />
+        <ListActions filters={ordered} scope={scope} note={list && <ExportNote total={list.total} facets={facets} />} />
       </div>
-      {list && <ExportNote total={list.total} facets={facets} />}
       <UnknownRaces path={path} filters={filters} facets={facets} />
       <div className="mt-3">
         <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount } from "~/lib/format/formats.ts";
@@ -14,6 +15,8 @@ const MOST_EXPORTED = 1_000;
 interface ListActionsProps {
   filters: RaceFilters;
   scope: ListMarathonsData["query"];
+  /** What the files leave out. */
+  note?: ReactNode;
 }
 
 interface ExportNoteProps {
@@ -29,7 +32,7 @@ function withoutDay(facets: ListFacets | undefined): number {
   return date && !date.isSet ? date.unknown + (date.counts["month"] ?? 0) : 0;
 }
 
-/** What the files leave out of the list. */
+/** What the files leave out of the list, folded: beside the links to them, and on phones below them. */
 export function ExportNote({ total, facets }: ExportNoteProps) {
   const undated = withoutDay(facets);
   const parts = [
@@ -38,7 +41,18 @@ export function ExportNote({ total, facets }: ExportNoteProps) {
       `The calendar file leaves out races without a day: ${formatNumber(undated)} ${undated === 1 ? "has" : "have"} none yet.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
-  return <p className="mt-1 text-sm text-muted">{parts.join(" ")}</p>;
+  return (
+    <details className="relative max-md:basis-full max-md:details-content:block max-md:details-content:[content-visibility:visible]">
+      <summary
+        className={buttonClasses("quiet", "sm", "list-none max-md:supports-[selector(::details-content)]:hidden")}
+      >
+        About the files
+      </summary>
+      <p className="text-sm text-muted md:absolute md:top-full md:right-0 md:z-20 md:w-72 md:rounded-md md:border md:border-line-strong md:bg-raised md:p-3">
+        {parts.join(" ")}
+      </p>
+    </details>
+  );
 }
 
 /** The query of the whole list, as the API's downloads take it. */
@@ -50,8 +64,8 @@ function exportQuery(filters: RaceFilters, scope: ListMarathonsData["query"]): s
   return new URLSearchParams(entries).toString();
 }
 
-/** Copy of the link, and the whole result as a table or a calendar. */
-export function ListActions({ filters, scope }: ListActionsProps) {
+/** Copy of the link, and the whole result as a table or a calendar; folded on phones, where the races come first. */
+export function ListActions({ filters, scope, note }: ListActionsProps) {
   const toast = useToast();
   const query = exportQuery(filters, scope);
   const copy = () => {
@@ -60,17 +74,24 @@ export function ListActions({ filters, scope }: ListActionsProps) {
     navigator.clipboard.writeText(window.location.href).then(done, fail);
   };
   return (
-    <div role="group" aria-label="Share this list" className="ml-auto flex">
-      <Button variant="quiet" size="sm" onClick={copy} className="invisible in-data-hydrated:visible">
-        <Icon name="copy" size={16} />
-        Copy link
-      </Button>
-      <a href={`/api/marathons.csv?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
-        CSV
-      </a>
-      <a href={`/api/marathons.ics?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
-        Calendar<span className="sr-only"> file</span>
-      </a>
-    </div>
+    <details className="ml-auto max-md:open:basis-full md:details-content:block md:details-content:[content-visibility:visible]">
+      {/* stays where a browser cannot show what is folded */}
+      <summary className={buttonClasses("quiet", "sm", "list-none md:supports-[selector(::details-content)]:hidden")}>
+        Share or download
+      </summary>
+      <div role="group" aria-label="Share this list" className="flex flex-wrap">
+        <Button variant="quiet" size="sm" onClick={copy} className="invisible in-data-hydrated:visible">
+          <Icon name="copy" size={16} />
+          Copy link
+        </Button>
+        <a href={`/api/marathons.csv?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
+          CSV
+        </a>
+        <a href={`/api/marathons.ics?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
+          Calendar<span className="sr-only"> file</span>
+        </a>
+        {note}
+      </div>
+    </details>
   );
 }

@@ -50,7 +50,14 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
             )}
             <LoadingNote />
           </p>
-          <ResultTools path={path} filters={filters} scope={scope} names={list?.races[0]} />
+          <ResultTools
+            path={path}
+            filters={filters}
+            scope={scope}
+            facets={facets}
+            total={list?.total}
+            names={list?.races[0]}
+          />
         </div>
         <ResultNotes
           path={path}

@@ -1,7 +1,6 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import type { ListFacets } from "./facets-query.ts";
 import { LeftOut } from "./left-out.tsx";
-import { ExportNote } from "./list-actions.tsx";
 import { BostonNote, FastestNote } from "./order-notes.tsx";
 import type { RaceFilters } from "./race-filters.ts";
 import { UnknownRaces } from "./unknown-races.tsx";
@@ -23,7 +22,6 @@ export function ResultNotes({ path, filters, scope, facets, total, fastestOrder 
   const isCalendar = filters.view.view === "calendar";
   return (
     <>
-      {total !== undefined && <ExportNote total={total} facets={facets} />}
       <UnknownRaces path={path} filters={filters} facets={facets} />
       <LeftOut path={path} filters={filters} scope={scope} total={total} />
       <div className="mt-3">

@@ -2,24 +2,32 @@ import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { FilterChips } from "./filter-chip-list.tsx";
 import { filterChips, type PlaceNames } from "./filter-chips.ts";
-import { ListActions } from "./list-actions.tsx";
+import type { ListFacets } from "./facets-query.ts";
+import { ExportNote, ListActions } from "./list-actions.tsx";
 import type { RaceFilters } from "./race-filters.ts";
 
 interface ResultToolsProps {
   path: string;
   filters: RaceFilters;
   scope: ListMarathonsData["query"];
+  facets: ListFacets | undefined;
+  /** Of the list shown. */
+  total: number | undefined;
   /** As the races of the list call their places. */
   names: PlaceNames | undefined;
 }
 
 /** Beside the number of races: the filters in use, and what can be done with the result. */
-export function ResultTools({ path, filters, scope, names }: ResultToolsProps) {
+export function ResultTools({ path, filters, scope, facets, total, names }: ResultToolsProps) {
   const { units } = useRunnerProfile();
   return (
     <>
       <FilterChips chips={filterChips(filters, names, units)} path={path} />
-      <ListActions filters={filters} scope={scope} />
+      <ListActions
+        filters={filters}
+        scope={scope}
+        note={total !== undefined && <ExportNote total={total} facets={facets} />}
+      />
     </>
   );
 }
