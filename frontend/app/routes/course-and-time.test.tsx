@@ -21,7 +21,7 @@ describe("the course of a race", () => {
     await user.click(course.getByText("Climbs and grades"));
     expect(course.getByText("Longest climb: from 5 to 8.2 km, 12 m up at 0.4 %.")).toBeVisible();
     expect(course.getByText("Steepest climb: from 30 to 30.5 km, 9 m up at 1.8 %.")).toBeVisible();
-    expect(course.getByText("Up 20 %")).toBeVisible();
+    expect(course.getByText("Uphill 20 %")).toBeVisible();
     expect(course.getByRole("row", { name: "−2 to −1 % 10.6 km" })).toBeVisible();
     expect(course.queryByRole("row", { name: /−10 % and less/ })).not.toBeInTheDocument();
     const kilometres = within(course.getByRole("table", { name: "The course kilometre by kilometre", hidden: true }));

@@ -107,7 +107,7 @@ describe("PB potential", () => {
   test("the score with all parts equals that of the race page", async () => {
     await openPage("/pb-potential");
 
-    expect(rowOf("Warm Marathon")).toHaveTextContent("Course 90.0Day 74.0 · PB 70.0");
+    expect(rowOf("Warm Marathon")).toHaveTextContent("Course 90.0Weather 74.0 · PB 70.0");
     expect(screen.queryByText(/leave out/)).not.toBeInTheDocument();
   });
 
@@ -115,7 +115,7 @@ describe("PB potential", () => {
     const page = await openPage("/pb-potential");
     expect(order()).toEqual(["Berlin Marathon", "Warm Marathon", "Steep Marathon"]);
 
-    await page.user.selectOptions(screen.getByRole("combobox", { name: "Rank by" }), "Usual weather of the day");
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Rank by" }), "Usual weather of race day");
     await waitFor(() => expect(page.address()).toBe("/pb-potential?by=day"));
     const days = within(await screen.findByRole("table", { name: /best usual weather first/ }));
     expect(days.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

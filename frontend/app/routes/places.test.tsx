@@ -91,7 +91,12 @@ describe("ultra marathons", () => {
       "href",
       "/ultra-marathons/germany/berlin",
     );
-    for (const fact of ["160.9 km", "7,000 m of climb", "231 km-effort (XXL)", "cut-off 36 h"]) {
+    for (const fact of [
+      "160.9 km",
+      "7,000 m of climb",
+      "231 km-effort (distance plus climb), class XXL",
+      "cut-off 36 h",
+    ]) {
       expect(screen.getByText(fact, { exact: false })).toBeVisible();
     }
     expect(asked).toEqual(["raceType=ultra-marathon&country=germany&sortBy=nextEventDate&sortOrder=asc&limit=24"]);

@@ -144,7 +144,7 @@ def _whole_steps(result: PotentialResult) -> tuple[Step, ...]:
         Step("whole", "product of the four", _range_text(result.whole)),
         Step("score", "rests on", _evidence_text(result)),
         Step("score", "course score, without the weather", _score_text(result.course_score)),
-        Step("score", "day score, of the usual weather alone", _score_text(result.day_score)),
+        Step("score", "weather score, of the usual weather alone", _score_text(result.day_score)),
         Step("score", "PB potential, both together", _score_text(result.score)),
     )
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effortClass, kmEffort } from "./km-effort.ts";
+import { effortClass, effortText, kmEffort } from "./km-effort.ts";
 
 describe("km-effort", () => {
   test("adds a kilometre for every hundred metres of climb", () => {
@@ -10,6 +10,10 @@ describe("km-effort", () => {
   test("of a race that is none is refused", () => {
     expect(() => kmEffort(-1, 0)).toThrow(RangeError);
     expect(() => kmEffort(10, Number.NaN)).toThrow(RangeError);
+  });
+
+  test("is written with what it counts and its class", () => {
+    expect(effortText(160.4)).toBe("160 km-effort (distance plus climb), class XL");
   });
 
   test.each([

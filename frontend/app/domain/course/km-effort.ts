@@ -1,4 +1,5 @@
 /** km-effort, the measure of the International Trail Running Association: distance plus climb. */
+import { formatNumber } from "~/domain/units/format-number.ts";
 
 export type EffortClass = "XXS" | "XS" | "S" | "M" | "L" | "XL" | "XXL";
 
@@ -21,4 +22,9 @@ export function kmEffort(distanceKm: number, gainM: number): number {
 
 export function effortClass(effort: number): EffortClass {
   return CLASSES.find(([from]) => effort >= from)?.[1] ?? "XXS";
+}
+
+/** 271 → "271 km-effort (distance plus climb), class XXL": the measure says nothing to those who do not know it. */
+export function effortText(effort: number): string {
+  return `${formatNumber(Math.round(effort))} km-effort (distance plus climb), class ${effortClass(effort)}`;
 }

@@ -36,7 +36,7 @@ export function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean
   return [type, distance].filter(Boolean).join(", ") || undefined;
 }
 
-const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Day", pb: "PB" };
+const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Weather", pb: "PB" };
 
 function Score({ race, score }: { race: RaceCard; score: ScoreKind }) {
   const { value, band } = scoreOfCard(race, score);
@@ -65,7 +65,8 @@ function Facts({ race, showType }: { race: ListedRace; showType: boolean }) {
       {rowFacts(race, units).map((fact) => (
         <Fragment key={fact}>
           {"\u00a0· "}
-          <span className="whitespace-nowrap">{fact}</span>
+          {/* kept together, except where it is wider than the row */}
+          <span className="inline-block max-w-full">{fact}</span>
         </Fragment>
       ))}
     </p>

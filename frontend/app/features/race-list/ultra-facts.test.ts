@@ -6,7 +6,11 @@ const ULTRA = raceCard({ raceType: "ultra-marathon", distanceKm: 171, elevationG
 
 describe("the facts of an ultra in a list", () => {
   test("are climb, effort with its class, and the time limit", () => {
-    expect(ultraFacts(ULTRA, "metric")).toEqual(["10,000 m of climb", "271 km-effort (XXL)", "cut-off 46.5 h"]);
+    expect(ultraFacts(ULTRA, "metric")).toEqual([
+      "10,000 m of climb",
+      "271 km-effort (distance plus climb), class XXL",
+      "cut-off 46.5 h",
+    ]);
   });
 
   test("leave out what is not known", () => {

@@ -5,7 +5,7 @@ export type ScoreKind = "course" | "day" | "pb";
 
 export const SCORE_NAMES: Readonly<Record<ScoreKind, string>> = {
   course: "Course score",
-  day: "Day score",
+  day: "Weather score",
   pb: "PB potential",
 };
 

@@ -92,9 +92,9 @@ function Gradients({ course, units }: { course: CourseAnalysis; units: Units }) 
     >
       <ShareBar
         shares={[
-          { name: "Up", share: course.shareUp, fillClass: "fill-elevation-hilly" },
-          { name: "Level", share: course.shareFlat, fillClass: "fill-elevation-flat" },
-          { name: "Down", share: course.shareDown, fillClass: "fill-elevation-downhill" },
+          { name: "Uphill", share: course.shareUp, fillClass: "fill-elevation-hilly" },
+          { name: "Flat", share: course.shareFlat, fillClass: "fill-elevation-flat" },
+          { name: "Downhill", share: course.shareDown, fillClass: "fill-elevation-downhill" },
         ]}
       />
       <div className="mt-6">

@@ -27,7 +27,7 @@ const TYPES = [
 ];
 const ORDERS = [
   { value: "course", label: "Course" },
-  { value: "day", label: "Usual weather of the day" },
+  { value: "day", label: "Usual weather of race day" },
   { value: "pb", label: "PB potential: both" },
 ];
 const MONTHS = [{ value: "", label: "Any" }, ...MONTH_OPTIONS];

@@ -7,7 +7,7 @@ import { formatLength, formatSignedPercent, formatTemperature, type Units } from
 import { BEYOND_THE_MARATHON } from "~/lib/runner/text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
-import { formatDifference, formatWithin } from "~/domain/pace/durations.ts";
+import { formatDifference, formatOfAll } from "~/domain/pace/durations.ts";
 import type { ScoredRace } from "./ranking.ts";
 import { type ScoreKind, SCORES } from "./ranking-inputs.ts";
 
@@ -39,9 +39,11 @@ interface RankedRowProps {
   steepness: ReactNode;
   /** The score by which the list is ranked. */
   by: ScoreKind;
+  /** One form for the times of the list. */
+  formatTime: ReturnType<typeof formatOfAll>;
 }
 
-const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Day", pb: "PB" };
+const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Weather", pb: "PB" };
 
 function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
   if (value === null) return <>{UNKNOWN}</>;
@@ -56,7 +58,7 @@ function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: 
 const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
 
 /** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
-function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
+function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowProps) {
   const { row, awayKm, time, scores, isEstimate } = race;
   return (
     <tr
@@ -97,7 +99,7 @@ function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
         {steepness}
       </td>
       <td role="cell" className={`col-start-2 font-semibold lg:text-right ${CELL}`}>
-        {time ? formatWithin(time) : UNKNOWN}
+        {time ? formatTime(time) : UNKNOWN}
       </td>
       <td
         role="cell"
@@ -126,7 +128,7 @@ function RankedRow({ race, rank, units, steepness, by }: RankedRowProps) {
 
 const COLUMNS = ["Rank", "Race", "Month", "Steepness"];
 const FIGURES = ["Time there", "Against a flat road"];
-const HEADS: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Day score", pb: "PB potential" };
+const HEADS: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather score", pb: "PB potential" };
 
 function scoreHead(by: ScoreKind, leftOut: string | undefined): string {
   return leftOut && by !== "day" ? `${HEADS[by]} without ${leftOut}` : HEADS[by];
@@ -173,6 +175,7 @@ interface RankingTableProps {
 
 export function RankingTable({ races, units, caption, by, options, renderSteepness }: RankingTableProps) {
   const leftOut = leftOutOf(options);
+  const formatTime = formatOfAll(races.flatMap(({ time }) => time ?? []));
   return (
     <>
       <Cautions races={races} leftOut={leftOut} />
@@ -201,6 +204,7 @@ export function RankingTable({ races, units, caption, by, options, renderSteepne
               units={units}
               steepness={renderSteepness(race.row)}
               by={by}
+              formatTime={formatTime}
             />
           ))}
         </tbody>

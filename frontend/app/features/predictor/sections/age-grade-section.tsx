@@ -27,7 +27,12 @@ function Graded({ prediction, age, sex }: GradedProps) {
   return (
     <DataTable
       caption={`Age grade of ${resultText(result, units)}`}
-      columns={["Table", figures("Age grade"), figures("Standard"), figures("Worth")]}
+      columns={[
+        "Table",
+        figures("Age grade"),
+        figures("Standard"),
+        figures("Equivalent open time", "whitespace-normal!"),
+      ]}
     >
       <tbody>
         {standards.map((standard) => (
@@ -64,7 +69,7 @@ export function AgeGradeSection({ prediction }: { prediction: Prediction }) {
         <p className="text-muted">{ageProblem ?? "Enter your age, and choose women’s or men’s standards."}</p>
       )}
       <p className="mt-3 max-w-prose text-sm text-muted">
-        “Worth” is the time of a runner in the open class for the same effort.
+        Equivalent open time: what a runner in the open class, the age of the best, would run for the same effort.
       </p>
     </Section>
   );

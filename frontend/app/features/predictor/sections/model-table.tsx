@@ -108,20 +108,11 @@ export function ModelTable({ prediction }: { prediction: Prediction }) {
     <Section
       id="models"
       title="The models side by side"
-      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range; ± is the difference from the recommended time."
+      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range. The difference is that from the recommended time."
     >
       <DataTable
         caption="Times by model, on a flat and cool road"
-        columns={[
-          "Model",
-          figures("Time"),
-          figures(
-            <abbr tabIndex={0} data-tooltip="Against the recommended time" className="no-underline">
-              {" "}
-              ±{" "}
-            </abbr>,
-          ),
-        ]}
+        columns={["Model", figures("Time"), figures("Difference")]}
       >
         <tbody>
           {prediction.models.map((model) => (

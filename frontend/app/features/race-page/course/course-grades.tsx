@@ -9,12 +9,12 @@ import { ShareBar } from "~/ui/charts/share-bar.tsx";
 export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
   return (
     <div className="mt-4">
-      <h3 className="legend mb-2 font-sans">Up, level and down</h3>
+      <h3 className="legend mb-2 font-sans">Uphill, flat and downhill</h3>
       <ShareBar
         shares={[
-          { name: "Up", share: analysis.shareUp, fillClass: "fill-elevation-hilly" },
-          { name: "Level", share: analysis.shareFlat, fillClass: "fill-elevation-flat" },
-          { name: "Down", share: analysis.shareDown, fillClass: "fill-elevation-downhill" },
+          { name: "Uphill", share: analysis.shareUp, fillClass: "fill-elevation-hilly" },
+          { name: "Flat", share: analysis.shareFlat, fillClass: "fill-elevation-flat" },
+          { name: "Downhill", share: analysis.shareDown, fillClass: "fill-elevation-downhill" },
         ]}
       />
     </div>

@@ -72,7 +72,7 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
           onChange={updateRunnerProfile}
         />
       </div>
-      <Disclosure summary="Which year it counts for, and the rules" className="mt-3">
+      <Disclosure summary="Qualifying window and rules" className="mt-3">
         <p>{countingWords(edition)}</p>
         <p className="mt-2 text-sm text-muted">
           {race.bostonQualifier?.startsWith("yes")

@@ -85,7 +85,7 @@ export function AgeGradeTool(part: ToolPart) {
             },
             { name: "Standard of the age", value: formatDuration(standard.standardS, { short: true }) },
             {
-              name: "Worth in the open class",
+              name: "Equivalent open time",
               value: formatDuration(ageGradedTimeS(standard, timeS), { short: true }),
             },
           ])}

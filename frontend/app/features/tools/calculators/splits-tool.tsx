@@ -58,7 +58,7 @@ function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
         figures("Leg"),
         figures("Pace"),
         { label: "Compared with average", className: "max-lg:hidden" },
-        figures("±"),
+        figures("Against average", "whitespace-normal!"),
       ]}
     >
       <tbody>
