@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
-import { bareRace, race } from "../../tests/sample-race.ts";
+import { race } from "../../tests/sample-race.ts";
 import { alternativeRow, alternatives, raceClimate, studyPotential } from "../../tests/sample-study.ts";
 import { forgetRunner, section, serve } from "../../tests/study-page.ts";
 
@@ -116,83 +116,6 @@ describe("qualifying for Boston", () => {
   });
 });
 
-describe("an ultra", () => {
-  const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
-
-  test("has its effort class and its time in the dark", async () => {
-    const mountains = {
-      raceType: "ultra-marathon",
-      distanceKm: 100,
-      elevationGainM: 6_000,
-      nextEventDate: "2027-06-21",
-    } as const;
-    updateRunnerProfile({ results: [HUNDRED_KM] });
-    serve(race(mountains), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
-    await openPage("/ultra-marathon/berlin-marathon");
-
-    expect(fact("Effort")).toHaveTextContent("160 km-effort, class XL");
-    expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
-    expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
-    // ten hours and a little from six in the morning end long before midsummer's sunset
-    expect(fact("Time in the dark")).toHaveTextContent(/^None/);
-  });
-
-  test("with a known month has a range of time in the dark", async () => {
-    const month = {
-      raceType: "ultra-marathon",
-      distanceKm: 200,
-      nextEventDate: null,
-      dateStatus: "expected",
-      expectedMonth: "2027-08",
-    } as const;
-    updateRunnerProfile({ results: [HUNDRED_KM] });
-    serve(race(month), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
-    await openPage("/ultra-marathon/berlin-marathon");
-
-    expect(await screen.findByText(/^Sunrise 05:2\d, sunset 20:5\d on the first of August$/)).toBeVisible();
-    // about a day from six in the morning: dark all night
-    expect(fact("Time in the dark")).toHaveTextContent(/^About \d h.* to \d h/);
-    expect(fact("Time in the dark")).toHaveTextContent("The day is not known. Figures for August");
-  });
-
-  test("too far beyond a marathon has no time, and says what is known and what would give one", async () => {
-    const long = race({
-      raceType: "ultra-marathon",
-      distanceKm: 171,
-      courseRecordMen: "19:37:43 (2023)",
-      cutOffH: 46.5,
-    });
-    serve(long, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
-    await openPage("/ultra-marathon/berlin-marathon");
-
-    const box = within(screen.getByRole("group", { name: "Example time" }));
-    expect(box.getByText(/^A result up to the marathon says too little about so long a race/)).toBeVisible();
-    expect(box.getByText(/^Course record: 19:37:43 \(2023\) \(men\)/)).toBeVisible();
-    expect(box.getByText("Enter a recent result")).toBeVisible();
-    expect(box.getByText(/The time limit is 46 h 30 min\./)).toBeVisible();
-    expect(box.queryByText(/between/)).not.toBeInTheDocument();
-    expect(fact("Time in the dark")).toHaveTextContent("Not known without a time for the course");
-  });
-
-  test("without a date uses its usual month, and states it", async () => {
-    const usual = { raceType: "ultra-marathon", distanceKm: 60, nextEventDate: null, expectedMonth: null } as const;
-    const shown = race({ ...usual, dateStatus: "unknown", usualMonth: 6 });
-    serve(shown, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
-    await openPage("/ultra-marathon/berlin-marathon");
-
-    expect(await screen.findByText("The day is not known. Figures for June, the usual month")).toBeVisible();
-    expect(fact("Time in the dark")).toHaveTextContent(/^None/);
-  });
-
-  test("without known facts states what is missing", async () => {
-    serve(bareRace(), {});
-    await openPage("/ultra-marathon/race-77");
-
-    expect(fact("Effort")).toHaveTextContent("Not known without the distance");
-    expect(fact("Time in the dark")).toHaveTextContent("Not known without a date or a month");
-  });
-});
-
 describe("an alternative race", () => {
   test("is listed with one reason in the runner's minutes", async () => {
     const races = [
@@ -214,6 +137,19 @@ describe("an alternative race", () => {
     expect(flatter).toHaveTextContent("at the same place");
     expect(cooler).toHaveTextContent("A mean of 5 °C in its month, 10 °C here.");
     expect(later).toHaveTextContent("Run in October, and about as hilly.");
+  });
+
+  test("of an ultra is compared for the runner of the example time", async () => {
+    const races = [{ kind: "faster" as const, awayKm: 120, race: alternativeRow() }];
+    serve(race({ raceType: "ultra-marathon", distanceKm: 50, pbPotential: 61.6 }), {
+      potential: studyPotential(),
+      others: alternatives({ races }),
+    });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const [faster] = section("Alternative races").getAllByRole("listitem");
+    expect(faster).toHaveTextContent(/faster for the runner of the example time/);
+    expect(screen.queryByText(/four-hour/)).not.toBeInTheDocument();
   });
 
   test("states overlapping ranges, and the cost of a net drop", async () => {

@@ -144,9 +144,9 @@ describe("a race page", () => {
     expect(heading()).toHaveTextContent("Somewhere 100");
     expect(screen.getByText("Date to be confirmed")).toBeVisible();
     expect(screen.getByText("Date not known")).toBeVisible();
-    expect(fact("Runners")).toHaveTextContent("Not known");
-    expect(fact("Steepness")).toHaveTextContent("Not known");
-    expect(fact("Course score")).toHaveTextContent("not yet rated");
+    expect(screen.getByText("Not known: runners, climb, usual temperature, course score.")).toBeVisible();
+    expect(screen.getByText("Not known: steepness, terrain.")).toBeVisible();
+    expect(screen.queryByText("Not known")).not.toBeInTheDocument();
     expect(screen.getByText("No source is recorded for this race.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Report a wrong fact" })).toHaveAttribute("href", "/contact?race=race-77");
   });

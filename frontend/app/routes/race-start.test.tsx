@@ -25,7 +25,7 @@ function serveStarts(shown: Race): string[] {
   return asked;
 }
 
-const dayScore = () => screen.getByText("Day score", { selector: "dt" }).nextElementSibling;
+const weatherScore = () => screen.getByText("Weather score", { selector: "dt" }).nextElementSibling;
 const facts = () => screen.getByRole("region", { name: "Key facts" });
 const startFact = () => within(facts()).getByText("Start", { selector: "dt" }).nextElementSibling;
 
@@ -33,7 +33,7 @@ test("a start that is set counts for the scores and the weather, and can be take
   const asked = serveStarts(race({ startTime: null, dayScore: 88.5 }));
   const { user, address } = await openPage("/marathon/berlin-marathon");
   expect(facts()).toHaveTextContent("Start09:00, assumed");
-  expect(dayScore()).toHaveTextContent("88.5");
+  expect(weatherScore()).toHaveTextContent("88.5");
 
   await user.click(screen.getByText("Change"));
   await user.clear(screen.getByLabelText("Start by the local clock"));
@@ -42,7 +42,7 @@ test("a start that is set counts for the scores and the weather, and can be take
 
   await waitFor(() => expect(startFact()).toHaveTextContent("14:00, as you set it"));
   expect(address()).toBe("/marathon/berlin-marathon?start=14%3A00");
-  expect(dayScore()).toHaveTextContent("61.5");
+  expect(weatherScore()).toHaveTextContent("61.5");
   expect(
     section("PB potential").getByText(/^For a start at 14:00, as you set it\. Lists and rankings use 09:00\./),
   ).toBeVisible();
@@ -56,7 +56,7 @@ test("a start that is set counts for the scores and the weather, and can be take
 
   await waitFor(() => expect(startFact()).toHaveTextContent(/^09:00, assumed/));
   expect(address()).toBe("/marathon/berlin-marathon");
-  expect(dayScore()).toHaveTextContent("88.5");
+  expect(weatherScore()).toHaveTextContent("88.5");
   expect(asked).toEqual(["own", "14:00"]);
 });
 

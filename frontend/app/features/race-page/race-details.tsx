@@ -71,7 +71,13 @@ function CourseAndTime({ race, start, potential, hasFailed, there, runner, profi
         />
       )}
       {race.raceType === "ultra-marathon" && (
-        <UltraEffort race={race} start={start} elapsedS={there?.timeS} units={profile.units} />
+        <UltraEffort
+          race={race}
+          start={start}
+          elapsedS={there?.timeS}
+          isTimeExplained={potential !== undefined}
+          units={profile.units}
+        />
       )}
     </div>
   );

@@ -8,7 +8,8 @@ import { formatPbPotential, monthName } from "~/lib/format/formats.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { Participants } from "~/features/races/race-figures.tsx";
-import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
+import { isTooWide, ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
+import { isClimbUnknown } from "./course/course-summary.ts";
 import { ProfileSilhouette } from "./course/profile-silhouette.tsx";
 import { UnverifiedMark } from "./sources/source-chip.tsx";
 import { RESULT_FORM } from "./potential/time-here.tsx";
@@ -16,10 +17,7 @@ import { StartFact } from "./start/start-fact.tsx";
 
 const BASIS_TEXTS = { finishers: "finishers", starters: "starters", reported: "as reported" } as const;
 
-const UNKNOWN = <span className="text-muted">Not known</span>;
-
 function Runners({ race }: { race: Race }) {
-  if (race.participants === null) return UNKNOWN;
   const basis = [race.participantsBasis && BASIS_TEXTS[race.participantsBasis], race.participantsYear];
   return (
     <>
@@ -42,7 +40,6 @@ function Climb({ race, units }: { race: Race; units: Units }) {
       {!course && (elevationGainM !== null || race.elevationProfile) && (
         <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
       )}
-      {!course && elevationGainM === null && race.elevationProfile === null && UNKNOWN}
     </>
   );
 }
@@ -59,16 +56,13 @@ function temperatureText(climate: RaceClimate, elapsedS: number | undefined, uni
   return low === Math.round(temperatureIn(highC, units)) ? high : `${formatNumber(low)} to ${high}`;
 }
 
-function Temperature({
-  climate,
-  elapsedS,
-  units,
-}: {
-  climate: RaceClimate | null;
+interface TemperatureProps {
+  climate: RaceClimate;
   elapsedS: number | undefined;
   units: Units;
-}) {
-  if (!climate) return UNKNOWN;
+}
+
+function Temperature({ climate, elapsedS, units }: TemperatureProps) {
   const when = elapsedS === undefined ? "through the day" : "from start to finish";
   return (
     <>
@@ -83,6 +77,7 @@ function Temperature({
 /** The score of the course, and below it the score with the usual weather. */
 function Scores({ race }: { race: Race }) {
   const { value, band } = scoreOfCard(race, "course");
+  if (band && isTooWide(race, ...band)) return <span className="text-muted">Too uncertain</span>;
   return (
     <>
       <b>
@@ -130,14 +125,18 @@ interface RaceGlanceProps {
 
 /** The figures of the first screen: start, runners, climb, temperature, score and the runner's own time. */
 export function RaceGlance({ race, potential, there, isMine, units }: RaceGlanceProps) {
-  const facts: [name: string, value: ReactNode][] = [
+  const climate = potential?.climate;
+  /** Null where it is not known. */
+  const all: [name: string, value: ReactNode][] = [
     ["Start", <StartFact race={race} />],
-    ["Runners", <Runners race={race} />],
-    ["Climb", <Climb race={race} units={units} />],
-    ["Usual temperature", <Temperature climate={potential?.climate ?? null} elapsedS={there?.timeS} units={units} />],
-    ["Course score", <Scores race={race} />],
+    ["Runners", race.participants === null ? null : <Runners race={race} />],
+    ["Climb", isClimbUnknown(race) ? null : <Climb race={race} units={units} />],
+    ["Usual temperature", climate ? <Temperature climate={climate} elapsedS={there?.timeS} units={units} /> : null],
+    ["Course score", race.courseScore === null ? null : <Scores race={race} />],
     ["My time", <MyTime there={isMine ? there : undefined} />],
   ];
+  const facts = all.filter(([, value]) => value !== null);
+  const unknown = all.filter(([, value]) => value === null).map(([name]) => name.toLowerCase());
   return (
     <section aria-label="Key facts">
       <dl className="glance">
@@ -148,6 +147,7 @@ export function RaceGlance({ race, potential, there, isMine, units }: RaceGlance
           </div>
         ))}
       </dl>
+      {unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not known: {unknown.join(", ")}.</p>}
     </section>
   );
 }

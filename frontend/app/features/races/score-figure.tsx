@@ -18,6 +18,18 @@ export function scoreOfCard(race: Scored, kind: ScoreKind) {
   return { value: race.pbPotential, band: race.pbPotentialBand };
 }
 
+/** Half the way from a flat, cool road (90) to hills that cost a tenth (50): a wider band of an ultra tells nothing. */
+const WIDEST_BAND = 20;
+
+/** Whether a band is too wide to tell one ultra from another: trails and unmeasured climbs widen nearly all of theirs. */
+export function isTooWide(
+  { raceType }: Pick<RaceCard, "raceType">,
+  low: number | null | undefined,
+  high: number | null | undefined,
+): boolean {
+  return raceType === "ultra-marathon" && (high ?? 0) - (low ?? 0) > WIDEST_BAND;
+}
+
 /** "82.4 / 100"; an estimate begins with its band: "49 to 87, ≈ 71.2 / 100". */
 export function scoreText(value: number, band: readonly [number, number] | null): string {
   const number = `${formatPbPotential(value)} / 100`;

@@ -67,11 +67,11 @@ function sunText(sunrise: string | null, sunset: string | null, when: string): s
     : `The sun does not rise and set as usual there on ${when}`;
 }
 
-/** The missing facts; undefined where none is missing. */
+/** The missing fact; undefined where none is missing. */
 export function missingForNight(race: Race, elapsedS: number | undefined): string | undefined {
-  if (race.nextEventDate === null && monthOf(race) === null) return "Not known without a date or a month";
-  if (race.latitude === null || race.longitude === null) return "Not known without the place";
-  return elapsedS === undefined ? "Not known without a time for the course" : undefined;
+  if (race.nextEventDate === null && monthOf(race) === null) return "a date or a month";
+  if (race.latitude === null || race.longitude === null) return "the place";
+  return elapsedS === undefined ? "a finish time" : undefined;
 }
 
 export function NightFact({ race, night }: { race: Race; night: Night | null | undefined }) {

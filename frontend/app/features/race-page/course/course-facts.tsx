@@ -6,7 +6,7 @@ import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import type { Fact } from "~/features/races/fact-list.tsx";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
-import { hasUnconfirmedTrack, type ProfileAltitudes } from "./course-summary.ts";
+import { hasUnconfirmedTrack, isClimbUnknown, type ProfileAltitudes } from "./course-summary.ts";
 
 const BASIS_TEXTS: Record<ElevationBasis, string> = {
   track: "computed from a track of the course",
@@ -45,13 +45,21 @@ function Steepness({ race: { elevationProfile, elevationBasis } }: { race: Race 
   );
 }
 
+/** Null where nothing can be said. */
 function climbOf(race: Race, units: Units): ReactNode {
   if (race.elevationGainM !== null) return formatHeight(race.elevationGainM, units);
-  return (
-    <span className="text-muted">
-      {hasUnconfirmedTrack(race.course) ? "Not certain: the track is not confirmed" : "Not known"}
-    </span>
-  );
+  return hasUnconfirmedTrack(race.course) ? (
+    <span className="text-muted">Not certain: the track is not confirmed</span>
+  ) : null;
+}
+
+/** Names of the figures that are not known, for one line; without the climb where the key facts say it. */
+export function unknownCourseFacts(race: Race): string[] {
+  return [
+    race.elevationProfile === null && "steepness",
+    race.terrain === null && "terrain",
+    race.elevationGainM === null && !hasUnconfirmedTrack(race.course) && !isClimbUnknown(race) && "climb",
+  ].filter((name) => name !== false);
 }
 
 /** Figures of the course. Those that the sentences about the profile state are left out: one figure for each fact. */
@@ -70,12 +78,13 @@ export function courseFacts(race: Race, units: Units, inSentences: ProfileAltitu
   });
   const point = (name: string, field: Field, metres: number | null) =>
     metres === null || inSentences.extremes ? [] : [marked(name, [field], altitude(metres))];
+  const climb = climbOf(race, units);
   const [start, finish] = [altitude(race.startAltitudeM), altitude(race.finishAltitudeM)];
   const town = altitude(race.townAltitudeM);
   return [
-    { name: "Steepness", value: <Steepness race={race} /> },
-    { name: "Terrain", value: <TerrainMark terrain={race.terrain} /> },
-    marked("Climb", ["elevationGainM"], climbOf(race, units)),
+    ...(race.elevationProfile === null ? [] : [{ name: "Steepness", value: <Steepness race={race} /> }]),
+    ...(race.terrain === null ? [] : [{ name: "Terrain", value: <TerrainMark terrain={race.terrain} /> }]),
+    ...(climb === null ? [] : [marked("Climb", ["elevationGainM"], climb)]),
     ...height("Descent", "elevationLossM", race.elevationLossM),
     ...height("Net drop", "netDropM", race.netDropM),
     ...((start === null && finish === null) || inSentences.ends

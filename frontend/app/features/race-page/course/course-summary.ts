@@ -17,6 +17,11 @@ export function hasUnconfirmedTrack(course: Course | null): boolean {
   return course !== null && course.match !== "confirmed" && course.profile.length > 1;
 }
 
+/** True where neither a figure, a class nor a track tells the climb. */
+export function isClimbUnknown({ elevationGainM, elevationProfile, course }: Race): boolean {
+  return elevationGainM === null && elevationProfile === null && course === null;
+}
+
 /** A whole kilometre or mile, counted from 1, with its change of altitude. */
 interface SteepUnit {
   number: number;

@@ -9,7 +9,7 @@ import { ProfileChart } from "~/ui/charts/profile-chart.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { UnitsSwitch } from "~/ui/units-switch.tsx";
-import { COURSE_FIELDS, courseFacts } from "./course-facts.tsx";
+import { COURSE_FIELDS, courseFacts, unknownCourseFacts } from "./course-facts.tsx";
 import { CourseShares, EveryUnit } from "./course-grades.tsx";
 import { CoursePlan } from "./course-plan.tsx";
 import { altitudesOfProfile, climbSentences, courseSentences, namedClimbs, summariseCourse } from "./course-summary.ts";
@@ -56,6 +56,8 @@ export function RaceCourse({ race }: { race: Race }) {
   const { data: analysis } = useQuery({ ...courseAnalysisQuery(raceIdentifier(race)), enabled: course !== null });
   const summary = course ? summariseCourse(course.profile, units) : undefined;
   const inSentences = altitudesOfProfile(race, summary);
+  const facts = courseFacts(race, units, inSentences);
+  const unknown = unknownCourseFacts(race);
   const sentences = [
     ...(summary ? courseSentences(summary, units, inSentences) : []),
     ...(analysis ? climbSentences(analysis, units) : []),
@@ -79,7 +81,8 @@ export function RaceCourse({ race }: { race: Race }) {
       {course && summary && <DrawnCourse course={course} sentences={sentences} analysis={analysis} units={units} />}
       <div className={`grid gap-x-10 gap-y-4 ${course ? "md:grid-cols-2" : ""}`}>
         <div>
-          <FactList facts={courseFacts(race, units, inSentences)} />
+          {facts.length > 0 && <FactList facts={facts} />}
+          {unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not known: {unknown.join(", ")}.</p>}
           {analysis && <CourseShares analysis={analysis} />}
         </div>
         {course && (

@@ -23,7 +23,14 @@ const KIND_NAMES: Record<Alternative["kind"], string> = {
   later: "Later in the year",
 };
 
+const EXAMPLE_RUNNERS: Record<Race["raceType"], string> = {
+  marathon: "for a four-hour marathon runner",
+  "half-marathon": "for a four-hour marathon runner",
+  "ultra-marathon": "for the runner of the example time",
+};
+
 interface ThisRace {
+  race: Race;
   potential: Potential;
   there: TimeThere;
   units: Units;
@@ -52,9 +59,9 @@ function hillsText(there: TimeThere): string {
 function reasonFor(
   { kind, race }: Alternative,
   other: TimeThere,
-  { potential, there, units, isMine }: ThisRace,
+  { race: here, potential, there, units, isMine }: ThisRace,
 ): string | undefined {
-  const runnerText = isMine ? "for you" : "for a four-hour marathon runner";
+  const runnerText = isMine ? "for you" : EXAMPLE_RUNNERS[here.raceType];
   switch (kind) {
     case "faster":
       return fasterText(there, other, runnerText);
@@ -111,7 +118,7 @@ interface AlternativeRacesProps {
 /** Alternatives to this race: faster, flatter, cooler or later ones. */
 export function AlternativeRaces({ race, potential, there, runner, units }: AlternativeRacesProps) {
   const { data } = useQuery(alternativesQuery(raceIdentifier(race)));
-  const here = { potential, there, units, isMine: runner.raced.length > 0 };
+  const here = { race, potential, there, units, isMine: runner.raced.length > 0 };
   const shown = (data?.races ?? []).flatMap((alternative) => {
     const course = courseOfRow(alternative.race, data?.flatMarathonTimesS ?? []);
     const other = timeOn(course, distanceOf(alternative.race), runner);

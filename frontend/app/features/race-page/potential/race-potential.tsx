@@ -11,10 +11,23 @@ import { hasUnconfirmedTrack } from "~/features/race-page/course/course-summary.
 import { PotentialParts } from "./potential-parts.tsx";
 import { Headline, TwoScores } from "./race-scores.tsx";
 
+/** Whose figures the table and its explanations are, where they are not the visitor's. */
+function exampleTexts({ raceType }: Race) {
+  return raceType === "ultra-marathon"
+    ? {
+        caption: "Compared with the same distance on a flat, cool road.",
+        explained: "The figures are for you; these explanations are for the example runner of our method. ",
+      }
+    : {
+        caption: "For a four-hour marathon runner.",
+        explained: "The figures are for you; these explanations are for a four-hour marathon runner. ",
+      };
+}
+
 /** A course may be drawn although its steepness is not certain. */
 const UNCONFIRMED_TRACK = "The track above is not confirmed as the course of this race, so it does not count.";
 
-function Score({ potential, isDrawn }: { potential: Potential; isDrawn: boolean }) {
+function Score({ race, potential, isDrawn }: { race: Race; potential: Potential; isDrawn: boolean }) {
   if (potential.score === null) {
     return (
       <p className="max-w-prose">
@@ -28,8 +41,8 @@ function Score({ potential, isDrawn }: { potential: Potential; isDrawn: boolean 
   }
   return (
     <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
-      <Headline potential={potential} score={potential.score} />
-      <TwoScores potential={potential} />
+      <Headline race={race} potential={potential} score={potential.score} />
+      <TwoScores race={race} potential={potential} />
     </div>
   );
 }
@@ -50,6 +63,7 @@ interface RacePotentialProps {
 /** PB potential of a race, part by part, compared with a flat, cool road. */
 export function RacePotential({ race, potential, there, start, runner, isMine, timeHere }: RacePotentialProps) {
   const { units } = useRunnerProfile();
+  const example = exampleTexts(race);
   const isDrawn = hasUnconfirmedTrack(race.course);
   const isSteepnessKnown = potential.parts.some(({ kind, isKnown }) => kind === "grade" && isKnown);
   return (
@@ -67,19 +81,19 @@ export function RacePotential({ race, potential, there, start, runner, isMine, t
           For a start at {start.clock}, as you set it. Lists and rankings use {ownStart(race).clock}.
         </p>
       )}
-      <Score potential={potential} isDrawn={isDrawn} />
+      <Score race={race} potential={potential} isDrawn={isDrawn} />
       <div className="mt-4 grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
         {timeHere}
         <div>
           <PotentialParts
             potential={potential}
             there={there}
-            caption={there ? runner : "For a four-hour marathon runner."}
+            caption={there ? runner : example.caption}
             isCaptionShown={isMine || !there}
             units={units}
             hillsReason={isDrawn && !isSteepnessKnown ? `Not known. ${UNCONFIRMED_TRACK}` : undefined}
           >
-            {isMine && there && "The figures are for you; these explanations are for a four-hour marathon runner. "}
+            {isMine && there && example.explained}
             {potential.missing.length > 0 &&
               `Not known for ${race.name}: ${missingText(potential.missing)}. The ranges allow for this. `}
             Your form on the day and the wind are not included. Method {potential.methodVersion}.

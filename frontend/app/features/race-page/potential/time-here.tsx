@@ -17,12 +17,17 @@ import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 /** Upper bound of Riegel's law (American Scientist 69:285 states it for up to 230 minutes). */
 const LONGEST_RELIABLE_M = METRES.marathon * 1.05;
 
+/** The one place for what cannot be said without a finish time. */
+const WITHOUT_A_TIME = "Without a finish time, the hours in the dark are not known either.";
+
 /** Instead of a time that nobody should plan with: what is known, and the way to a time. */
 function TooFarBeyond({ race }: { race: Race }) {
   const records = courseRecordsText(race);
   return (
     <>
-      <p className="max-w-prose">{TOO_FAR_BEYOND}</p>
+      <p className="max-w-prose">
+        {TOO_FAR_BEYOND} {WITHOUT_A_TIME}
+      </p>
       <p className="mt-2 text-[0.9375rem] text-muted">
         {records ?? "No course record is known to us."}
         <UnverifiedMark of={["courseRecordMen", "courseRecordWomen"]} />{" "}
@@ -97,7 +102,12 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
         </div>
       )}
       {!there && isBeyond && <TooFarBeyond race={race} />}
-      {!there && !isBeyond && <p>We can work out a time once we know how long and how steep the course is.</p>}
+      {!there && !isBeyond && (
+        <p>
+          We can work out a time once we know how long and how steep the course is.
+          {race.raceType === "ultra-marathon" && ` ${WITHOUT_A_TIME}`}
+        </p>
+      )}
       {isMine && !isFormOpen ? (
         <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
           <Button variant="secondary" size="sm" onClick={() => showForm(true)}>

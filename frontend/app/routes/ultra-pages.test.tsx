@@ -1,0 +1,119 @@
+/** What the page of an ultra says of its effort, its hours in the dark, and what is not known. */
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { openPage } from "../../tests/open-page.tsx";
+import { bareRace, race } from "../../tests/sample-race.ts";
+import { raceClimate, studyPotential } from "../../tests/sample-study.ts";
+import { forgetRunner, section, serve } from "../../tests/study-page.ts";
+
+beforeEach(forgetRunner);
+
+const HUNDRED_KM = { distanceM: 100_000, timeS: 36_000, raceId: null, date: null };
+
+describe("an ultra", () => {
+  const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
+
+  test("has its effort class and its time in the dark", async () => {
+    const mountains = {
+      raceType: "ultra-marathon",
+      distanceKm: 100,
+      elevationGainM: 6_000,
+      nextEventDate: "2027-06-21",
+    } as const;
+    updateRunnerProfile({ results: [HUNDRED_KM] });
+    serve(race(mountains), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(fact("Effort")).toHaveTextContent("160 km-effort (distance plus climb), class XL");
+    expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
+    expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
+    // ten hours and a little from six in the morning end long before midsummer's sunset
+    expect(fact("Time in the dark")).toHaveTextContent(/^None/);
+  });
+
+  test("with a known month has a range of time in the dark", async () => {
+    const month = {
+      raceType: "ultra-marathon",
+      distanceKm: 200,
+      nextEventDate: null,
+      dateStatus: "expected",
+      expectedMonth: "2027-08",
+    } as const;
+    updateRunnerProfile({ results: [HUNDRED_KM] });
+    serve(race(month), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(await screen.findByText(/^Sunrise 05:2\d, sunset 20:5\d on the first of August$/)).toBeVisible();
+    // about a day from six in the morning: dark all night
+    expect(fact("Time in the dark")).toHaveTextContent(/^About \d h.* to \d h/);
+    expect(fact("Time in the dark")).toHaveTextContent("The day is not known. Figures for August");
+  });
+
+  test("too far beyond a marathon has no time, and says what is known and what would give one", async () => {
+    const long = race({
+      raceType: "ultra-marathon",
+      distanceKm: 171,
+      courseRecordMen: "19:37:43 (2023)",
+      cutOffH: 46.5,
+    });
+    serve(long, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const box = within(screen.getByRole("group", { name: "Example time" }));
+    expect(box.getByText(/^A result up to the marathon says too little about so long a race/)).toBeVisible();
+    expect(box.getByText(/^Course record: 19:37:43 \(2023\) \(men\)/)).toBeVisible();
+    expect(box.getByText("Enter a recent result")).toBeVisible();
+    expect(box.getByText(/The time limit is 46 h 30 min\./)).toBeVisible();
+    expect(box.queryByText(/between/)).not.toBeInTheDocument();
+    expect(box.getByText(/Without a finish time, the hours in the dark are not known either\.$/)).toBeVisible();
+    expect(screen.getAllByText(/finish time/)).toHaveLength(1);
+    expect(screen.queryByText("Time in the dark")).not.toBeInTheDocument();
+    expect(screen.queryByText(/four-hour/)).not.toBeInTheDocument();
+  });
+
+  test("without a date uses its usual month, and states it", async () => {
+    const usual = { raceType: "ultra-marathon", distanceKm: 60, nextEventDate: null, expectedMonth: null } as const;
+    const shown = race({ ...usual, dateStatus: "unknown", usualMonth: 6 });
+    serve(shown, { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(await screen.findByText("The day is not known. Figures for June, the usual month")).toBeVisible();
+    expect(fact("Time in the dark")).toHaveTextContent(/^None/);
+  });
+
+  test("without known facts states what is missing", async () => {
+    serve(bareRace(), {});
+    await openPage("/ultra-marathon/race-77");
+
+    expect(
+      screen.getByText("Not known: the effort, without the distance; the time in the dark, without a date or a month."),
+    ).toBeVisible();
+  });
+
+  test("has a range of its score only where the range says something", async () => {
+    const ultra = race({ raceType: "ultra-marathon", distanceKm: 60, courseScore: 55, courseScoreBand: [40, 70] });
+    const wide = { courseScore: 55, courseScoreLow: 40, courseScoreHigh: 70, dayScoreLow: 60, dayScoreHigh: 95 };
+    const score = { score: 50, scoreLow: 33.4, scoreHigh: 68, estimates: ["steepness" as const] };
+    serve(ultra, { potential: studyPotential({ ...wide, ...score }) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const potential = section("PB potential");
+    expect(potential.getByText("Too uncertain for a score: nobody measured the climb.")).toBeVisible();
+    expect(potential.getByText("It could lie anywhere from 33 to 68 of 100. Not ranked.")).toBeVisible();
+    expect(potential.getByText(/^90 = flat, cool and at sea level\. 50 = a tenth more time/)).toBeVisible();
+    const known = (name: string) => potential.getByText(name, { selector: "dt" }).nextElementSibling;
+    expect(known("Course score")).toHaveTextContent(/^Too uncertain/);
+    expect(known("Weather score")).toHaveTextContent(/^84\.0 \/ 100How good/);
+    const first = within(screen.getByRole("region", { name: "Key facts" }));
+    expect(first.getByText("Course score").nextElementSibling).toHaveTextContent(/^Too uncertain$/);
+  });
+
+  test("has the range of a narrow estimate", async () => {
+    const narrow = { score: 60, scoreLow: 52, scoreHigh: 66, estimates: ["steepness" as const] };
+    serve(race({ raceType: "ultra-marathon", distanceKm: 60 }), { potential: studyPotential(narrow) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(section("PB potential").getByText("Anywhere from 52 to 66: nobody measured the climb.")).toBeVisible();
+  });
+});
