@@ -64,6 +64,19 @@ describe("a comparison", () => {
     expect(address()).toBe("/compare?races=1,3");
   });
 
+  test("of three races says that a phone's table is swiped, and names each race once", async () => {
+    await openPage("/compare?races=1,2,3");
+
+    expect(screen.getByText("3 races: swipe the table, or use the arrow keys, to see them all.")).toBeVisible();
+    expect(within(table()).getAllByText("Boston Marathon")).toHaveLength(1);
+  });
+
+  test("of two races, which fit on any phone, says nothing of swiping", async () => {
+    await openPage("/compare?races=1,2");
+
+    expect(screen.queryByText(/swipe the table/)).not.toBeInTheDocument();
+  });
+
   test("of different types has a note", async () => {
     await openPage("/compare?races=1,3");
 

@@ -1,8 +1,9 @@
-import { Fragment, useState } from "react";
+import { useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { type ComparisonCell, type ComparisonRow, differs } from "./comparison-rows.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ColumnHead } from "./column-head.tsx";
+import { PinnedNames } from "./pinned-names.tsx";
 
 interface ComparisonTableProps {
   races: readonly Race[];
@@ -14,6 +15,16 @@ interface ComparisonTableProps {
 
 /** By number of races. Two fit on any phone; of more, the edge of the next one is visible, so that readers scroll. */
 const LEAST_WIDTHS = ["", "", "", "min-w-110", "min-w-140", "min-w-170", "min-w-200"];
+/** Where the table is as wide as that, nothing has to be swiped. */
+const NO_HINT_FROM = [
+  "",
+  "",
+  "",
+  "@min-[27.5rem]:hidden",
+  "@min-[35rem]:hidden",
+  "@min-[42.5rem]:hidden",
+  "@min-[50rem]:hidden",
+];
 
 const NAME_COLUMN = "sticky left-0 z-10 bg-paper print:static";
 
@@ -38,9 +49,6 @@ function Cell({ cell }: { cell: ComparisonCell }) {
   );
 }
 
-/** On a phone the head of more than two races cannot stay in sight: their names are repeated after so many rows. */
-const ROWS_BETWEEN_NAMES = 6;
-
 function FactRow({ row, races }: { row: ComparisonRow; races: readonly Race[] }) {
   return (
     <tr>
@@ -52,19 +60,6 @@ function FactRow({ row, races }: { row: ComparisonRow; races: readonly Race[] })
       </th>
       {row.cells.map((cell, place) => (
         <Cell key={races[place]?.id} cell={cell} />
-      ))}
-    </tr>
-  );
-}
-
-function RepeatedNames({ races }: { races: readonly Race[] }) {
-  return (
-    <tr aria-hidden="true" className="lg:hidden print:hidden">
-      <td className={NAME_COLUMN} />
-      {races.map(({ id, name }) => (
-        <td key={id} className="bg-sunken text-sm font-semibold break-words">
-          {name}
-        </td>
       ))}
     </tr>
   );
@@ -82,11 +77,8 @@ function Rows({ rows, races }: RowsProps) {
   return (
     <>
       <tbody>
-        {differing.map((row, index) => (
-          <Fragment key={row.name}>
-            {races.length > 2 && index > 0 && index % ROWS_BETWEEN_NAMES === 0 && <RepeatedNames races={races} />}
-            <FactRow row={row} races={races} />
-          </Fragment>
+        {differing.map((row) => (
+          <FactRow key={row.name} row={row} races={races} />
         ))}
       </tbody>
       {same.length > 0 && (
@@ -105,9 +97,19 @@ function Rows({ rows, races }: RowsProps) {
   );
 }
 
+function SwipeHint({ count }: { count: number }) {
+  return (
+    <div className="no-print @container lg:hidden">
+      <p className={`mb-3 text-sm text-muted ${NO_HINT_FROM[count] ?? ""}`}>
+        {count} races: swipe the table, or use the arrow keys, to see them all.
+      </p>
+    </div>
+  );
+}
+
 /**
  * Races side by side. The page alone scrolls down; of more than two races a phone shows the next ones by swiping, with
- * the names of the facts in sight.
+ * the names of the facts in sight, and those of the races once their head has left the window.
  */
 export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTableProps) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
@@ -115,6 +117,8 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
   const shown = differencesOnly ? known.filter(differs) : known;
   const unknown = rows.filter((row) => !isKnown(row)).map(({ name }) => inSentence(name));
   const isSwiped = races.length > 2;
+  const region = useRef<HTMLDivElement>(null);
+  const leastWidth = LEAST_WIDTHS[races.length] ?? "";
   return (
     <>
       {races.length > 1 && (
@@ -132,25 +136,30 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
           Differences only
         </label>
       )}
-      <div
-        role="region"
-        aria-label="Comparison"
-        tabIndex={0}
-        data-races={races.length}
-        className={`comparison relative border-t border-line-strong ${isSwiped ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
-      >
-        <table className={`comparison-table lg:min-w-0 print:min-w-0 ${LEAST_WIDTHS[races.length] ?? ""}`}>
-          <caption className="sr-only">{races.map(({ name }) => name).join(", ")}, fact by fact</caption>
-          <thead className={`z-20 bg-paper print:static ${isSwiped ? "lg:sticky lg:top-16" : "sticky top-16"}`}>
-            <tr>
-              <td className={`${NAME_COLUMN} w-21 md:w-40`} />
-              {races.map((race) => (
-                <ColumnHead key={race.id} race={race} raceIds={raceIds} onChange={onChange} />
-              ))}
-            </tr>
-          </thead>
-          <Rows rows={shown} races={races} />
-        </table>
+      {isSwiped && <SwipeHint count={races.length} />}
+      <div>
+        {isSwiped && <PinnedNames races={races} region={region} leastWidth={leastWidth} />}
+        <div
+          ref={region}
+          role="region"
+          aria-label="Comparison"
+          tabIndex={0}
+          data-races={races.length}
+          className={`comparison relative border-t border-line-strong ${isSwiped ? "overflow-x-auto lg:overflow-visible print:overflow-visible" : ""}`}
+        >
+          <table className={`comparison-table lg:min-w-0 print:min-w-0 ${leastWidth}`}>
+            <caption className="sr-only">{races.map(({ name }) => name).join(", ")}, fact by fact</caption>
+            <thead className={`z-20 bg-paper print:static ${isSwiped ? "lg:sticky lg:top-16" : "sticky top-16"}`}>
+              <tr>
+                <td className={`${NAME_COLUMN} w-21 md:w-40`} />
+                {races.map((race) => (
+                  <ColumnHead key={race.id} race={race} raceIds={raceIds} onChange={onChange} />
+                ))}
+              </tr>
+            </thead>
+            <Rows rows={shown} races={races} />
+          </table>
+        </div>
       </div>
       {shown.length === 0 && <p className="mt-3">These races do not differ in any known fact.</p>}
       {unknown.length > 0 && (
