@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { compareAddress } from "~/lib/navigation/compare-address.ts";
+import { compareAddress, FEWEST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -20,8 +20,9 @@ export function CompareTray() {
     <aside
       data-at-foot
       aria-label="Comparison"
-      className="no-print sticky bottom-0 z-30 flex justify-end border-t border-line bg-paper px-4 py-2 md:px-8 [body:has([data-cookie-banner])_&]:static"
+      className="no-print sticky bottom-0 z-30 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2 md:px-8 [body:has([data-cookie-banner])_&]:static"
     >
+      {comparedIds.length < FEWEST_COMPARED && <p className="text-sm">Choose one more race to compare.</p>}
       <LinkButton to={compareAddress(comparedIds)} size="sm" className="max-md:min-h-11">
         <Icon name="compare" />
         Compare {formatCount(comparedIds.length, "race")}
