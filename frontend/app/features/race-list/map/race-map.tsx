@@ -24,6 +24,7 @@ import { boundsOf, circleOf, kmBetween, type Position } from "./map-shapes.ts";
 import { filtersOnly } from "../filters-only.ts";
 import { MapRaceCard, type Together } from "./map-race-card.tsx";
 import { type Circle, RaceMapView } from "./race-map-view.ts";
+import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
 import { useMapAddress } from "./use-map-address.ts";
 
 interface RaceMapProps {
@@ -150,8 +151,23 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
 
   return (
     <>
+      <div className={MAP_BAR}>
+        <PointsNote points={shown} hasFailed={points.isError} />
+        {/* above the map, where it covers no race; its place is there before it is shown, so that nothing moves */}
+        <button
+          type="button"
+          onClick={searchArea}
+          className={buttonClasses(
+            "primary",
+            "sm",
+            `max-md:min-h-11 ${movedSince === filters.area ? "" : "invisible"}`,
+          )}
+        >
+          Search this area
+        </button>
+      </div>
       <div className="relative" onKeyDown={onKey}>
-        <div ref={container} className="h-[58svh] w-full bg-sunken lg:h-[calc(100dvh-13rem)]" />
+        <div ref={container} className={`w-full bg-sunken ${MAP_HEIGHT}`} />
         <div className="absolute top-3 right-3 grid gap-1">
           {([1, -1] as const).map((by) => (
             <button
@@ -166,21 +182,8 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
             </button>
           ))}
         </div>
-        {movedSince === filters.area && (
-          <div
-            className={`pointer-events-none absolute inset-x-0 top-3 flex justify-center ${hasCard ? "lg:left-88" : ""}`}
-          >
-            <button
-              type="button"
-              onClick={searchArea}
-              className={buttonClasses("primary", "sm", "pointer-events-auto shadow-float")}
-            >
-              Search this area
-            </button>
-          </div>
-        )}
         {race && hasCard && (
-          // on wide screens at the top: the map is as high as the window, and its end may be below it
+          // on wide screens at the top: the end of the map may be below a low window
           <div className="absolute inset-x-3 bottom-3 sm:right-auto sm:w-84 lg:top-3 lg:bottom-auto">
             <MapRaceCard
               race={race}
@@ -197,7 +200,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
       </div>
       <div className="mt-3">
         <MapLegend colouring={colouring} onChange={(colour) => setAddress({ colour })} />
-        <PointsNote points={shown} hasFailed={points.isError} />
+        {shown && <MissingNote points={shown} />}
       </div>
     </>
   );
@@ -224,13 +227,15 @@ function togetherAt(
 }
 
 function PointsNote({ points, hasFailed }: { points: MapPoints | undefined; hasFailed: boolean }) {
-  if (hasFailed) return <p className="mt-2 text-sm">The races could not be put on the map. The list has them.</p>;
-  if (!points) return <p className="mt-2 text-sm text-muted">Loading the races…</p>;
+  if (hasFailed) return <p className="text-sm">The races could not be put on the map. The list has them.</p>;
+  if (!points) return <p className="text-sm text-muted">Loading the races…</p>;
+  return <p className="text-sm text-muted">{formatCount(points.ids.length, "race")} on the map.</p>;
+}
+
+function MissingNote({ points }: { points: MapPoints }) {
   const missing = points.total - points.ids.length;
+  if (missing === 0) return null;
   return (
-    <p className="mt-2 text-sm text-muted">
-      {formatCount(points.ids.length, "race")} on the map.
-      {missing > 0 && ` ${formatCount(missing, "race")} without a known place: in the list only.`}
-    </p>
+    <p className="mt-2 text-sm text-muted">{formatCount(missing, "race")} without a known place: in the list only.</p>
   );
 }

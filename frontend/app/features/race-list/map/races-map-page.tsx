@@ -19,6 +19,7 @@ import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
 import { UnknownRaces } from "../unknown-races.tsx";
 import { useRaceList, useRequestedSearch } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
+import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
 import { MapRow } from "./map-row.tsx";
 
 interface MapProps {
@@ -61,18 +62,17 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
           This browser cannot draw the map: it needs WebGL 2, which is switched off or missing here. The list has the
           same races, and every filter.
         </p>
+      ) : Map ? (
+        <Map filters={filters} myTimes={myTimes} onFailure={() => setHasFailed(true)} />
       ) : (
-        <div className="overflow-hidden rounded-md border border-line bg-paper has-[canvas]:overflow-visible has-[canvas]:border-0">
-          {Map ? (
-            <Map filters={filters} myTimes={myTimes} onFailure={() => setHasFailed(true)} />
-          ) : (
-            <div className="grid h-[58svh] place-items-center bg-sunken lg:h-[calc(100dvh-13rem)]">
-              <p className="text-muted">
-                <noscript>The map needs JavaScript. The list has the same races.</noscript>
-              </p>
-            </div>
-          )}
-        </div>
+        <>
+          <div className={MAP_BAR} />
+          <div className={`grid place-items-center bg-sunken ${MAP_HEIGHT}`}>
+            <p className="text-muted">
+              <noscript>The map needs JavaScript. The list has the same races.</noscript>
+            </p>
+          </div>
+        </>
       )}
     </section>
   );
