@@ -74,7 +74,7 @@ describe("all races", () => {
     server.use(http.get("*/api/places/:country", () => HttpResponse.json({ place: place({ name: "United States" }) })));
     await openPage("/all-races?country=usa&month=5");
 
-    expect(heading()).toHaveTextContent("Races in United States");
+    expect(heading()).toHaveTextContent("Races in the United States");
   });
 
   test("an unknown place shows a message", async () => {

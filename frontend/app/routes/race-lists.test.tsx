@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
 import { catalogueFacts, raceCard } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
-import { asked, canonical, robots, serve, serveTwoRaces, total } from "../../tests/list-page.ts";
+import { asked, canonical, heading, robots, serve, serveTwoRaces, total } from "../../tests/list-page.ts";
 
 beforeEach(serveTwoRaces);
 
@@ -16,6 +16,25 @@ describe("the list of marathons", () => {
     expect(screen.getByRole("link", { name: "Unnumbered" })).toHaveAttribute("href", "/marathon/race-2");
     expect(screen.getByText("Date to be confirmed (usually September)")).toBeVisible();
     expect(asked).toEqual(["raceType=marathon&sortBy=nextEventDate&sortOrder=asc&limit=24"]);
+  });
+
+  test.each([
+    ["/marathons", "Marathons", "Marathons worldwide"],
+    ["/marathons?month=4", "Marathons", "Marathons worldwide"],
+    ["/marathons?country=germany", "Marathons in Germany", "Marathons in Germany"],
+    ["/half-marathons?country=germany&search=sea", "Half marathons in Germany matching “sea”", undefined],
+  ])("at %s is headed by its place and its search: %s", async (address, title, head = title) => {
+    await openPage(address);
+
+    expect(heading()).toHaveTextContent(new RegExp(`^${title}$`));
+    expect(document.title).toBe(`${head} | Startline`);
+  });
+
+  test("without a race has the general heading: the place may be mistyped", async () => {
+    serve([]);
+    await openPage("/marathons?country=narnia");
+
+    expect(heading()).toHaveTextContent(/^Marathons$/);
   });
 
   test("marks where the number of runners becomes unknown, and states the order from there", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { nameInSentence } from "~/lib/format/place-name.ts";
 import { placeFacts } from "../../../tests/sample-race.ts";
 import { place, raceCard } from "../../../tests/sample-races.ts";
 import { placePath } from "./place-pages.ts";
-import { nameInSentence } from "./place-sentences.ts";
 import { placeSentences } from "./place-sentences.ts";
 import { placeBreadcrumbs } from "./place-pages.ts";
 

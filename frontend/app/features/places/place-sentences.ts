@@ -2,15 +2,8 @@
 import type { PlaceFacts, RaceType } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount, monthName } from "~/lib/format/formats.ts";
+import { nameInSentence } from "~/lib/format/place-name.ts";
 import { PLACE_LISTS } from "./place-pages.ts";
-
-const WITH_ARTICLE =
-  /^(?:united |czech republic|dominican republic|central african|democratic republic|netherlands|philippines|bahamas|gambia|maldives|seychelles|comoros|[\w ]+ islands$|isle of |ivory coast|vatican|district of columbia)/i;
-
-/** "the United Kingdom", "Germany". */
-export function nameInSentence(name: string): string {
-  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
-}
 
 function busiestMonths({ byMonth }: PlaceFacts): { names: string[]; count: number } {
   const count = Math.max(0, ...byMonth.map((entry) => entry.count));

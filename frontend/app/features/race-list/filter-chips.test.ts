@@ -34,6 +34,7 @@ describe("the title of all races", () => {
     ["", "All races"],
     ["raceType=ultra-marathon", "Ultra marathons"],
     ["state=Scotland&country=United+Kingdom", "Races in Scotland, United Kingdom"],
+    ["country=united-kingdom", "Races in the United Kingdom"],
     ["mountains=alps", "Races in the Alps"],
     ["mountains=snowdonia", "Races in Snowdonia"],
     ["search=berlin", "Races matching “berlin”"],

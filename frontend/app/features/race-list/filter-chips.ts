@@ -4,6 +4,7 @@ import { elevationStyle } from "~/features/races/elevation.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { lengthIn, type Units } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
+import { nameInSentence } from "~/lib/format/place-name.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import {
   type FlagParameter,
@@ -173,18 +174,30 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
   return chips;
 }
 
-function placeInText({ filter, value }: FilterChip): string {
-  return filter === "mountains" && value !== "Snowdonia" ? `the ${value}` : value;
+function placeInText({ filter, value }: FilterChip, index: number): string {
+  if (filter === "mountains") return value === "Snowdonia" ? value : `the ${value}`;
+  // the article of what comes first: "the United Kingdom", but "Scotland, United Kingdom"
+  return index === 0 ? nameInSentence(value) : value;
 }
 
-/** "Half marathons in Scotland, United Kingdom", "Races matching “berlin”", "All races". */
-export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): string {
-  const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : undefined;
+/** " in Scotland, United Kingdom", " matching “berlin”"; empty without a place and a search. */
+function whereAndWhat(filters: RaceFilters, names: PlaceNames, units: Units): string {
   const chips = filterChips(filters, names, units);
   const places = PLACE_PARAMETERS.flatMap((parameter) => chips.filter((chip) => chip.key === parameter));
   const where = places.length > 0 ? ` in ${places.map(placeInText).join(", ")}` : "";
   const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters, units)}`;
   const what = filters.search ? ` matching “${filters.search}”` : "";
-  const filtered = `${where}${around}${what}`;
+  return `${where}${around}${what}`;
+}
+
+/** "Half marathons in Scotland, United Kingdom", "Races matching “berlin”", "All races". */
+export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): string {
+  const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : undefined;
+  const filtered = whereAndWhat(filters, names, units);
   return filtered ? `${noun ?? "Races"}${filtered}` : (noun ?? "All races");
+}
+
+/** The title of a page of one race type, with the place and the search of its list: "Marathons in France". */
+export function filteredTitle(title: string, filters: RaceFilters, names: PlaceNames, units: Units): string {
+  return title + whereAndWhat(filters, names, units);
 }

@@ -1,10 +1,13 @@
+import { useMemo } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";
 import { countriesQuery, CountryGuides } from "~/features/places/country-guides.tsx";
 import { PLACE_LISTS } from "~/features/places/place-pages.ts";
+import { filteredTitle } from "~/features/race-list/filter-chips.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
 import { listParameters } from "~/features/race-list/race-filters.ts";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
+import { useListedRaces } from "~/features/race-list/use-race-list.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Units } from "~/domain/units/units.ts";
@@ -31,17 +34,23 @@ export function typeListHandle(raceType: RaceType): RouteHandle {
 /** The list of all races of one type, with links to its country guides. */
 export function TypeListPage({ raceType, lead }: { raceType: RaceType; lead: (units: Units) => string }) {
   const { units } = useRunnerProfile();
-  const { title, path } = PLACE_LISTS[raceType];
+  const { title: general, path } = PLACE_LISTS[raceType];
+  const scope = useMemo(() => ({ raceType }), [raceType]);
+  const { filters, data: list } = useListedRaces(scope);
+  const [first] = list?.races ?? [];
+  const guides = useMemo(() => <CountryGuides raceType={raceType} />, [raceType]);
+  // without a race nothing vouches for the place: its name may be mistyped
+  const title = first ? filteredTitle(general, filters, first, units) : general;
   return (
     <RaceListPage
-      headTitle={`${title} worldwide`}
-      description={`${title} worldwide by date, place, steepness, terrain and number of runners, with the source of every fact.`}
+      headTitle={title === general ? `${general} worldwide` : title}
+      description={`${general} worldwide by date, place, steepness, terrain and number of runners, with the source of every fact.`}
       title={title}
       lead={lead(units)}
       path={path}
       breadcrumbs={breadcrumbs(raceType)}
-      scope={{ raceType }}
-      after={<CountryGuides raceType={raceType} />}
+      scope={scope}
+      after={guides}
     />
   );
 }
