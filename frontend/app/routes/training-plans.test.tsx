@@ -65,9 +65,15 @@ describe("a training plan", () => {
     expect(screen.getByText(/The course climbs 20 m per km/)).toBeInTheDocument();
     // from the low figures that are assumed of a first half marathon
     expect(await fact("Weeks")).toBe("14");
-    expect(
-      screen.getByText(/It assumes a week of 15 km now with a longest run of 6 km. What do you run now\?/),
-    ).toBeVisible();
+    expect(screen.getByText(/It assumes a week of 15 km now with a longest run of 6 km\./)).toBeVisible();
+  });
+
+  test("prints no word that asks the reader to do something on the screen", async () => {
+    await openPage("/training-plans");
+
+    const prompts = [/What do you run now\?/, /Enter a recent race/, /Drag a run to another day/];
+    for (const prompt of prompts) expect((await screen.findByText(prompt)).closest(".no-print")).not.toBeNull();
+    expect(screen.getByText(/It assumes a week of 30 km/).closest(".no-print")).toBeNull();
   });
 
   test("of a distance that there is none is an error, not a marathon", async () => {

@@ -5,51 +5,78 @@ import type { Plan } from "~/domain/training/plan-types.ts";
 import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 
+export interface PlanNote {
+  text: string;
+  /** What the reader may do about it on the screen: not printed. */
+  prompt?: string;
+}
+
+export function noteText({ text, prompt }: PlanNote): string {
+  return prompt === undefined ? text : `${text} ${prompt}`;
+}
+
 /** Beyond this a run is mentioned; ours. */
 const VERY_LONG_S = 3.5 * 3600;
 /** A largest week that is this close to the present one keeps it. */
 const KEPT = 0.95;
 
-function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedPlan): string | null {
+function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedPlan): PlanNote | null {
   const nowM = known.weeklyDistanceM;
   if (nowM === null || peakWeekM >= KEPT * nowM) return null;
   const [now, peak] = [nowM, peakWeekM].map((distanceM) =>
     formatWeekDistance(display.unit === "km" ? Math.round(distanceM / 1000) * 1000 : distanceM, display.unit),
   );
-  return `You run ${now} a week now, and the largest week of this plan has ${peak}: ${request.daysAWeek} days with ${request.doubleDays ? "two runs on easy days" : "one run a day"} can’t fit more, because every easy run is shorter than the long run. To keep your volume, ${request.doubleDays ? "add running days" : "add running days, or allow two runs a day"}.`;
+  return {
+    text: `You run ${now} a week now, and the largest week of this plan has ${peak}: ${request.daysAWeek} days with ${request.doubleDays ? "two runs on easy days" : "one run a day"} can’t fit more, because every easy run is shorter than the long run.`,
+    prompt: `To keep your volume, ${request.doubleDays ? "add running days" : "add running days, or allow two runs a day"}.`,
+  };
 }
 
 /** What was asked for and is not needed. */
-function doubleNote({ weeks, request }: Plan): string | null {
+function doubleNote({ weeks, request }: Plan): PlanNote | null {
   if (!request.doubleDays) return null;
   const isUsed = weeks.some(({ days }) => days.some(({ session }) => session.laterM !== undefined));
   return isUsed
     ? null
-    : "You allowed two runs a day. None is planned: your easy runs are short, and one a day is enough for your volume.";
+    : {
+        text: "You allowed two runs a day. None is planned: your easy runs are short, and one a day is enough for your volume.",
+      };
 }
 
 /** After weeks skipped or sessions moved: what the longest run lacks. */
-function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: RequestedPlan): string | null {
+function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: RequestedPlan): PlanNote | null {
   const { neededM } = longestRunAims(request);
   const longestM = Math.max(...weeks.map(({ longRunM }) => longRunM));
   const [peak, needed, longest] = [peakLongRunM, neededM, longestM].map((distanceM) =>
     formatPlanDistance(Math.round(distanceM / 100) * 100, display.unit),
   );
   if (peakLongRunM < neededM)
-    return `With your changes the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. Undo a change where you can, or start the race more slowly.`;
+    return {
+      text: `With your changes the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. Start the race more slowly.`,
+      prompt: "Or undo a change where you can.",
+    };
   return longestM > peakLongRunM
-    ? `With your changes the longest run, ${longest}, is not three to five weeks before the race; there it is ${peak}.`
+    ? {
+        text: `With your changes the longest run, ${longest}, is not three to five weeks before the race; there it is ${peak}.`,
+      }
     : null;
 }
 
-function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
+function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: RequestedPlan): PlanNote | null {
   const peak = weeks.find(({ kind }) => kind === "peak");
   if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
   const share = Math.round((100 * peak.longRunM) / peak.distanceM);
-  return `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. Aim for 35 %; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`;
+  return {
+    text: `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. Aim for 35 %; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`,
+  };
 }
 
-function lengthNote({ peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
+function lengthNote(plan: Plan, requested: RequestedPlan): PlanNote | null {
+  const text = lengthText(plan, requested);
+  return text === null ? null : { text };
+}
+
+function lengthText({ peakLongRunM }: Plan, { display }: RequestedPlan): string | null {
   if (display.zones) {
     const slowestS = (peakLongRunM * display.zones.paces.easySlowest) / 1000;
     if (slowestS <= VERY_LONG_S) return null;
@@ -61,17 +88,20 @@ function lengthNote({ peakLongRunM }: Plan, { display }: RequestedPlan): string 
   return `If your easy pace is slower than ${formatPaceWithUnit(pace, display.unit)}, the longest run takes more than three and a half hours${display.isUltra ? ": take walk breaks, and stop when your form gets worse" : ": stop there, whatever the distance"}.`;
 }
 
-function gapNote({ display }: RequestedPlan): string | null {
+function gapNote({ display }: RequestedPlan): PlanNote | null {
   const gap = display.zones?.gap;
   const racePace = display.zones?.racePace ?? null;
   if (!gap || racePace === null) return null;
   const [goal, supported, trained] = [gap.goalPace, gap.supportedPace, racePace].map((pace) =>
     formatPaceWithUnit(pace, display.unit),
   );
-  return `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3 % faster than that, the most we plan. Enter a newer result to update it.`;
+  return {
+    text: `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3 % faster than that, the most we plan.`,
+    prompt: "Enter a newer result to update it.",
+  };
 }
 
-export function loadNotes(plan: Plan, requested: RequestedPlan): string[] {
+export function loadNotes(plan: Plan, requested: RequestedPlan): PlanNote[] {
   return [
     gapNote(requested),
     changeNote(plan, requested),

@@ -8,7 +8,7 @@ import { zonesOf } from "~/features/training/weeks/training-zones.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
-import { loadNotes } from "./plan-notes.ts";
+import { loadNotes, noteText } from "./plan-notes.ts";
 import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
 
 function planned(inputs: PlanInputs): { plan: Plan; requested: RequestedPlan } | undefined {
@@ -46,7 +46,9 @@ describe("a plan", () => {
         const found = planned(inputs);
         const nowM = found?.requested.known.weeklyDistanceM ?? 0;
         if (!found || found.plan.peakWeekM >= 0.95 * nowM) return;
-        expect(loadNotes(found.plan, found.requested).join(" ")).toMatch(/^.*You run .* a week now, and the largest/);
+        expect(loadNotes(found.plan, found.requested).map(noteText).join(" ")).toMatch(
+          /^.*You run .* a week now, and the largest/,
+        );
       }),
       { numRuns: 60 },
     );
@@ -58,7 +60,7 @@ describe("a plan", () => {
         const found = planned(inputs);
         if (!found) return;
         const { plan, requested } = found;
-        const notes = loadNotes(plan, requested).join(" ");
+        const notes = loadNotes(plan, requested).map(noteText).join(" ");
         const slowest = requested.display.zones?.paces.easySlowest;
         if (slowest !== undefined && (plan.peakLongRunM * slowest) / 1000 > 3.5 * 3600)
           expect(notes).toMatch(/three and a half hours/);
@@ -81,7 +83,7 @@ describe("a plan", () => {
       }),
     );
     const { plan, requested } = planOf({ distance: "marathon", goal: "3:00:00", recent: "1:00:00", weekly: "40 km" });
-    expect(loadNotes(plan, requested).join(" ")).toMatch(/Your goal needs 4:16 .* your result supports/);
+    expect(loadNotes(plan, requested).map(noteText).join(" ")).toMatch(/Your goal needs 4:16 .* your result supports/);
   });
 
   test("for a first half marathon asks what is run now, and starts low", () => {
@@ -113,7 +115,7 @@ describe("a plan", () => {
     const said = Array.from({ length: 11 }, (_, index) => planOf({ ...inputs, skip: String(index + 1) })).map(
       ({ plan, requested }) => [
         plan.peakLongRunM < 15_000,
-        loadNotes(plan, requested).join(" ").includes("15 km is recommended"),
+        loadNotes(plan, requested).map(noteText).join(" ").includes("15 km is recommended"),
       ],
     );
     for (const [isShort, isSaid] of said) expect(isSaid).toBe(isShort);
@@ -133,6 +135,6 @@ describe("two runs a day", () => {
 
   test("that are allowed and not needed are said to be so", () => {
     const { plan, requested } = planOf({ ...inputs, weekly: "50 km", days: "5" });
-    expect(loadNotes(plan, requested).join(" ")).toMatch(/None is planned/);
+    expect(loadNotes(plan, requested).map(noteText).join(" ")).toMatch(/None is planned/);
   });
 });

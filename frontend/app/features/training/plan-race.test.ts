@@ -3,6 +3,7 @@ import type { Potential } from "~/api/types.gen.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
+import { noteText } from "./plan-notes.ts";
 import { planNotes } from "./plan-summary.tsx";
 import { planRaceOf } from "./plan-race.ts";
 
@@ -16,7 +17,7 @@ const POTENTIAL = {
 } as unknown as Potential;
 
 const notesOf = (target: ReturnType<typeof planRaceOf>) =>
-  planNotes(resolvePlanRequest({}, target, NO_PROFILE), target);
+  planNotes(resolvePlanRequest({}, target, NO_PROFILE), target).map(noteText);
 
 describe("the race of a training plan", () => {
   test("is the temperature of the hours after the start, not of the morning before it", () => {
@@ -46,7 +47,9 @@ describe("the race of a training plan", () => {
 
   test("has its hills and heat in feet, miles and Fahrenheit for a runner who counts in miles", () => {
     const target = planRaceOf(race({ elevationGainM: 450, netDropM: 900 }), POTENTIAL);
-    const notes = planNotes(resolvePlanRequest({ units: "mi" }, target, NO_PROFILE), target).join(" ");
+    const notes = planNotes(resolvePlanRequest({ units: "mi" }, target, NO_PROFILE), target)
+      .map(noteText)
+      .join(" ");
 
     expect(notes).toMatch(/climbs 56 ft per mi/);
     expect(notes).toMatch(/falls by 113 ft per mi/);

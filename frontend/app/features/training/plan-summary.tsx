@@ -13,7 +13,7 @@ import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.t
 import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";
 import { Button } from "~/ui/button.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
-import { loadNotes } from "./plan-notes.ts";
+import { loadNotes, noteText, type PlanNote } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
 import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
@@ -125,7 +125,10 @@ function PlanNotes({ plan, requested, race }: Pick<PlanSummaryProps, "plan" | "r
   return (
     <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <li key={noteText(note)}>
+          {note.text}
+          {note.prompt !== undefined && <span className="no-print"> {note.prompt}</span>}
+        </li>
       ))}
     </ul>
   );
@@ -135,39 +138,43 @@ export function planNotes(
   requested: RequestedPlan,
   race: PlanRace | null,
   courses: readonly (KnownCourse | undefined)[] = [],
-): string[] {
+): PlanNote[] {
   const { request, display, assumed } = requested;
-  const notes: string[] = [];
+  const notes: PlanNote[] = [];
   if (race && request.raceDay === null)
-    notes.push(
-      race.expectedMonth === null
-        ? `The day of ${race.name} is not known, so the plan is by week numbers.`
-        : `${race.name} is expected in ${formatMonth(race.expectedMonth)}; its day is not known, so the plan is by week numbers.`,
-    );
+    notes.push({
+      text:
+        race.expectedMonth === null
+          ? `The day of ${race.name} is not known, so the plan is by week numbers.`
+          : `${race.name} is expected in ${formatMonth(race.expectedMonth)}; its day is not known, so the plan is by week numbers.`,
+    });
   if (race?.kind === "ultra-marathon" && race.distanceM === null)
-    notes.push(
-      `No distance is stated for ${race.name}: the plan is for ${formatPlanDistance(request.distanceM, display.unit)}. Enter how far you plan to run.`,
-    );
+    notes.push({
+      text: `No distance is stated for ${race.name}: the plan is for ${formatPlanDistance(request.distanceM, display.unit)}.`,
+      prompt: "Enter how far you plan to run.",
+    });
   if (assumed.weekly && assumed.longest)
-    notes.push(
-      `It assumes a week of ${formatWeekDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}. What do you run now? Enter your own figures, so that the plan starts there.`,
-    );
+    notes.push({
+      text: `It assumes a week of ${formatWeekDistance(request.weeklyM, display.unit)} now with a longest run of ${formatPlanDistance(request.longestM, display.unit)}.`,
+      prompt: "What do you run now? Enter your own figures, so that the plan starts there.",
+    });
   else if (assumed.longest)
-    notes.push(
-      `It assumes that your longest run of the last 30 days was ${formatPlanDistance(Math.round(request.longestM / 100) * 100, display.unit)}.`,
-    );
+    notes.push({
+      text: `It assumes that your longest run of the last 30 days was ${formatPlanDistance(Math.round(request.longestM / 100) * 100, display.unit)}.`,
+    });
   const { weeklyDistanceM, longestRunM } = requested.known;
   if (weeklyDistanceM !== null && longestRunM !== null && longestRunM > weeklyDistanceM)
-    notes.push(
-      `Your longest run (${formatPlanDistance(longestRunM, display.unit)}) is longer than your whole week (${formatWeekDistance(weeklyDistanceM, display.unit)}). Are both right?`,
-    );
+    notes.push({
+      text: `Your longest run (${formatPlanDistance(longestRunM, display.unit)}) is longer than your whole week (${formatWeekDistance(weeklyDistanceM, display.unit)}).`,
+      prompt: "Are both right?",
+    });
   const goal = goalNote(requested, courses);
-  if (goal !== null) notes.push(goal);
-  return [
-    ...notes,
+  const further = [
+    ...(goal === null ? [] : [goal]),
     ...limitNotes(requested, race),
     ...courseNotes(race, display.unit === "km" ? "metric" : "imperial"),
   ];
+  return [...notes, ...further.map((text) => ({ text }))];
 }
 
 /** The hours that the race allows. Where an ultra has no goal, its records stand beside them. */

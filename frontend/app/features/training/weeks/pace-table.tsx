@@ -9,8 +9,9 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
   if (!zones)
     return (
       <p className="max-w-prose">
-        Enter a recent race, or a goal time, and each session gets its pace. Until then go by effort: easy is a pace at
-        which you can talk in sentences, threshold one at which a few words are all you can manage.
+        <span className="no-print">Enter a recent race, or a goal time, and each session gets its pace. </span>
+        Without a pace, go by effort: easy is a pace at which you can talk in sentences, threshold one at which a few
+        words are all you can manage.
       </p>
     );
   const { paces, racePace, gap, vdot, basis } = zones;
@@ -39,7 +40,10 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
       <p className="mt-3 max-w-prose text-sm text-muted">
         By Daniels and Gilbert (1979), from {basis === "result" ? "your recent race" : "your goal alone"}: VDOT{" "}
         {vdot.toFixed(1)}. {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
-        <Link to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"} className="text-link">
+        <Link
+          to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"}
+          className="no-print text-link"
+        >
           What a result predicts
         </Link>
       </p>
