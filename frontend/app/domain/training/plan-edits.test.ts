@@ -71,7 +71,49 @@ describe("a session that is moved", () => {
   });
 });
 
+describe("race week of a Saturday race", () => {
+  const saturday = { raceDay: "2027-04-24", raceWeekday: 5 } as const;
+
+  test("counts its days from Monday, as the other weeks do", () => {
+    const before = weekOf(planOf(saturday), 0);
+    const from = before.findIndex(({ session }) => session.kind === "easy");
+    const to = before.findIndex(({ session }) => session.kind === "rest");
+
+    const plan = planOf({ ...saturday, moves: [{ weeksToGo: 0, from, to }] });
+
+    expect(plan.refusedMoves).toEqual([]);
+    expect(weekOf(plan, 0)[to]?.session.distanceM).toBe(before[from]?.session.distanceM);
+  });
+
+  test.each([
+    [5, 1],
+    [1, 5],
+  ])("keeps the race where it is: %i to %i", (from, to) => {
+    const plan = planOf({ ...saturday, daysAWeek: 6, moves: [{ weeksToGo: 0, from, to }] });
+
+    expect(plan.refusedMoves.map(({ reason }) => reason)).toEqual(["race"]);
+  });
+
+  test("has no hard day right after the long run of the week before", () => {
+    const plan = planOf({ ...saturday, longestM: 30_000, weeklyM: 60_000 });
+    const [last, race] = plan.weeks.slice(-2).map(({ days }) => kinds(days));
+
+    expect(last?.at(-1)).toBe("long");
+    expect(race?.[0]).toBe("rest");
+  });
+});
+
 describe("a week that is skipped", () => {
+  test("is followed by an easy run, and by a smaller week", () => {
+    const before = planOf({});
+    const plan = planOf({ skippedWeeks: [7] });
+
+    expect(kinds(weekOf(plan, 6)).find((kind) => kind !== "rest")).toMatch(/^(easy|strides)$/);
+    const weekM = (weeksToGo: number) => before.weeks.find((week) => week.weeksToGo === weeksToGo)?.distanceM ?? 0;
+    const largestM = Math.max(...[8, 9, 10, 11].map(weekM));
+    expect(plan.weeks.find(({ weeksToGo }) => weeksToGo === 6)?.distanceM).toBeLessThanOrEqual(0.9 * largestM);
+  });
+
   test("is empty; the weeks before stay, and the changes of those after are reported", () => {
     const plan = planOf({ skippedWeeks: [7] });
 

@@ -16,6 +16,8 @@ export interface ArrangedWeek {
 export interface WeekAround {
   isOff: readonly boolean[];
   startsAfterHard: boolean;
+  /** The first place that belongs to the week. */
+  firstPlace: number;
   isRaceWeek: boolean;
 }
 
@@ -35,7 +37,7 @@ function isSound(week: ArrangedWeek, around: WeekAround): boolean {
   if (week.days.some((session, day) => around.isOff[day] && session.kind !== "rest" && session.kind !== "race"))
     return false;
   if (around.isRaceWeek && QUIET_DAYS.some((day) => isHard(week.days[day]?.kind ?? "rest"))) return false;
-  return !hasHardNeighbours(week.days, around.startsAfterHard);
+  return !hasHardNeighbours(week.days.slice(around.firstPlace), around.startsAfterHard);
 }
 
 /** Exchanges as few other days as possible until no two hard days touch; undefined where two exchanges are not enough. */

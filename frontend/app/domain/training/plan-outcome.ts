@@ -94,8 +94,3 @@ function tooShort(request: PlanRequest, lengths: Lengths): Shortfall {
     neededM: longestRunAims(request).neededM,
   };
 }
-
-/** The day on which so many weeks begin. */
-export function firstDayOf({ raceDay, weeks }: { raceDay: string; weeks: number }): string {
-  return addDays(raceDay, 1 - 7 * weeks);
-}

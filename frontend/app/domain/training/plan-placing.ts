@@ -193,6 +193,48 @@ export function placeWeek(sessions: WeekSessions, week: WeekDays): Session[] {
   return days;
 }
 
+function isEasy({ kind }: Session): boolean {
+  return kind === "easy" || kind === "strides";
+}
+
+function withExchanged(days: readonly Session[], a: number, b: number): Session[] {
+  return days.map((session, day) => (day === a ? (days[b] ?? session) : day === b ? (days[a] ?? session) : session));
+}
+
+/** No two hard days touch, and a second long run stands beside the long one. */
+function isSound(days: readonly Session[]): boolean {
+  const isBesideLong = (day: number) => [days[day - 1], days[day + 1]].some((each) => each?.kind === "long");
+  return !hasHardNeighbours(days, false) && days.every(({ kind }, day) => kind !== "back-to-back" || isBesideLong(day));
+}
+
+/**
+ * After a week without running the first run is an easy one: an easy run goes to a free day before the others, or
+ * changes places with the first; where neither is possible, the first is run easily.
+ */
+export function easyFirst(days: readonly Session[], { isFree }: Pick<WeekDays, "isFree">): Session[] {
+  const first = days.findIndex(({ kind }) => kind !== "rest");
+  const session = days[first];
+  if (!session || isEasy(session) || session.kind === "race") return [...days];
+  const easy = DAYS.filter((day) => days[day] && isEasy(days[day]));
+  const before = DAYS.filter((day) => day < first && isFree[day]);
+  const isRaceWeek = days[RACE_DAY]?.kind === "race";
+  const into = isRaceWeek ? easy.filter((day) => day <= LAST_QUICK_DAY) : easy;
+  const ways = [
+    ...before.reverse().flatMap((to) => easy.map((from) => withExchanged(days, from, to))),
+    ...into.map((day) => withExchanged(days, first, day)),
+  ];
+  const found = ways.find(isSound);
+  if (found) return found;
+  const eased = madeEasy(
+    session,
+    days.filter((each) => isEasy(each)),
+  );
+  const after = days.map((each, day) => (day === first ? eased : each));
+  return isSound(after)
+    ? after
+    : after.map((each) => (each.kind === "back-to-back" ? { ...each, kind: "easy" } : each));
+}
+
 function distanceTo(fixed: readonly number[], day: number): number {
   return Math.min(7, ...fixed.map((other) => Math.abs(other - day)));
 }

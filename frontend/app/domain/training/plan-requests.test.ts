@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
 import { planFor, usualWeeks, weeksNeeded } from "./plan-outcome.ts";
 import type { PlanRequest } from "./plan-types.ts";
+import { firstDayOf, weeksUntil } from "./race-week.ts";
 import { planOf, request, requests } from "../../../tests/any-plan.ts";
 
 describe("with too little time", () => {
@@ -90,6 +91,25 @@ describe("a plan for a runner", () => {
 
     const long = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind === "long");
     expect(new Set(long.map(({ weekday: found }) => found))).toEqual(new Set([5]));
+  });
+
+  test("for a Saturday race has weeks from Monday to Sunday, long runs on Sundays, and ends with the race", () => {
+    const plan = planOf(request({ raceDay: "2027-04-24", raceWeekday: 5 }));
+
+    expect(plan.weeks.map(({ days }) => days[0]?.day)).toEqual(
+      Array.from({ length: 16 }, (_, week) => addDays("2027-01-04", 7 * week)),
+    );
+    expect(plan.weeks.at(-1)?.days.at(-1)).toMatchObject({ day: "2027-04-24", session: { kind: "race" } });
+    const long = plan.weeks.flatMap(({ days }) => days).filter(({ session }) => session.kind === "long");
+    expect(new Set(long.map(({ weekday: found }) => found))).toEqual(new Set([6]));
+  });
+
+  test("for a Saturday race reads its first day back as the same number of weeks", () => {
+    const first = firstDayOf({ raceDay: "2027-04-24", weeks: 16 });
+
+    expect(first).toBe("2027-01-04");
+    expect(weeksUntil(first, "2027-04-24")).toBe(16);
+    expect(weeksUntil(addDays(first, 1), "2027-04-24")).toBe(15);
   });
 
   test("for a Monday race still has its long runs on Sundays", () => {

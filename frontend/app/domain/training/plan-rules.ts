@@ -40,12 +40,12 @@ export const TAPER: Readonly<Record<number, number>> = { 1: 0.58, 0: 0.4 };
 export const TAPER_RUN = 0.4;
 export const RACE_WEEK_RUN = 0.3;
 
-/** The longest run stands three to five weeks before the race: in days. */
+/** The longest run stands three to five weeks before the race: in days to the end of race week. */
 export const PEAK_DAYS: readonly [number, number] = [21, 35];
 
-/** After weeks without running: what comes next, against the last full week. Ours. One week off only stops growth. */
+/** After weeks without running: what comes next, against the last full week. Ours. */
 export function afterBreak(weeksOff: number): number {
-  if (weeksOff <= 1) return 1;
+  if (weeksOff <= 1) return 0.9;
   return weeksOff === 2 ? 0.85 : 0.7;
 }
 

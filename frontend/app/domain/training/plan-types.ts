@@ -49,7 +49,7 @@ export interface PlanRequest {
   /** Without one, the plan is by week numbers. */
   raceDay: string | null;
   raceWeekday: Weekday;
-  /** Whole weeks that there are, the race being on the last day of the last one. Negative for a race before day one. */
+  /** Whole weeks that there are, the race being in the last one, which ends with it. Negative for a race before day one. */
   weeks: number;
   /** Days of running, 3 to 6. */
   daysAWeek: number;

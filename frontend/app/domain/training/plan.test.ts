@@ -25,10 +25,37 @@ describe("every plan", () => {
     });
   });
 
+  test("has weeks from Monday to Sunday for a race at the weekend, else seven days each, back from the race", () => {
+    holdsForPlans((plan) => {
+      const weeks = plan.weeks.map(({ days }) => days.map(({ weekday }) => weekday));
+      const raceWeekday = weeks.at(-1)?.at(-1) ?? 0;
+      if (raceWeekday >= 5) expect(new Set(weeks.map(([first]) => first))).toEqual(new Set([0]));
+      const lengths = weeks.map(({ length }) => length);
+      expect(lengths).toEqual(weeks.map((_, index) => (index === weeks.length - 1 && raceWeekday === 5 ? 6 : 7)));
+    });
+  });
+
+  test("goes on after a week off with an easy run, and with nine tenths at most of the weeks before", () => {
+    holdsForPlans(({ weeks, request: requested }) => {
+      const weeksM = [Math.max(requested.weeklyM, requested.longestM, 8000)];
+      weeks.forEach(({ days, distanceM, weeksToGo }, index) => {
+        const isAfterOff = weeks[index - 1]?.kind === "skipped" && distanceM > 0;
+        if (isAfterOff) {
+          expect(distanceM).toBeLessThanOrEqual(0.9 * Math.max(...weeksM.slice(-4)) + 1e-6);
+          const isMoved = requested.moves.some((move) => move.weeksToGo === weeksToGo);
+          if (!isMoved) expect(["easy", "strides", "shakeout"]).toContain(days.find(isRun)?.session.kind);
+        }
+        if (distanceM > 0) weeksM.push(distanceM);
+      });
+    });
+  });
+
   test("has its longest run three to five weeks before the race", () => {
     holdsForPlans((plan, days) => {
       const longestM = Math.max(...days.filter(isRun).map(({ session }) => session.distanceM));
-      const inTime = days.filter(({ daysToRace }) => daysToRace >= 21 && daysToRace <= 35);
+      // counted to the end of race week: a Saturday race leaves its Sunday free
+      const afterRace = 7 - (plan.weeks.at(-1)?.days.length ?? 7);
+      const inTime = days.filter(({ daysToRace }) => daysToRace + afterRace >= 21 && daysToRace + afterRace <= 35);
       expect(plan.peakLongRunM).toBe(Math.max(0, ...inTime.filter(isRun).map(({ session }) => session.distanceM)));
       const { skippedWeeks, moves } = plan.request;
       const isChanged = skippedWeeks.length + moves.length > 0;

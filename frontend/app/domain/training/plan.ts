@@ -2,22 +2,13 @@
 import { addDays, weekdayAfter } from "~/domain/calendar/calendar-days.ts";
 import { type DaysOff, daysOffOf } from "./plan-days-off.ts";
 import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
-import { hasHardNeighbours, placeWeek } from "./plan-placing.ts";
+import { easyFirst, placeWeek } from "./plan-placing.ts";
 import { type History, historyAfter, historyBefore } from "./plan-ramp.ts";
 import { dayDistanceM } from "./double-days.ts";
-import {
-  BALANCED_FROM_DAYS,
-  balancedAims,
-  BALANCED_SHARE,
-  CHANGED_PEAK,
-  CHANGED_RUN,
-  WEEK_OFF_FROM_WEEKS,
-  FEWEST_DAYS,
-  isHard,
-  longestRunAims,
-  PEAK_DAYS,
-} from "./plan-rules.ts";
+import { balancedAims, FEWEST_DAYS, isHard, longestRunAims } from "./plan-rules.ts";
+import { hasBalance, isSound, longestInAndOut } from "./plan-soundness.ts";
 import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
+import { daysAfterRace } from "./race-week.ts";
 import type { DayMove, MoveRefusal, Plan, PlannedDay, PlannedWeek, PlanRequest, Session } from "./plan-types.ts";
 import { composeWeek, withShakeOut } from "./plan-week.ts";
 
@@ -28,7 +19,7 @@ type Slot = Omit<PlannedDay, "session" | "moved">;
 
 /** A day of the plan. Its date is added at the end, because many plans are tried before one is returned. */
 function slotAt({ offWeekdays }: PlanRequest, off: DaysOff, weeksToGo: number, dayOfWeek: number): Slot {
-  const daysToRace = 7 * weeksToGo + 6 - dayOfWeek;
+  const daysToRace = 7 * weeksToGo + 6 - daysAfterRace(off.raceWeekday) - dayOfWeek;
   const weekday = weekdayAfter(off.raceWeekday, -daysToRace);
   const isOff = daysToRace > 0 && (offWeekdays.includes(weekday) || off.awayToRace.has(daysToRace));
   return { weekday, day: null, daysToRace, isOff };
@@ -52,7 +43,8 @@ function longestOf(days: readonly Session[]): number {
 function applyMoves(made: Made, week: ArrangedWeek, moves: readonly DayMove[], around: WeekAround): ArrangedWeek {
   let current = week;
   for (const move of moves) {
-    const found = moveDay(current, move, around);
+    const placed = { ...move, from: move.from + around.firstPlace, to: move.to + around.firstPlace };
+    const found = moveDay(current, placed, around);
     if (typeof found === "string") made.refusedMoves.push({ move, reason: found });
     else current = found;
   }
@@ -67,39 +59,52 @@ interface Making {
   runCapM: number;
 }
 
+/**
+ * A week of seven places. Race week always has the race in the last one: where a day comes after the race, the first
+ * place belongs to the week before, and `firstPlace` is 1.
+ */
 function arrange(
   { request, shape, runCapM }: Making,
   made: Made,
   weeksToGo: number,
-  days: readonly Slot[],
+  { days, firstPlace }: { days: readonly Slot[]; firstPlace: number },
 ): ArrangedWeek {
   const isRaceWeek = weeksToGo === 0;
-  const free = days.filter(({ isOff }) => !isOff).length - (isRaceWeek ? 1 : 0);
+  const startsAfterHard = isHard(made.weeks.at(-1)?.days.at(-1)?.session.kind ?? "rest");
+  const isOff = days.map((slot, place) => slot.isOff || place < firstPlace);
+  // the placing knows what comes before its first place alone: after a hard day a shorter week begins with rest
+  const isFree = isOff.map((each, place) => !each && !(startsAfterHard && firstPlace > 0 && place === firstPlace));
+  const free = isFree.filter(Boolean).length - (isRaceWeek ? 1 : 0);
   const runDays = Math.min(request.daysAWeek - (isRaceWeek ? 1 : 0), free);
   const aims = aimsOf({ request, shape, weeksToGo, history: made.history, peak: made.peak, runCapM, runDays });
-  const startsAfterHard = isHard(made.weeks.at(-1)?.days.at(-1)?.session.kind ?? "rest");
-  const placed = placeWeek(composeWeek(request, aims), {
-    isFree: days.map(({ isOff }) => !isOff),
+  const week = {
+    isFree,
     startsAfterHard,
     longRunDay: days.findIndex(({ weekday }) => weekday === request.longRunWeekday),
-  });
-  const ready = isRaceWeek ? withShakeOut(placed, request.stepM) : placed;
+  };
+  const placed = placeWeek(composeWeek(request, aims), week);
+  const started = made.history.weeksOff > 0 ? easyFirst(placed, week) : placed;
+  const ready = isRaceWeek ? withShakeOut(started, request.stepM) : started;
   const moves = request.moves.filter((move) => move.weeksToGo === weeksToGo);
-  const around = { isOff: days.map(({ isOff }) => isOff), startsAfterHard, isRaceWeek };
-  return applyMoves(made, { days: ready, moved: DAYS.map(() => null) }, moves, around);
+  const around = { isOff, startsAfterHard, firstPlace, isRaceWeek };
+  const { days: arranged, moved } = applyMoves(made, { days: ready, moved: DAYS.map(() => null) }, moves, around);
+  return { days: arranged.slice(firstPlace), moved: moved.slice(firstPlace) };
 }
 
 function addWeek(making: Making, made: Made, weeksToGo: number): void {
   const { request, off, shape } = making;
-  const slots = DAYS.map((day) => slotAt(request, off, weeksToGo, day));
+  const firstPlace = weeksToGo === 0 ? daysAfterRace(off.raceWeekday) : 0;
+  const places = DAYS.map((place) => slotAt(request, off, weeksToGo, place - firstPlace));
   const kind = shape.kinds[weeksToGo] ?? "build";
   const isOffWeek = kind === "skipped";
-  const arranged = isOffWeek ? { days: NO_DAYS, moved: DAYS.map(() => null) } : arrange(making, made, weeksToGo, slots);
+  const arranged = isOffWeek
+    ? { days: NO_DAYS, moved: DAYS.map(() => null) }
+    : arrange(making, made, weeksToGo, { days: places, firstPlace });
   if (isOffWeek) {
     for (const move of request.moves.filter((each) => each.weeksToGo === weeksToGo))
       made.refusedMoves.push({ move, reason: "skipped" });
   }
-  const days = slots.map(
+  const days = places.slice(firstPlace).map(
     (slot, day): PlannedDay => ({
       ...slot,
       session: arranged.days[day] ?? { kind: "rest", distanceM: 0, work: null },
@@ -131,19 +136,6 @@ function make(request: PlanRequest, off: DaysOff, runCapM: number, isBalanced: b
   return made;
 }
 
-/** The longest runs inside and outside of the time in which the longest of all belongs. */
-function longestInAndOut(weeks: readonly PlannedWeek[]): { insideM: number; outsideM: number } {
-  const [latest, earliest] = PEAK_DAYS;
-  let insideM = 0;
-  let outsideM = 0;
-  for (const { session, daysToRace: toRace } of weeks.flatMap(({ days }) => days)) {
-    if (session.kind === "race") continue;
-    if (toRace >= latest && toRace <= earliest) insideM = Math.max(insideM, session.distanceM);
-    else outsideM = Math.max(outsideM, session.distanceM);
-  }
-  return { insideM, outsideM };
-}
-
 const TRIES = 4;
 
 /** What comes before the peak gives way to it: `runCapM` is the longest that any other run may be. */
@@ -162,26 +154,6 @@ function makeWithPeak(
     made = make(request, off, runCapM, isBalanced);
   }
   return { made, runCapM };
-}
-
-function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
-  const { insideM, outsideM } = longestInAndOut(weeks);
-  const isChanged = request.skippedWeeks.length + request.moves.length > 0;
-  const isOneWeekOff = request.skippedWeeks.length === 1 && request.moves.length === 0;
-  // one week off does not undo a plan: the screen says what is missing
-  if (isOneWeekOff && weeks.length >= WEEK_OFF_FROM_WEEKS) return !hasTouchingHardDays(weeks);
-  const [run, peak] = isChanged ? [CHANGED_RUN, CHANGED_PEAK] : [1, 1];
-  const neededM = run * longestRunAims(request).neededM;
-  return insideM >= neededM && insideM * peak >= outsideM && !hasTouchingHardDays(weeks);
-}
-
-/** Whether each long run of the build is at most 35 % of its week, where the days of the week allow. */
-function hasBalance(weeks: readonly PlannedWeek[]): boolean {
-  return weeks.every(({ kind, days, longRunM, distanceM }) => {
-    const runDays = days.filter(({ session }) => session.kind !== "rest").length;
-    const isBuilding = kind === "build" || kind === "peak";
-    return !isBuilding || runDays < BALANCED_FROM_DAYS || longRunM <= BALANCED_SHARE * distanceM + 1e-6;
-  });
 }
 
 /** The plan without changes: with balanced weeks where that is sound, else with the largest share its days allow. */
@@ -227,13 +199,6 @@ export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff):
   // shorter runs before the peak never make it longer
   if (longestInAndOut(uncapped.weeks).insideM < longestRunAims(unchanged).neededM) return false;
   return isSound(unchanged, makeWithPeak(unchanged, off, false, uncapped).made.weeks);
-}
-
-function hasTouchingHardDays(weeks: readonly PlannedWeek[]): boolean {
-  return hasHardNeighbours(
-    weeks.flatMap(({ days }) => days.map(({ session }) => session)),
-    false,
-  );
 }
 
 /** Days of the week on which the runner can run; a plan needs three. */

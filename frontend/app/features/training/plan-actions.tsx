@@ -1,6 +1,6 @@
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { plainName } from "~/domain/calendar/calendar-entries.ts";
-import { firstDayOf } from "~/domain/training/plan-outcome.ts";
+import { firstDayOf } from "~/domain/training/race-week.ts";
 import { calendarEntries, calendarName } from "~/features/training/export/plan-calendar.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import { ShareButton } from "~/ui/share-button.tsx";

@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { today } from "~/lib/format/today.ts";
-import { isDay, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { isDay } from "~/domain/calendar/calendar-days.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { USUAL_WEEKS } from "~/domain/training/plan-rules.ts";
+import { weeksUntil } from "~/domain/training/race-week.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
@@ -52,7 +53,7 @@ interface PlanFormProps {
 /** For a race nearer than the usual length of a plan, the plan starts today. */
 function startFor(date: string, requested: RequestedPlan, start: string | undefined): PlanInputs {
   if (start !== undefined && start !== "") return {};
-  const isNear = isDay(date) && date > today() && weeksBetween(today(), date) < USUAL_WEEKS[requested.request.raceKind];
+  const isNear = isDay(date) && date > today() && weeksUntil(today(), date) < USUAL_WEEKS[requested.request.raceKind];
   return isNear ? { start: today() } : {};
 }
 

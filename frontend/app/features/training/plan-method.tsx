@@ -61,7 +61,7 @@ const RULES: readonly Rule[] = [
     reason: "Our rule: one week off is no reason to give up a race.",
   },
   {
-    rule: "After a week off the plan does not grow; after two it goes on with 85 % of the weeks before, after three with 70 %.",
+    rule: "After a week off the plan goes on with 90 % of the weeks before, after two with 85 %, after three with 70 %, and its first run is an easy one.",
     reason: "Our rule. After a month without running, the first week is easy runs alone.",
   },
   {

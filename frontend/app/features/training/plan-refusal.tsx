@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
-import { firstDayOf } from "~/domain/training/plan-outcome.ts";
+import { firstDayOf } from "~/domain/training/race-week.ts";
 import { FEWEST_DAYS, MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Shortfall } from "~/domain/training/plan-types.ts";
 import type { RequestedPlan } from "./requested-plan.ts";

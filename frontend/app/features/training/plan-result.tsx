@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
 import { useToday } from "~/lib/format/today.ts";
-import { weeksBetween } from "~/domain/calendar/calendar-days.ts";
 import { planFor, usualWeeks } from "~/domain/training/plan-outcome.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
+import { weeksUntil } from "~/domain/training/race-week.ts";
 import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { PlanActions } from "./plan-actions.tsx";
@@ -64,7 +64,7 @@ export function PlanResult(props: PlanResultProps) {
 /** Length of the plan: without a first day, a plan that should have started in the past starts today. */
 function weeksFrom(today: string, { request, startDay }: RequestedPlan, usual: number): number {
   if (startDay !== null || request.raceDay === null) return usual;
-  return Math.min(usual, weeksBetween(today, request.raceDay));
+  return Math.min(usual, weeksUntil(today, request.raceDay));
 }
 
 interface PlanSectionsProps extends PlanResultProps {

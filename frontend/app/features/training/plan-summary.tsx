@@ -7,7 +7,7 @@ import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
-import { firstDayOf } from "~/domain/training/plan-outcome.ts";
+import { firstDayOf } from "~/domain/training/race-week.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";

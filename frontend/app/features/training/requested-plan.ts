@@ -1,6 +1,6 @@
 /** Requested plan: what was typed, else the runner's profile, else usual figures. */
 import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { type Weekday, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { type Weekday, weekdayOf } from "~/domain/calendar/calendar-days.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { runnerBy } from "~/lib/runner/predict.ts";
 import { isBeyondOnFlat } from "~/lib/runner/text.ts";
@@ -8,6 +8,7 @@ import { parseGoalTime } from "~/domain/prediction/race-times.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { LEAST_WEEK_M } from "~/domain/training/plan-rules.ts";
 import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
+import { weeksUntil } from "~/domain/training/race-week.ts";
 import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import type { PlanRace } from "./plan-race.ts";
@@ -92,7 +93,7 @@ function scheduleOf(read: ReturnType<typeof readPlanInputs>, raceDay: string | n
   return {
     raceDay,
     raceWeekday: raceDay === null ? SUNDAY : weekdayOf(raceDay),
-    weeks: raceDay === null || read.start === null ? null : weeksBetween(read.start, raceDay),
+    weeks: raceDay === null || read.start === null ? null : weeksUntil(read.start, raceDay),
     daysAWeek: Math.min(read.daysAWeek ?? USUAL_DAYS, 7 - read.offWeekdays.length),
     doubleDays: read.doubleDays,
     offWeekdays: read.offWeekdays,
