@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { allRacesTitle } from "~/features/race-list/filter-chips.ts";
+import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { placeNamesQuery, unknownPlace } from "~/features/race-list/place-names.ts";
 import { withTypedPlace } from "~/features/race-list/place-search.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";

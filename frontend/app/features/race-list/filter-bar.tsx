@@ -4,7 +4,7 @@ import type { ListFacets } from "./facets-query.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { placeLabel } from "./filter-chips.ts";
+import { placeLabel } from "./list-title.ts";
 import { whereOf, withPlace } from "./place-search.ts";
 import { radiusOptions } from "./radius-options.ts";
 import { orderOf, type Sort, SORTS } from "./sorts.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allRacesTitle, filterChips } from "./filter-chips.ts";
+import { filterChips } from "./filter-chips.ts";
+import { allRacesTitle } from "./list-title.ts";
 import { isUnfiltered, NO_FILTERS, parseFilters, printFilters } from "./race-filters.ts";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));

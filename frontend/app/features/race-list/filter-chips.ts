@@ -1,19 +1,18 @@
-/** Active filters as text: chips, each with the filters without it, and the title of a filtered list. */
+/** Active filters as chips, each with the filters without it. */
 import type { FilterName } from "~/api/types.gen.ts";
 import { elevationStyle } from "~/features/races/elevation.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { lengthIn, type Units } from "~/domain/units/units.ts";
+import type { Units } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
-import { nameInSentence } from "~/lib/format/place-name.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import {
   type FlagParameter,
   type NumberParameter,
   PLACE_PARAMETERS,
-  type PlaceParameter,
   type RaceFilters,
   UNKNOWN_WORDS,
 } from "./filter-parameters.ts";
+import { nameOfPlace, nearText, type PlaceNames } from "./list-title.ts";
 import { NO_FILTERS } from "./race-filters.ts";
 import { RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 import { seasonsIn } from "~/lib/format/seasons.ts";
@@ -63,36 +62,11 @@ const FLAG_WORDS: Readonly<Record<FlagParameter, string>> = {
   hasCourse: "Measured from a track",
 };
 
-/** "united-kingdom" → "United Kingdom"; a name that is not a slug stays as it is. */
-function placeName(value: string): string {
-  if (/[A-Z\s]/.test(value)) return value;
-  return value.replace(/-/g, " ").replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
-}
-
-/** Names of the places, taken from a race of the list. */
-export type PlaceNames = Partial<Record<PlaceParameter, string | null>>;
-
-/** The place in use, for the field of the place: "Manchester", "Scotland, United Kingdom"; empty for none. */
-export function placeLabel({ near, places }: Pick<RaceFilters, "near" | "places">): string {
-  if (near) return near.name || `${near.latitude}, ${near.longitude}`;
-  return PLACE_PARAMETERS.flatMap((parameter) => places[parameter] ?? [])
-    .map(placeName)
-    .join(", ");
-}
-
 function rangeText(low: number | undefined, high: number | undefined, unit: string): string {
   if (low === undefined) return `at most ${formatNumber(high ?? 0)}${unit}`;
   return high === undefined
     ? `at least ${formatNumber(low)}${unit}`
     : `${formatNumber(low)} to ${formatNumber(high)}${unit}`;
-}
-
-function nearText({ near }: RaceFilters, units: Units): string {
-  const place = placeLabel({ near, places: {} });
-  if (near?.radiusKm === undefined) return `distances from ${place}`;
-  // whole kilometres stand for whole miles: 40 km are 25
-  const radius = Math.round(lengthIn(near.radiusKm, units));
-  return `within ${formatNumber(radius)} ${units === "metric" ? "km" : "miles"} of ${place}`;
 }
 
 function withoutNumbers(numbers: RaceFilters["numbers"], gone: readonly NumberParameter[]): RaceFilters["numbers"] {
@@ -130,8 +104,7 @@ function addPlaces(filters: RaceFilters, names: PlaceNames, units: Units, add: A
     const value = filters.places[parameter];
     if (value === undefined) continue;
     const { [parameter]: _gone, ...places } = filters.places;
-    const name = parameter === "mountains" ? placeName(value) : (names[parameter] ?? placeName(value));
-    add(parameter, parameter, PLACE_KINDS[parameter], name, { places });
+    add(parameter, parameter, PLACE_KINDS[parameter], nameOfPlace(parameter, value, names), { places });
   }
   if (filters.near) {
     const sort = filters.sort === "nearest" ? NO_FILTERS.sort : filters.sort;
@@ -172,32 +145,4 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
   }
   if (filters.area) add("area", "area", "Map", "The searched area", { area: "" });
   return chips;
-}
-
-function placeInText({ filter, value }: FilterChip, index: number): string {
-  if (filter === "mountains") return value === "Snowdonia" ? value : `the ${value}`;
-  // the article of what comes first: "the United Kingdom", but "Scotland, United Kingdom"
-  return index === 0 ? nameInSentence(value) : value;
-}
-
-/** " in Scotland, United Kingdom", " matching “berlin”"; empty without a place and a search. */
-function whereAndWhat(filters: RaceFilters, names: PlaceNames, units: Units): string {
-  const chips = filterChips(filters, names, units);
-  const places = PLACE_PARAMETERS.flatMap((parameter) => chips.filter((chip) => chip.key === parameter));
-  const where = places.length > 0 ? ` in ${places.map(placeInText).join(", ")}` : "";
-  const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters, units)}`;
-  const what = filters.search ? ` matching “${filters.search}”` : "";
-  return `${where}${around}${what}`;
-}
-
-/** "Half marathons in Scotland, United Kingdom", "Races matching “berlin”", "All races". */
-export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): string {
-  const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : undefined;
-  const filtered = whereAndWhat(filters, names, units);
-  return filtered ? `${noun ?? "Races"}${filtered}` : (noun ?? "All races");
-}
-
-/** The title of a page of one race type, with the place and the search of its list: "Marathons in France". */
-export function filteredTitle(title: string, filters: RaceFilters, names: PlaceNames, units: Units): string {
-  return title + whereAndWhat(filters, names, units);
 }

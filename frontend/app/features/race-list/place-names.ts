@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readCountry, readState } from "~/api/sdk.gen.ts";
 import { statusOf } from "~/lib/api/found-or-404.ts";
-import type { PlaceNames } from "./filter-chips.ts";
+import type { PlaceNames } from "./list-title.ts";
 import type { RaceFilters } from "./race-filters.ts";
 
 async function unlessNotFound<T>(read: Promise<T>): Promise<T | undefined> {

@@ -10,7 +10,7 @@ import { firstMonth, isMonth } from "./calendar/calendar-weeks.ts";
 import { meantQuery } from "./did-you-mean.tsx";
 import { countQuery, leavesOut } from "./left-out.tsx";
 import { facetsQuery } from "./facets-query.ts";
-import { placeLabel } from "./filter-chips.ts";
+import { placeLabel } from "./list-title.ts";
 import { RaceCalendar } from "./list-deferred.ts";
 import { typedPlace, withTypedPlace } from "./place-search.ts";
 import { listAddress, listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";

@@ -1,8 +1,9 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { FilterChips } from "./filter-chip-list.tsx";
-import { filterChips, type PlaceNames } from "./filter-chips.ts";
+import { filterChips } from "./filter-chips.ts";
 import type { ListFacets } from "./facets-query.ts";
+import type { PlaceNames } from "./list-title.ts";
 import { ExportNote, ListActions } from "./list-actions.tsx";
 import type { RaceFilters } from "./race-filters.ts";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
 import { formatCount, formatDate } from "~/lib/format/formats.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
-import { allRacesTitle, placeLabel } from "./filter-chips.ts";
+import { allRacesTitle, placeLabel } from "./list-title.ts";
 import { PlaceField } from "./place-field.tsx";
 import { whereOf, withPlace, withTypedPlace } from "./place-search.ts";
 import { listAddress, listQuery, NO_FILTERS } from "./race-filters.ts";

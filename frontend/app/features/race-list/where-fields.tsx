@@ -1,6 +1,6 @@
 import { printWhere, type Where } from "~/lib/navigation/where.ts";
 import { Select } from "~/ui/select.tsx";
-import { placeLabel } from "./filter-chips.ts";
+import { placeLabel } from "./list-title.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { whereOf } from "./place-search.ts";

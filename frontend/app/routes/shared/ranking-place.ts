@@ -1,7 +1,7 @@
 /** The place that a form of the ranking names, where it was sent as it stands. */
 import type { QueryClient } from "@tanstack/react-query";
 import { rankingAddress, type RankingInputs } from "~/features/pb-potential/ranking/ranking-inputs.ts";
-import { placeLabel } from "~/features/race-list/filter-chips.ts";
+import { placeLabel } from "~/features/race-list/list-title.ts";
 import { whereNamed } from "~/features/race-list/place-search.ts";
 import { ANYWHERE, type Where } from "~/lib/navigation/where.ts";
 

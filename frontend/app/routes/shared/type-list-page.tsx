@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";
 import { countriesQuery, CountryGuides } from "~/features/places/country-guides.tsx";
 import { PLACE_LISTS } from "~/features/places/place-pages.ts";
-import { filteredTitle } from "~/features/race-list/filter-chips.ts";
+import { filteredTitle } from "~/features/race-list/list-title.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
 import { listParameters } from "~/features/race-list/race-filters.ts";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
