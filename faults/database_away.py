@@ -48,7 +48,10 @@ class Person:
     def __init__(self, origin: str, client: Client, refresh_token: str) -> None:
         headers = {"authorization": f"Bearer {client.token}"}
         self.http = http_client(origin, timeout=30, headers=headers)
-        self._token, self._refresh_token, self._race = client.token, refresh_token, client.races[0]
+        self._token, self._refresh_token = client.token, refresh_token
+        # of nobody else: the client would remove it, and then find it saved
+        self._race = client.races.pop()
+        client.saved[self._race] = None
 
     async def ask_all(self, seen: Seen) -> None:
         login, favourite = {"token": self._token}, {"raceId": self._race}
