@@ -144,11 +144,19 @@ def _order(columns: RaceColumns, page: Page) -> Codes | None:
 
 def _sorted(columns: RaceColumns, sort_by: SortBy, direction: float) -> Codes:
     """Both sorts are stable and put NaN last."""
-    if sort_by is SortBy.NEXT_EVENT_DATE:  # races with only a month come before unknown ones
-        next_day, first_day = _numbers(columns.next_day), _numbers(columns.first_day)
-        return np.lexsort((direction * first_day, direction * next_day)).astype(np.int32)
+    if sort_by is SortBy.NEXT_EVENT_DATE:
+        day, first_day = _numbers(_days_of_order(columns)), _numbers(columns.first_day)
+        return np.lexsort((direction * first_day, direction * day)).astype(np.int32)
     values = columns.name_order if sort_by is SortBy.NAME else columns.measure[_MEASURES[sort_by]]
     return np.argsort(direction * values, kind="stable").astype(np.int32)
+
+
+def _days_of_order(columns: RaceColumns) -> NDArray[np.datetime64]:
+    """A race that is expected in a month stands at the end of it. One that was only held in that
+    month years ago comes after all that are expected, and before those without any date.
+    """
+    is_expected = np.isnat(columns.next_day) & ~columns.is_by_usual_month
+    return np.where(is_expected, columns.last_day, columns.next_day)
 
 
 def _numbers(days: NDArray[np.datetime64]) -> Floats:

@@ -27,7 +27,6 @@ class TestOrder:
         ("sort_by", "member"),
         [
             (SortBy.PARTICIPANTS, "participants"),
-            (SortBy.NEXT_EVENT_DATE, "nextEventDate"),
             (SortBy.PB_POTENTIAL, "pbPotential"),
             (SortBy.COURSE_SCORE, "courseScore"),
             (SortBy.DAY_SCORE, "dayScore"),
@@ -80,18 +79,37 @@ class TestOrder:
             snapshot, RaceFilter(), Page(sort_by, order)
         )
 
-    def test_by_date_a_known_month_stands_before_an_unknown_date(self, snapshot: Snapshot) -> None:
+    @pytest.mark.parametrize("order", SortOrder)
+    def test_by_date_an_expected_month_counts_by_its_end(
+        self, snapshot: Snapshot, order: SortOrder
+    ) -> None:
+        page = Page(SortBy.NEXT_EVENT_DATE, order, limit=10_000)
+        cards = json.loads(list_races(snapshot, RaceFilter(), page).body)
+
+        def day(card: Card) -> str | None:
+            month: str | None = card["expectedMonth"]
+            return card["nextEventDate"] or (f"{month}-31" if month else None)
+
+        days = [found for card in cards if (found := day(card))]
+        assert any(card["expectedMonth"] and not card["nextEventDate"] for card in cards)
+        assert days == sorted(days, reverse=order is SortOrder.DESCENDING)
+        assert [day(card) for card in cards[: len(days)]] == days
+
+    def test_by_date_a_usual_month_stands_before_an_unknown_date(self, snapshot: Snapshot) -> None:
         found = list_races(snapshot, RaceFilter(), Page(SortBy.NEXT_EVENT_DATE, limit=10_000))
 
         def month(card: Card) -> str | None:
             usual = card["usualMonth"]
-            year = TODAY.year + (usual < TODAY.month) if usual else None
-            return card["expectedMonth"] or (f"{year}-{usual:02}" if usual else None)
+            return f"{TODAY.year + (usual < TODAY.month)}-{usual:02}" if usual else None
 
-        months = [month(card) for card in json.loads(found.body) if card["nextEventDate"] is None]
-        known = [month for month in months if month]
+        rest = [
+            month(card)
+            for card in json.loads(found.body)
+            if card["nextEventDate"] is None and card["expectedMonth"] is None
+        ]
+        known = [found for found in rest if found]
         assert known == sorted(known)
-        assert months[len(known) :] == [None] * (len(months) - len(known))
+        assert rest[len(known) :] == [None] * (len(rest) - len(known))
 
 
 class TestPages:
