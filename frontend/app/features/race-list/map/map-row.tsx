@@ -9,6 +9,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { lengthText } from "../race-row.tsx";
 import { rowFacts } from "../row-facts.ts";
+import { useRaceSelection } from "./use-map-address.ts";
 
 interface MapRowProps {
   race: ListedRace;
@@ -22,6 +23,7 @@ interface MapRowProps {
 /** A race in the list beside the map. */
 export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
   const { units } = useRunnerProfile();
+  const select = useRaceSelection();
   const facts = [placeText(race), lengthText(race, true, units), ...rowFacts(race, units)];
   return (
     <li
@@ -61,6 +63,7 @@ export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
             to={showAddress}
             replace
             preventScrollReset
+            onClick={(event) => select(event, race.id)}
             aria-current={isSelected ? "true" : undefined}
             aria-label={`Show ${race.name} on the map`}
             className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-sunken md:min-h-9"

@@ -1,5 +1,5 @@
 /** The map's part of the address: centre, zoom, selected race. */
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from "react-router";
 import type { ViewState } from "../view-parameters.ts";
 
@@ -18,63 +18,66 @@ interface MapAddress {
  * entry of the history; an address that changes otherwise (a link, the back button) replaces it.
  */
 export function useMapAddress(): MapAddress {
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  // `useNavigation` tells of a navigation only once React has rendered, which a busy page does late
+  // what hooks tell of a navigation is known once React has rendered, which a busy page does late
   const router = useContext(DataRouterContext)?.router;
-  const fromAddress = useMemo(() => mapState(new URLSearchParams(search)), [search]);
-  const { pending, setPending, setWritten } = usePending(search);
-  const latest = useRef({ search, pathname });
-  useEffect(() => {
-    latest.current = { search, pathname };
-  }, [search, pathname]);
+  const fromAddress = useMemo(() => mapState(search), [search]);
+  const [pending, setPending] = usePending(search);
 
   useEffect(() => {
-    if (Object.keys(pending).length === 0) return;
+    if (Object.keys(pending).length === 0 || !router) return;
     const write = () => {
+      const { location, navigation } = router.state;
       // written during a navigation, the address before it would take its place
-      if (router && router.state.navigation.state !== "idle") {
+      if (navigation.state !== "idle") {
         rest = setTimeout(write, REST_MS);
         return;
       }
-      const text = queryWith(latest.current.search, pending);
-      if (text === latest.current.search.slice(1)) {
-        setPending({});
-        return;
-      }
-      setWritten(pending);
-      void navigate(latest.current.pathname + (text && `?${text}`), { replace: true, preventScrollReset: true });
+      const text = queryWith(location.search, pending);
+      const isWritten = text === location.search.slice(1);
+      // later changes may be waiting to be rendered
+      if (isWritten) setPending((latest) => without(latest, mapState(location.search)));
+      else void navigate(location.pathname + (text && `?${text}`), { replace: true, preventScrollReset: true });
     };
     let rest = setTimeout(write, REST_MS);
     return () => clearTimeout(rest);
-  }, [pending, setPending, setWritten, navigate, router]);
+  }, [pending, setPending, navigate, router]);
 
   const change = useCallback((part: ViewState) => setPending((before) => ({ ...before, ...part })), [setPending]);
-  const open = (address: string) => {
-    const { search: nextSearch, pathname: nextPath } = new URL(address, window.location.origin);
-    latest.current = { search: nextSearch, pathname: nextPath };
-    void navigate(address, { preventScrollReset: true });
-  };
+  const open = (address: string) => void navigate(address, { preventScrollReset: true });
   return { address: { ...fromAddress, ...pending }, change, open };
+}
+
+/** Click on a link that selects a race: its address may be older than the router's, until the page is drawn again. */
+export function useRaceSelection(): (event: MouseEvent, raceId: number) => void {
+  const router = useContext(DataRouterContext)?.router;
+  const navigate = useNavigate();
+  return (event, raceId) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!router || !isPlain) return;
+    event.preventDefault();
+    const { pathname, search } = router.state.location;
+    const query = queryWith(search, { race: String(raceId) });
+    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true });
+  };
 }
 
 /** Changes that the address does not have yet. They stay until it has them: else those before would show again. */
 function usePending(search: string) {
   const [pending, setPending] = useState<ViewState>({});
-  const [written, setWritten] = useState<ViewState>({});
   const [lastSearch, setLastSearch] = useState(search);
   if (lastSearch !== search) {
     setLastSearch(search);
-    setPending(without(pending, written));
-    setWritten({});
+    setPending(without(pending, mapState(search)));
   }
-  return { pending, setPending, setWritten };
+  return [pending, setPending] as const;
 }
 
-/** The changes that were made since. */
+/** The changes that are not yet in the address; one that was being written may have been overtaken by a link. */
 function without(pending: ViewState, written: ViewState): ViewState {
-  const since = Object.entries(pending).filter(([name, value]) => value !== written[name as keyof ViewState]);
-  return Object.fromEntries(since);
+  const left = Object.entries(pending).filter(([name, value]) => value !== written[name as keyof ViewState]);
+  return Object.fromEntries(left);
 }
 
 function queryWith(search: string, changes: ViewState): string {
@@ -86,7 +89,8 @@ function queryWith(search: string, changes: ViewState): string {
   return query.toString();
 }
 
-function mapState(query: URLSearchParams): ViewState {
+function mapState(search: string): ViewState {
+  const query = new URLSearchParams(search);
   const value = (name: string) => query.get(name) ?? "";
   return { at: value("at"), colour: value("colour"), race: value("race") };
 }
