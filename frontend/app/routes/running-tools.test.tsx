@@ -167,7 +167,7 @@ describe("splits", () => {
   test("show where the time went", async () => {
     await openPage("/running-tools");
 
-    expect(screen.getByText(/the second slower by 20:27, \+17\.0 %/)).toBeVisible();
+    expect(screen.getByText(/the second slower by 20:28, \+17\.0 %/)).toBeVisible();
     expect(screen.getByText(/by that measure you hit the wall/)).toBeVisible();
   });
 

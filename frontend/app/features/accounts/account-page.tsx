@@ -44,7 +44,7 @@ export function AccountPage({ title, lead, path, description, children }: Accoun
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">Everything on the site also works without an account.</p>
+          <p className="mt-4 text-sm text-muted">Without an account the races that you save stay in this browser.</p>
         </aside>
       </Container>
     </>

@@ -16,7 +16,7 @@ const STATES: Record<string, CaptchaState> = {
 const TEXTS = {
   error: "The robot check failed. Please try again.",
   expired: "The robot check has expired. It runs again when you send the form.",
-  label: "Robot check: runs when you send the form",
+  label: "Robot check: runs by itself when you send the form",
   loading: "Loading…",
   verified: "Checked",
   verifying: "Checking…",

@@ -86,7 +86,7 @@ export function FuelTool(part: ToolPart) {
         <Figures
           figures={[
             { name: "Doses", value: `${plan.dosesS.length}, ${Math.round(plan.carbohydrateG)} g in all` },
-            { name: "One every", value: `${formatDuration(plan.everyS, { short: true })} min` },
+            { name: "One every", value: `${Math.round(plan.everyS / 60)} min` },
             {
               name: "At",
               value:

@@ -33,7 +33,9 @@ function percent(share: number): string {
 
 function halvesSentence({ halves }: SplitAnalysis): string | undefined {
   if (!halves) return undefined;
-  const { firstS, secondS, slowdown } = halves;
+  const { slowdown } = halves;
+  // as shown: the difference must be that of the two times
+  const [firstS, secondS] = [Math.round(halves.firstS), Math.round(halves.secondS)];
   const both = `The halves took ${formatDuration(firstS, { short: true })} and ${formatDuration(secondS, { short: true })}`;
   if (Math.abs(slowdown) < 0.005) return `${both}: an even race.`;
   return `${both}: the second ${slowdown > 0 ? "slower" : "faster"} by ${formatDifference(Math.abs(secondS - firstS)).slice(1)}, ${percent(slowdown)}.`;
@@ -44,8 +46,8 @@ function wallSentence({ slowestFive, legs }: SplitAnalysis): string | undefined 
   const finishM = legs.at(-1)?.toM ?? 0;
   if (slowestFive === null || Math.abs(finishM / METRES.marathon - 1) > 0.01) return undefined;
   return slowestFive >= WALL_SHARE
-    ? `One five kilometres was ${(slowestFive * 100).toFixed(1)} % slower than the rest: by that measure you hit the wall.`
-    : "No five kilometres was 7.3 % slower than the rest: by that measure you did not hit the wall.";
+    ? `One stretch of five kilometres was ${(slowestFive * 100).toFixed(1)} % slower than the rest: by that measure you hit the wall.`
+    : "No stretch of five kilometres was 7.3 % slower than the rest: by that measure you did not hit the wall.";
 }
 
 function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
