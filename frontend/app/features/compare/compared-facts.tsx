@@ -14,7 +14,7 @@ import { MiniProfile } from "./mini-profile.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { participantsText, RaceDate } from "~/features/races/race-figures.tsx";
-import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText } from "~/features/races/score-figure.tsx";
+import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText, TOO_UNCERTAIN } from "~/features/races/score-figure.tsx";
 import { knownPlace } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 
@@ -100,7 +100,8 @@ function fastest(record: "courseRecordMen" | "courseRecordWomen"): Measure {
 /** An estimate is never the best of a comparison. */
 function scoreFact(kind: ScoreKind, reason: string): ComparedFact {
   const text = (race: Race) => {
-    const { value, band } = scoreOfCard(race, kind);
+    const { value, band, isTooUncertain } = scoreOfCard(race, kind);
+    if (isTooUncertain) return TOO_UNCERTAIN;
     return value === null ? null : scoreText(value, band);
   };
   return {

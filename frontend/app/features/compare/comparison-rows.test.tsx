@@ -44,6 +44,19 @@ describe("rows of a comparison", () => {
     ]);
   });
 
+  test("have no score of an ultra whose range is too wide", () => {
+    const ultra = {
+      raceType: "ultra-marathon",
+      courseScore: 19.1,
+      courseScoreBand: [1, 31] as [number, number],
+    } as const;
+
+    expect(row("Course score", ultra, { courseScore: 88 })).toEqual([
+      ["too uncertain", undefined],
+      ["88.0 / 100", undefined],
+    ]);
+  });
+
   test("say which records and first years no publication supports", () => {
     const source = {
       key: "general-knowledge",

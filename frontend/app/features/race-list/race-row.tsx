@@ -9,7 +9,7 @@ import { CompareButton } from "~/features/saved-races/comparisons/compare-button
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
-import { ScoreFigure, type ScoreKind, scoreOfCard } from "~/features/races/score-figure.tsx";
+import { ScoreFigure, type ScoreKind, scoreOfCard, TOO_UNCERTAIN } from "~/features/races/score-figure.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -39,7 +39,14 @@ export function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean
 const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Weather", pb: "PB" };
 
 function Score({ race, score }: { race: RaceCard; score: ScoreKind }) {
-  const { value, band } = scoreOfCard(race, score);
+  const { value, band, isTooUncertain } = scoreOfCard(race, score);
+  if (isTooUncertain) {
+    return (
+      <span className="text-muted">
+        {SHORT_NAMES[score]} {TOO_UNCERTAIN}
+      </span>
+    );
+  }
   if (value === null) return null;
   return (
     <span>

@@ -8,7 +8,7 @@ import { formatPbPotential, monthName } from "~/lib/format/formats.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { Participants } from "~/features/races/race-figures.tsx";
-import { isTooWide, ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
+import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { isClimbUnknown } from "./course/course-summary.ts";
 import { ProfileSilhouette } from "./course/profile-silhouette.tsx";
 import { UnverifiedMark } from "./sources/source-chip.tsx";
@@ -76,17 +76,18 @@ function Temperature({ climate, elapsedS, units }: TemperatureProps) {
 
 /** The score of the course, and below it the score with the usual weather. */
 function Scores({ race }: { race: Race }) {
-  const { value, band } = scoreOfCard(race, "course");
-  if (band && isTooWide(race, ...band)) return <span className="text-muted">Too uncertain</span>;
+  const { value, band, isTooUncertain } = scoreOfCard(race, "course");
+  const whole = scoreOfCard(race, "pb");
+  if (isTooUncertain) return <span className="text-muted">Too uncertain</span>;
   return (
     <>
       <b>
         <ScoreFigure value={value} band={band} />
       </b>
-      {race.pbPotential !== null && (
+      {whole.value !== null && (
         <small>
-          PB potential {race.pbPotentialBand && "≈ "}
-          {formatPbPotential(race.pbPotential)}
+          PB potential {whole.band && "≈ "}
+          {formatPbPotential(whole.value)}
         </small>
       )}
     </>

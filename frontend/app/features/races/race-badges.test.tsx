@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { raceCard } from "../../../tests/sample-races.ts";
 import { ELEVATION_STYLES, ELEVATION_PROFILES } from "./elevation.ts";
 import { ElevationBadge } from "./elevation-badge.tsx";
 import { Participants, PbPotential } from "./race-figures.tsx";
+import { scoreOfCard } from "./score-figure.tsx";
 import { TERRAINS, TerrainMark } from "./terrain-mark.tsx";
 
 describe("the elevation badge", () => {
@@ -83,8 +85,19 @@ describe("figures", () => {
     [null, null, "not yet rated"],
     [71.2, [49, 87] as [number, number], "49 to 87 ≈ 71.2 / 100"],
   ])("a PB potential of %s with the band %j is “%s”", (value, band, text) => {
-    const { container } = render(<PbPotential race={{ pbPotential: value, pbPotentialBand: band }} />);
+    const { container } = render(<PbPotential race={raceCard({ pbPotential: value, pbPotentialBand: band })} />);
 
     expect(container).toHaveTextContent(text);
+  });
+
+  test("an ultra whose score may lie anywhere has none, in a list as on its page", () => {
+    const band: [number, number] = [1, 31];
+    const wide = raceCard({ raceType: "ultra-marathon", pbPotential: 19.1, pbPotentialBand: band });
+    const { container } = render(<PbPotential race={wide} />);
+
+    expect(container).toHaveTextContent(/^too uncertain$/);
+    expect(scoreOfCard(wide, "pb")).toEqual({ value: null, band: null, isTooUncertain: true });
+    expect(scoreOfCard({ ...wide, pbPotentialBand: [11, 31] }, "pb").value).toBe(19.1);
+    expect(scoreOfCard({ ...wide, raceType: "marathon" }, "pb").value).toBe(19.1);
   });
 });

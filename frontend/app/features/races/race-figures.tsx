@@ -1,7 +1,7 @@
 import type { RaceCard } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { UNKNOWN } from "~/lib/format/formats.ts";
-import { ScoreFigure } from "./score-figure.tsx";
+import { ScoreFigure, scoreOfCard, TOO_UNCERTAIN } from "./score-figure.tsx";
 import { describeRaceDate } from "./race-date.ts";
 
 type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "expectedWeekStart" | "usualMonth"> & {
@@ -51,6 +51,8 @@ export function Participants({ race }: { race: Sized }) {
 }
 
 /** PB potential out of 100, or the plain word that there is none yet. */
-export function PbPotential({ race }: { race: Pick<RaceCard, "pbPotential" | "pbPotentialBand"> }) {
-  return <ScoreFigure value={race.pbPotential} band={race.pbPotentialBand} />;
+export function PbPotential({ race }: { race: Parameters<typeof scoreOfCard>[0] }) {
+  const { value, band, isTooUncertain } = scoreOfCard(race, "pb");
+  if (isTooUncertain) return <span className="text-sm text-muted">{TOO_UNCERTAIN}</span>;
+  return <ScoreFigure value={value} band={band} />;
 }

@@ -1,4 +1,5 @@
 import type { RaceCard } from "~/api/types.gen.ts";
+import { isTooWide } from "~/domain/prediction/pb-score.ts";
 import { formatPbPotential } from "~/lib/format/formats.ts";
 
 export type ScoreKind = "course" | "day" | "pb";
@@ -9,26 +10,35 @@ export const SCORE_NAMES: Readonly<Record<ScoreKind, string>> = {
   pb: "PB potential",
 };
 
-type Scored = Pick<RaceCard, "pbPotential" | "pbPotentialBand" | "courseScore" | "courseScoreBand" | "dayScore">;
+type Banded = readonly [low: number, high: number] | null;
+type Scored = Pick<
+  RaceCard,
+  "raceType" | "pbPotential" | "pbPotentialBand" | "courseScore" | "courseScoreBand" | "dayScore"
+>;
+
+/** A score of a card. */
+export interface CardScore {
+  value: number | null;
+  /** Low and high of an estimate; null where the score rests on measurements. */
+  band: Banded;
+  /** The band is too wide for a score: no value and no band are given, in no list and no comparison. */
+  isTooUncertain: boolean;
+}
+
+function unlessTooWide(race: Scored, value: number | null, band: Banded): CardScore {
+  if (band && isTooWide(race, ...band)) return { value: null, band: null, isTooUncertain: true };
+  return { value, band, isTooUncertain: false };
+}
 
 /** The score of one kind, with its band where the number is an estimate. */
-export function scoreOfCard(race: Scored, kind: ScoreKind) {
-  if (kind === "course") return { value: race.courseScore, band: race.courseScoreBand };
-  if (kind === "day") return { value: race.dayScore, band: null };
-  return { value: race.pbPotential, band: race.pbPotentialBand };
+export function scoreOfCard(race: Scored, kind: ScoreKind): CardScore {
+  if (kind === "course") return unlessTooWide(race, race.courseScore, race.courseScoreBand);
+  if (kind === "day") return { value: race.dayScore, band: null, isTooUncertain: false };
+  return unlessTooWide(race, race.pbPotential, race.pbPotentialBand);
 }
 
-/** Half the way from a flat, cool road (90) to hills that cost a tenth (50): a wider band of an ultra tells nothing. */
-const WIDEST_BAND = 20;
-
-/** Whether a band is too wide to tell one ultra from another: trails and unmeasured climbs widen nearly all of theirs. */
-export function isTooWide(
-  { raceType }: Pick<RaceCard, "raceType">,
-  low: number | null | undefined,
-  high: number | null | undefined,
-): boolean {
-  return raceType === "ultra-marathon" && (high ?? 0) - (low ?? 0) > WIDEST_BAND;
-}
+/** In the place of a score whose range is too wide. */
+export const TOO_UNCERTAIN = "too uncertain";
 
 /** "82.4 / 100"; an estimate begins with its band: "49 to 87, ≈ 71.2 / 100". */
 export function scoreText(value: number, band: readonly [number, number] | null): string {

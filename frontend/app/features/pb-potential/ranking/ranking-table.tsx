@@ -46,7 +46,7 @@ interface RankedRowProps {
 const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Weather", pb: "PB" };
 
 function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
-  if (value === null) return <>{UNKNOWN}</>;
+  if (value === null) return isEstimate ? <span className="text-sm text-muted">too uncertain</span> : <>{UNKNOWN}</>;
   return (
     <>
       {isEstimate && "≈ "}

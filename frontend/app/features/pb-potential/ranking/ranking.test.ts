@@ -69,6 +69,21 @@ describe("the ranking", () => {
     expect(names(all, { by: "day", withEstimates: true })).toEqual(["A word", "High"]);
   });
 
+  test("gives an ultra no score that its own page would call too uncertain", () => {
+    const wide: Triple = [1.5, 1.2, 1.9];
+    const ultra = { raceType: "ultra-marathon", distanceKm: 60, score: 27.8, courseScore: 27.8 } as const;
+    const scoresOf = (changes: Partial<PotentialRow>) => {
+      const row = potentialRow({ ...ultra, grade: [...wide], estimates: ["steepness"], ...changes });
+      const criteria = { ...FOUR_HOURS, raceType: "any", withEstimates: true } as const;
+      return rank(potentialTable([row]), criteria).races[0]?.scores;
+    };
+
+    expect(scoresOf({})).toMatchObject({ course: null, pb: null });
+    expect(scoresOf({ estimates: [] })).toMatchObject({ course: 27.8, pb: 27.8 });
+    expect(scoresOf({ grade: [1.5, 1.4, 1.6] })).toMatchObject({ course: 27.8, pb: 27.8 });
+    expect(scoresOf({ raceType: "marathon" })).toMatchObject({ course: 27.8, pb: 27.8 });
+  });
+
   test("contains only races of the chosen type, month and place, with their distances", () => {
     const all = [FLAT, WARM, HIGH, HALF];
     const inPlace = matchingOf({ ids: [WARM.id, HALF.id], unknownIds: [], awayKm: [22.4, null] });

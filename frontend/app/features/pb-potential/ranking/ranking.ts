@@ -4,7 +4,7 @@ import type { Timed } from "~/lib/runner/race-time.ts";
 import { type TableTime, tableTimes } from "~/lib/runner/table-time.ts";
 import { type CourseOptions, courseFactor } from "~/domain/course/course-time.ts";
 import type { ScoreKind } from "./ranking-inputs.ts";
-import { SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
+import { isTooWide, SCORED_RUNNER_S, scoreOf } from "~/domain/prediction/pb-score.ts";
 
 export interface Matching {
   /** By race id; null where it is not known or there is no centre. */
@@ -32,7 +32,7 @@ export interface RankedRace extends Pick<TableTime, "factor" | "time"> {
 
 export interface ScoredRace extends RankedRace {
   awayKm: number | null;
-  /** Of the counted parts, for the reference runner. */
+  /** Of the counted parts, for the reference runner; null where it is not known, or an estimate too wide for a score. */
   scores: Readonly<Record<ScoreKind, number | null>>;
   /** The course rests on a word; the whole may rest on an unknown temperature. */
   isEstimate: { course: boolean; pb: boolean };
@@ -58,6 +58,26 @@ function scoresWith({ altitude }: CourseOptions, row: PotentialRow, levels: read
 
 function isCourseEstimated({ estimates }: PotentialRow): boolean {
   return estimates.some((reason) => reason !== "temperature");
+}
+
+type Certain = Pick<ScoredRace, "scores" | "isEstimate">;
+
+/** As on the page of the race: an estimate whose range is too wide is no score. */
+function certainScores(options: CourseOptions, row: PotentialRow, levels: readonly number[]): Certain {
+  const isEstimate = { course: isCourseEstimated(row), pb: row.estimates.length > 0 };
+  const isWide = (heat: boolean) => {
+    const [, low, high] = courseFactor(row, levels, SCORED_RUNNER_S, { ...options, heat });
+    return isTooWide(row, scoreOf(high), scoreOf(low));
+  };
+  const scores = scoresWith(options, row, levels);
+  return {
+    scores: {
+      ...scores,
+      course: isEstimate.course && isWide(false) ? null : scores.course,
+      pb: isEstimate.pb && isWide(true) ? null : scores.pb,
+    },
+    isEstimate,
+  };
 }
 
 /** A race without a temperature has a course, but no day. */
@@ -95,8 +115,7 @@ export function rank(table: PotentialTable, criteria: RankingCriteria, most = In
   const scored = races.map((race) => ({
     ...race,
     awayKm: inPlace?.awayKm.get(race.row.id) ?? null,
-    scores: scoresWith(options, race.row, levels),
-    isEstimate: { course: isCourseEstimated(race.row), pb: race.row.estimates.length > 0 },
+    ...certainScores(options, race.row, levels),
   }));
   const leftOut = matching.length - ordered.length;
   const unknown = {

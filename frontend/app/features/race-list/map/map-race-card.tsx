@@ -3,7 +3,7 @@ import type { ListedRace, Race } from "~/api/types.gen.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
-import { ScoreFigure } from "~/features/races/score-figure.tsx";
+import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { racePath } from "~/lib/navigation/race-path.ts";
@@ -35,6 +35,7 @@ const STEP = "inline-flex size-11 items-center justify-center rounded-md hover:b
 /** The selected race, with the other races of its place one by one. */
 export function MapRaceCard({ race, listed, myTime, together, onClose }: MapRaceCardProps) {
   const { units } = useRunnerProfile();
+  const course = scoreOfCard(race, "course");
   const facts = [placeText(race), lengthText(race, true, units), ...rowFacts({ ...race, ...listed }, units)];
   return (
     <article
@@ -62,10 +63,10 @@ export function MapRaceCard({ race, listed, myTime, together, onClose }: MapRace
             <Participants race={race} /> <span className="text-muted">runners</span>
           </span>
         )}
-        {race.courseScore !== null && (
+        {course.value !== null && (
           <span>
             <span className="text-muted">Course</span>{" "}
-            <ScoreFigure value={race.courseScore} band={race.courseScoreBand} isShort />
+            <ScoreFigure value={course.value} band={course.band} isShort />
           </span>
         )}
         {myTime && (

@@ -1,6 +1,7 @@
 /** PB potential of a race in large figures, and its course and its day side by side. */
 import type { Potential, Race } from "~/api/types.gen.ts";
-import { isTooWide, SCORE_NAMES } from "~/features/races/score-figure.tsx";
+import { isTooWide } from "~/domain/prediction/pb-score.ts";
+import { SCORE_NAMES } from "~/features/races/score-figure.tsx";
 import { formatPbPotential } from "~/lib/format/formats.ts";
 
 /** Marks of the score's scale, as on the server (`data/golden/score.json`). */
