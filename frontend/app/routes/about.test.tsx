@@ -54,6 +54,24 @@ describe("about", () => {
     expect(screen.getByText(/Method 4 of courses/)).toBeVisible();
   });
 
+  test("calls a share none or all only where it is", async () => {
+    const [first] = catalogueQuality().completeness;
+    if (!first) throw new Error("No type of race");
+    const known = { ...first.known, races: 1000, startTime: 2, course: 0, climate: 999 };
+    const quality = catalogueQuality({ completeness: [{ raceType: "marathon", known }] });
+    server.use(
+      http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts())),
+      http.get("/api/catalogue/quality", () => HttpResponse.json(quality)),
+    );
+
+    await openPage("/about");
+
+    expect(await screen.findByRole("row", { name: /^Start time under 1\s%$/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /^Measured course 0\s%$/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /^Temperatures over 99\s%$/ })).toBeVisible();
+    expect(screen.getByText("Swipe the table, or use the arrow keys, to see all of it.")).toBeVisible();
+  });
+
   test("is shown without figures when the catalogue does not answer", async () => {
     server.use(http.get("/api/catalogue", () => HttpResponse.json({ status: 503 }, { status: 503 })));
 

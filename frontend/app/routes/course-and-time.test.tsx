@@ -89,7 +89,7 @@ describe("PB potential", () => {
 
     expect(section("PB potential").getByText("Not rated.")).toBeVisible();
     expect(screen.queryByText("Example time")).not.toBeInTheDocument();
-    expect(screen.getByText(/We can work out a time once/)).toBeVisible();
+    expect(screen.getByText("We can work out a time once we know how steep the course is.")).toBeVisible();
     expect(part(/^Heat/)).toHaveTextContent("+5.0 %");
   });
 

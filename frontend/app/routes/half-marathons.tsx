@@ -11,9 +11,10 @@ export function Component() {
   return (
     <TypeListPage
       raceType="half-marathon"
-      lead={(units) =>
-        `${units === "metric" ? "21.1 km" : "13.1 miles"}, all over the world: by month, climb of the course and number of runners.`
-      }
+      lead={(units) => [
+        units === "metric" ? "21.1 km" : "13.1 miles",
+        "by month, climb of the course and number of runners.",
+      ]}
     />
   );
 }

@@ -11,9 +11,10 @@ export function Component() {
   return (
     <TypeListPage
       raceType="marathon"
-      lead={(units) =>
-        `${units === "metric" ? "42.195 km" : "26.2 miles"}, all over the world: by month, climb of the course and number of runners.`
-      }
+      lead={(units) => [
+        units === "metric" ? "42.195 km" : "26.2 miles",
+        "by month, climb of the course and number of runners.",
+      ]}
     />
   );
 }

@@ -30,6 +30,18 @@ describe("the list of marathons", () => {
     expect(document.title).toBe(`${head} | Startline`);
   });
 
+  test.each([
+    ["/marathons", /^42\.195 km, all over the world: by month/],
+    ["/marathons?month=4", /^42\.195 km, all over the world: by month/],
+    ["/marathons?country=germany", /^42\.195 km: by month/],
+    ["/half-marathons?continent=asia", /^21\.1 km: by month/],
+    ["/ultra-marathons?near=Manchester&nearLat=53.48&nearLon=-2.24&radiusKm=100", /^Longer than a marathon: distance/],
+  ])("at %s says “all over the world” only of the whole world", async (address, lead) => {
+    await openPage(address);
+
+    expect(screen.getByText(lead)).toBeVisible();
+  });
+
   test("without a race has the general heading: the place may be mistyped", async () => {
     serve([]);
     await openPage("/marathons?country=narnia");

@@ -11,9 +11,7 @@ export function Component() {
   return (
     <TypeListPage
       raceType="ultra-marathon"
-      lead={() =>
-        "Longer than a marathon, all over the world: distance, climb, effort, terrain and time limit, where we know them."
-      }
+      lead={() => ["Longer than a marathon", "distance, climb, effort, terrain and time limit, where we know them."]}
     />
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
+import { SwipeHint } from "~/ui/swipe-hint.tsx";
 
 const FACTS: readonly (readonly [keyof Omit<Known, "races">, string])[] = [
   ["date", "Day of the next edition"],
@@ -25,9 +26,13 @@ const DOUBTS: Record<DoubtKind, string> = {
   "rule-and-listing": "Listed a day or two beside the rule of past editions",
 };
 
+/** "0 %" is none of them and "100 %" all, whatever the rounding. */
 function share(count: number, races: number): string {
   if (races === 0) return "–";
-  return `${Math.round((100 * count) / races)}\u00A0%`;
+  const percent = Math.round((100 * count) / races);
+  if (percent === 0 && count > 0) return "under 1\u00A0%";
+  if (percent === 100 && count < races) return "over 99\u00A0%";
+  return `${percent}\u00A0%`;
 }
 
 /** Completeness by type, and the number of doubts of each kind. */
@@ -38,33 +43,36 @@ export function CatalogueQualityReport({ quality }: { quality: CatalogueQuality 
   }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <div role="region" aria-label="Completeness" tabIndex={0} className="overflow-x-auto">
-        <DataTable
-          caption="Share of races with each fact"
-          className="max-md:text-sm"
-          columns={["Races with", ...groups.map(({ name }) => figures(name))]}
-        >
-          <tbody>
-            <tr>
-              <th scope="row">Races</th>
-              {groups.map(({ name, known }) => (
-                <td key={name} data-align="end">
-                  {formatNumber(known.races)}
-                </td>
-              ))}
-            </tr>
-            {FACTS.map(([fact, label]) => (
-              <tr key={fact}>
-                <th scope="row">{label}</th>
+      <div>
+        <SwipeHint hiddenFrom="@min-[36rem]:hidden" />
+        <div role="region" aria-label="Completeness" tabIndex={0} className="overflow-x-auto">
+          <DataTable
+            caption="Share of races with each fact"
+            className="swiped-table max-md:text-sm"
+            columns={["Races with", ...groups.map(({ name }) => figures(name))]}
+          >
+            <tbody>
+              <tr>
+                <th scope="row">Races</th>
                 {groups.map(({ name, known }) => (
                   <td key={name} data-align="end">
-                    {share(known[fact], known.races)}
+                    {formatNumber(known.races)}
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </DataTable>
+              {FACTS.map(([fact, label]) => (
+                <tr key={fact}>
+                  <th scope="row">{label}</th>
+                  {groups.map(({ name, known }) => (
+                    <td key={name} data-align="end" className="whitespace-nowrap">
+                      {share(known[fact], known.races)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </div>
       </div>
       <div>
         <h3 className="mb-3 text-xl">Doubts</h3>

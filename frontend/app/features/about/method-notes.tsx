@@ -15,7 +15,7 @@ const NOTES = [
   },
   {
     term: "PB potential",
-    text: "A score out of 100 for how fast a race lets you run: hills, altitude, surface, and the usual weather of its month, for a runner who takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. If the steepness of a course is not known, there is a dash.",
+    text: "A score out of 100 for how fast a race lets you run: hills, altitude, surface, and the usual weather of its month, for a runner who takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. If the steepness of a course is not known, there is no score: lists leave it out, and the race page says “Not rated”.",
   },
   {
     term: "Temperatures",
@@ -23,7 +23,7 @@ const NOTES = [
   },
   {
     term: "Order of lists",
-    text: "By number of participants, unless you choose another order. Races without a number come last, in a fixed order.",
+    text: "By date, the soonest first, unless you choose another order; a search shows the best match first. What is not known comes last.",
   },
 ] as const;
 

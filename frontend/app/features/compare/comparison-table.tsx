@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { type ComparisonCell, type ComparisonRow, differs } from "./comparison-rows.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { SwipeHint } from "~/ui/swipe-hint.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { PinnedNames } from "./pinned-names.tsx";
 
@@ -97,16 +98,6 @@ function Rows({ rows, races }: RowsProps) {
   );
 }
 
-function SwipeHint({ count }: { count: number }) {
-  return (
-    <div className="no-print @container lg:hidden">
-      <p className={`mb-3 text-sm text-muted ${NO_HINT_FROM[count] ?? ""}`}>
-        {count} races: swipe the table, or use the arrow keys, to see them all.
-      </p>
-    </div>
-  );
-}
-
 /**
  * Races side by side. The page alone scrolls down; of more than two races a phone shows the next ones by swiping, with
  * the names of the facts in sight, and those of the races once their head has left the window.
@@ -136,7 +127,12 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
           Differences only
         </label>
       )}
-      {isSwiped && <SwipeHint count={races.length} />}
+      {isSwiped && (
+        <SwipeHint
+          hiddenFrom={`lg:hidden ${NO_HINT_FROM[races.length] ?? ""}`}
+          text={`${races.length} races: swipe the table, or use the arrow keys, to see them all.`}
+        />
+      )}
       <div>
         {isSwiped && <PinnedNames races={races} region={region} leastWidth={leastWidth} />}
         <div

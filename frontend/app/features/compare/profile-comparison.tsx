@@ -5,6 +5,7 @@ import { gainUpTo, type ProfilePoint } from "~/domain/course/course-profile.ts";
 import { ProfileLines, SERIES_CLASSES, SERIES_DASHES } from "~/ui/charts/profile-lines.tsx";
 import { profileFigures } from "./profile-figures.ts";
 import { Section } from "~/ui/section.tsx";
+import { SwipeHint } from "~/ui/swipe-hint.tsx";
 import { UnitsSwitch } from "~/ui/units-switch.tsx";
 
 const MODES = { altitude: "Altitude", gain: "Climb so far" } as const;
@@ -46,7 +47,7 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
 
 function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units }) {
   return (
-    <div role="region" aria-label="Profile figures" tabIndex={0} className="mt-4 overflow-x-auto">
+    <div role="region" aria-label="Profile figures" tabIndex={0} className="overflow-x-auto">
       <table className="data-table swiped-table">
         <thead>
           <tr>
@@ -114,6 +115,9 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
         units={units}
         label={`${MODES[mode]} along the course of ${names}. The table below has the figures.`}
       />
+      <div className="mt-4">
+        <SwipeHint hiddenFrom="@min-[44rem]:hidden" />
+      </div>
       <ProfileTable drawn={drawn} units={units} />
       <p className="mt-2 text-sm text-muted">
         Climb: as it is known of the race, else rises of two metres and more along the drawn profile.

@@ -6,6 +6,7 @@ import { surelyFastest } from "~/domain/pace/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
+import { SwipeHint } from "~/ui/swipe-hint.tsx";
 
 interface TimeComparisonProps {
   courses: readonly ComparedCourse[];
@@ -24,6 +25,7 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
   const fastest = isRanked ? surelyFastest(known) : undefined;
   return (
     <Section title="Expected times" lead={runner}>
+      <SwipeHint hiddenFrom="@min-[34rem]:hidden" />
       <div role="region" aria-label="Times" tabIndex={0} className="overflow-x-auto">
         <DataTable
           columns={["Race", figures("Time"), figures("Range"), figures("Compared with a flat, cool road")]}

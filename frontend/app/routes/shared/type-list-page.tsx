@@ -31,8 +31,14 @@ export function typeListHandle(raceType: RaceType): RouteHandle {
   };
 }
 
+interface TypeListPageProps {
+  raceType: RaceType;
+  /** The length of the races, and what the list has of each. */
+  lead: (units: Units) => readonly [length: string, facts: string];
+}
+
 /** The list of all races of one type, with links to its country guides. */
-export function TypeListPage({ raceType, lead }: { raceType: RaceType; lead: (units: Units) => string }) {
+export function TypeListPage({ raceType, lead }: TypeListPageProps) {
   const { units } = useRunnerProfile();
   const { title: general, path } = PLACE_LISTS[raceType];
   const scope = useMemo(() => ({ raceType }), [raceType]);
@@ -41,12 +47,14 @@ export function TypeListPage({ raceType, lead }: { raceType: RaceType; lead: (un
   const guides = useMemo(() => <CountryGuides raceType={raceType} />, [raceType]);
   // without a race nothing vouches for the place: its name may be mistyped
   const title = first ? filteredTitle(general, filters, first, units) : general;
+  const [length, facts] = lead(units);
+  const isEverywhere = filteredTitle(general, filters, {}, units) === general;
   return (
     <RaceListPage
       headTitle={title === general ? `${general} worldwide` : title}
       description={`${general} worldwide by date, place, steepness, terrain and number of runners, with the source of every fact.`}
       title={title}
-      lead={lead(units)}
+      lead={`${length}${isEverywhere ? ", all over the world" : ""}: ${facts}`}
       path={path}
       breadcrumbs={breadcrumbs(raceType)}
       scope={scope}

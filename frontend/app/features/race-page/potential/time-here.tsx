@@ -11,6 +11,7 @@ import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
 import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Button } from "~/ui/button.tsx";
+import { isClimbUnknown } from "~/features/race-page/course/course-summary.ts";
 import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 
@@ -56,6 +57,12 @@ function cautionOf(race: Race): string {
     return BEYOND_THE_MARATHON;
   }
   return "The range covers the course and the weather, not your form on the day.";
+}
+
+/** What stands between the reader and a time: of a course of known length, its steepness. */
+function unknownOf(race: Race): string {
+  if (distanceOf(race) !== null) return "how steep the course is";
+  return isClimbUnknown(race) ? "how long and how steep the course is" : "how long the course is";
 }
 
 /** The visitor's time on this race, or the reference runner's with a form for the visitor's own result. */
@@ -104,7 +111,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
       {!there && isBeyond && <TooFarBeyond race={race} />}
       {!there && !isBeyond && (
         <p>
-          We can work out a time once we know how long and how steep the course is.
+          We can work out a time once we know {unknownOf(race)}.
           {race.raceType === "ultra-marathon" && ` ${WITHOUT_A_TIME}`}
         </p>
       )}
