@@ -1,6 +1,6 @@
 /** Filters of lists: the place, live counts, what a filter cannot judge, and ways out of an empty list. */
 import { screen, waitFor, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -163,39 +163,6 @@ describe("a range", () => {
 
     await page.user.type(screen.getByLabelText("Length, at most (km)"), "100{Enter}");
     await waitFor(() => expect(page.address()).toBe("/ultra-marathons?distanceKmMin=50&distanceKmMax=100"));
-  });
-});
-
-describe("a step of a range", () => {
-  const climbTo99 = () => screen.getByRole("link", { name: /up to 99 m/ });
-
-  beforeEach(() => serveFacets({ facets: [facet({ filter: "climbM", bins: [{ low: 0, high: 100, count: 7 }] })] }));
-
-  test("is a link to the filters of the address with it", async () => {
-    const page = await openPage("/marathons?climbMMin=500&page=2");
-
-    await page.user.click(screen.getByRole("checkbox", { name: /^Trail/ }));
-
-    await waitFor(() => expect(climbTo99()).toHaveAttribute("href", "/marathons?terrain=trail&climbMMax=99"));
-    await page.user.click(climbTo99());
-    await waitFor(() => expect(page.address()).toBe("/marathons?terrain=trail&climbMMax=99"));
-    expect(await screen.findByRole("link", { name: /Remove filter\s?Climb/ })).toBeVisible();
-  });
-
-  test("keeps what was chosen while its list is still loading", async () => {
-    const page = await openPage("/marathons");
-    await page.user.click(screen.getByText("Climb", { selector: "summary span" }));
-    server.use(
-      http.get("*/api/marathons", async ({ request }) => {
-        if (!request.url.includes("climbMMax")) await delay("infinite");
-        return HttpResponse.json([raceCard()], { headers: { "X-Total-Count": "1" } });
-      }),
-    );
-
-    await page.user.click(screen.getByRole("checkbox", { name: /^Trail/ }));
-    await page.user.click(climbTo99());
-
-    await waitFor(() => expect(page.address()).toBe("/marathons?terrain=trail&climbMMax=99"));
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from "./filter-parameters.ts";
 import { nameOfPlace, nearText, type PlaceNames } from "./list-title.ts";
 import { NO_FILTERS } from "./race-filters.ts";
-import { RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
+import { greatestText, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 import { seasonsIn } from "~/lib/format/seasons.ts";
 
 export interface FilterChip {
@@ -62,11 +62,12 @@ const FLAG_WORDS: Readonly<Record<FlagParameter, string>> = {
   hasCourse: "Measured from a track",
 };
 
-function rangeText(low: number | undefined, high: number | undefined, unit: string): string {
-  if (low === undefined) return `at most ${formatNumber(high ?? 0)}${unit}`;
-  return high === undefined
-    ? `at least ${formatNumber(low)}${unit}`
-    : `${formatNumber(low)} to ${formatNumber(high)}${unit}`;
+function rangeText(filter: RangeFilter, low: number | undefined, high: number | undefined, units: Units): string {
+  const least = low === undefined ? undefined : formatNumber(shownBound(filter, low, units));
+  if (high === undefined) return `at least ${least}`;
+  return least === undefined
+    ? greatestText(filter, high, units, "at most ")
+    : `${least} to ${greatestText(filter, high, units, "")}`;
 }
 
 function withoutNumbers(numbers: RaceFilters["numbers"], gone: readonly NumberParameter[]): RaceFilters["numbers"] {
@@ -75,16 +76,16 @@ function withoutNumbers(numbers: RaceFilters["numbers"], gone: readonly NumberPa
 
 function numberChips({ numbers }: RaceFilters, units: Units) {
   const ranges = RANGES.flatMap(({ filter, min, max }) => {
-    const [low, high] = [numbers[min], numbers[max]].map((each) => each && shownBound(filter, each, units));
+    const [low, high] = [numbers[min], numbers[max]];
     if (low === undefined && high === undefined) return [];
     const { label, unit } = RANGE_UNITS[filter];
-    const value = rangeText(low, high, ` ${unit(units)}`.trimEnd());
+    const value = `${rangeText(filter, low, high, units)} ${unit(units)}`.trimEnd();
     return [{ filter, kind: label(units), value, numbers: withoutNumbers(numbers, [min, max]) }];
   });
   const least = NUMBER_KINDS.flatMap(({ filter, kind, min, unit }) => {
     const low = numbers[min];
     if (low === undefined) return [];
-    return [{ filter, kind, value: rangeText(low, undefined, unit), numbers: withoutNumbers(numbers, [min]) }];
+    return [{ filter, kind, value: `at least ${formatNumber(low)}${unit}`, numbers: withoutNumbers(numbers, [min]) }];
   });
   return [...ranges, ...least];
 }

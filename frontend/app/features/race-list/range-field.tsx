@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon.tsx";
 import type { FacetCounts } from "./facets-query.ts";
 import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
 import { listAddress } from "./race-filters.ts";
-import { metricBound, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
+import { greatestText, metricBound, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 
 export interface Range {
   filter: RangeFilter;
@@ -54,16 +54,18 @@ function NumberInput({ name, label, value, filter, units }: NumberInputProps) {
   );
 }
 
-/** Bounds of a bin, "250-1000" → 250 and 999. */
-function boundsOf(key: string, step: number): { low: number | undefined; high: number | undefined } {
+/** Bounds of a bin, "250-1000" → 250 and 999. Nothing but a temperature is below zero. */
+function boundsOf(key: string, { filter, step }: Range): { low: number | undefined; high: number | undefined } {
   const [, low = "", high = ""] = /^(-?[\d.]*)-([\d.]*)$/.exec(key) ?? [];
-  const lowest = low === "" || Number(low) === 0 ? undefined : Number(low);
+  const isLeast = low === "" || (Number(low) === 0 && filter !== "temperatureC");
+  const lowest = isLeast ? undefined : Number(low);
   return { low: lowest, high: high === "" ? undefined : Number((Number(high) - step).toFixed(1)) };
 }
 
-function boundsText(low: number | undefined, high: number | undefined): string {
-  if (low === undefined) return high === undefined ? "any" : `up to ${formatNumber(high)}`;
-  return high === undefined ? `from ${formatNumber(low)}` : `${formatNumber(low)} to ${formatNumber(high)}`;
+function boundsText(filter: RangeFilter, units: Units, low: number | undefined, high: number | undefined): string {
+  if (low === undefined) return high === undefined ? "any" : greatestText(filter, high, units, "up to ");
+  const least = formatNumber(shownBound(filter, low, units));
+  return high === undefined ? `from ${least}` : `${least} to ${greatestText(filter, high, units, "")}`;
 }
 
 interface RangeFieldProps {
@@ -86,13 +88,13 @@ interface StepsProps extends Omit<RangeFieldProps, "low" | "high" | "isOpen"> {
 
 /** The usual steps of a figure. The form follows the links, with all that is chosen in it by then. */
 function Steps({ range, path, linked, facet, label, unit, textOf }: StepsProps) {
-  const { filter, min, max, step } = range;
+  const { filter, min, max } = range;
   const { [min]: _low, [max]: _high, ...others } = linked.numbers;
   const bins = Object.entries(facet?.counts ?? {}).filter(([, count]) => count > 0);
   return (
     <ul className="mt-1.5">
       {bins.map(([key, count]) => {
-        const bounds = boundsOf(key, step);
+        const bounds = boundsOf(key, range);
         const numbers = {
           ...others,
           ...(bounds.low === undefined ? {} : { [min]: bounds.low }),
@@ -124,8 +126,7 @@ export const RangeField = memo(function RangeField({ low, high, isOpen = false, 
   const { filter, min, max } = steps.range;
   const { units } = useRunnerProfile();
   const [label, unit] = [RANGE_UNITS[filter].label(units), RANGE_UNITS[filter].unit(units)];
-  const textOf = (from: number | undefined, to: number | undefined) =>
-    boundsText(from && shownBound(filter, from, units), to && shownBound(filter, to, units));
+  const textOf = (from: number | undefined, to: number | undefined) => boundsText(filter, units, from, to);
   const isSet = low !== undefined || high !== undefined;
   const [isOpenAtFirst] = useState(isSet || isOpen);
   return (

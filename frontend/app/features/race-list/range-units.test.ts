@@ -1,10 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { metricBound, shownBound } from "./range-units.ts";
+import { greatestText, metricBound, shownBound } from "./range-units.ts";
 
 describe("in metric units", () => {
   test("what is typed is what the address says", () => {
     expect(metricBound("distanceKm", "42.5", "metric")).toBe("42.5");
     expect(shownBound("distanceKm", 42.5, "metric")).toBe(42.5);
+  });
+});
+
+describe("the greatest value in words", () => {
+  test.each([
+    ["distanceKm", 59.9, "metric", "below 60"],
+    ["distanceKm", 60, "metric", "up to 60"],
+    ["distanceKm", 59.95, "metric", "up to 59.95"],
+    ["distanceKm", 59.9, "imperial", "below 37.3"],
+    ["temperatureC", -0.1, "metric", "below 0"],
+    ["temperatureC", -0.1, "imperial", "below 32"],
+    ["climbM", 99, "metric", "up to 99"],
+    ["participants", 999, "metric", "up to 999"],
+  ] as const)("%s %s in %s units: %s", (filter, high, units, text) => {
+    expect(greatestText(filter, high, units, "up to ")).toBe(text);
   });
 });
 

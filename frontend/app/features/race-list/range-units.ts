@@ -1,4 +1,5 @@
 /** Ranges of the filters in the runner's units. Addresses and the API are metric; only fields and chips change. */
+import { formatNumber } from "~/domain/units/format-number.ts";
 import {
   celsiusOf,
   climbRateUnit,
@@ -49,6 +50,24 @@ export function shownBound(filter: RangeFilter, metric: number, units: Units): n
   if (units === "metric") return metric;
   const { shown, decimals } = RANGE_UNITS[filter];
   return Number(shown(metric, units).toFixed(decimals));
+}
+
+/** Tenths count in the addresses of these: a step ends a tenth below the start of the next one. */
+const IN_TENTHS: ReadonlySet<RangeFilter> = new Set(["distanceKm", "climbMPerKm", "temperatureC"]);
+
+/** What a greatest value stays below, where it is the end of a step: 59.9 km → 60, −0.1 °C → 0; else undefined. */
+function endOfStep(filter: RangeFilter, high: number): number | undefined {
+  const tenths = Math.round(high * 10);
+  const isEnd = IN_TENTHS.has(filter) && Math.abs(high * 10 - tenths) < 1e-9 && (tenths + 1) % 10 === 0;
+  return isEnd ? (tenths + 1) / 10 : undefined;
+}
+
+/** The greatest value in words: "below 60", "up to 99", or with another word before it "at most 99". */
+export function greatestText(filter: RangeFilter, high: number, units: Units, before: string): string {
+  const end = endOfStep(filter, high);
+  return end === undefined
+    ? `${before}${formatNumber(shownBound(filter, high, units))}`
+    : `below ${formatNumber(shownBound(filter, end, units))}`;
 }
 
 /** The metric figure of what was typed, as text for the address; what is no number stays as it was typed. */
