@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
-import { formatCount, formatDate } from "~/lib/format/formats.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { allRacesTitle, placeLabel } from "./list-title.ts";
 import { PlaceField } from "./place-field.tsx";
 import { whereOf, withPlace, withTypedPlace } from "./place-search.ts";
 import { listAddress, listQuery, NO_FILTERS } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
-import { nextWeekend } from "./weekend.ts";
+import { nextWeekend, weekendText } from "./weekend.ts";
 
 const MOST = 4;
 /** So few races lie on one weekend that a day's journey counts as near. */
@@ -61,7 +61,7 @@ export function WeekendRaces({ today }: { today: string }) {
           onPick={(place) => setFilters(nearby(withPlace(filters, whereOf(place))))}
           onText={(text) => void search(text)}
         />
-        <p className="mt-2 text-sm text-muted">Saturday {formatDate(from)} and the Sunday after</p>
+        <p className="mt-2 text-sm text-muted">{weekendText({ from, to })}</p>
       </form>
       <div role="status">
         {name !== "" || filters.search !== "" ? (

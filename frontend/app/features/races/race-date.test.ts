@@ -67,6 +67,8 @@ describe("the countdown", () => {
     [1, "tomorrow"],
     [28, "in 28 days"],
     [29, "in 4 weeks"],
+    [140, "in 20 weeks"],
+    [146, "in 21 weeks"],
     [400, "in 57 weeks"],
   ])("%i days", (days, text) => {
     expect(countdownText(days)).toBe(text);

@@ -60,11 +60,11 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   return { qualifier: undefined, text: `Date to be confirmed${last}`, dateTime: undefined, status: "unknown" };
 }
 
-/** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks"; undefined for a day in the past. */
+/** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks", to the nearest week; undefined for a day in the past. */
 export function countdownText(days: number): string | undefined {
   if (days < 0) return undefined;
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days <= 28) return `in ${days} days`;
-  return `in ${Math.floor(days / 7)} weeks`;
+  return `in ${Math.round(days / 7)} weeks`;
 }
