@@ -1,4 +1,5 @@
 /** Time difference divided among the parts of a course. The seconds add up exactly. */
+import { wholeParts } from "~/domain/units/whole-parts.ts";
 
 export interface TimeShare<Name extends string> {
   name: Name;
@@ -29,15 +30,8 @@ export function splitGap<Name extends string>(
   return ratios.map(([name, ratio]) => ({ name, seconds: mean * Math.log(ratio) }));
 }
 
-/** Whole seconds, rounded so that the sum is that of the rounded whole (largest remainder method). */
+/** Whole seconds, rounded so that the sum is that of the rounded whole. */
 export function roundedShares<Name extends string>(shares: readonly TimeShare<Name>[]): TimeShare<Name>[] {
-  const whole = Math.round(shares.reduce((sum, { seconds }) => sum + seconds, 0));
-  const floors = shares.map(({ seconds }) => Math.floor(seconds));
-  const missing = whole - floors.reduce((sum, seconds) => sum + seconds, 0);
-  const remainders = shares.map(({ seconds }, index) => seconds - (floors[index] ?? 0));
-  const upwards = remainders
-    .map((_, index) => index)
-    .sort((one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0));
-  const roundedUp = new Set(upwards.slice(0, missing));
-  return shares.map(({ name }, index) => ({ name, seconds: (floors[index] ?? 0) + (roundedUp.has(index) ? 1 : 0) }));
+  const whole = wholeParts(shares.map(({ seconds }) => seconds));
+  return shares.map(({ name }, index) => ({ name, seconds: whole[index] ?? 0 }));
 }

@@ -1,3 +1,5 @@
+import { wholeParts } from "~/domain/units/whole-parts.ts";
+
 interface Share {
   name: string;
   /** Between 0 and 1. */
@@ -6,9 +8,10 @@ interface Share {
   fillClass: string;
 }
 
-/** Stacked bar: parts of a whole, each with its label and share. */
+/** Stacked bar: parts of a whole, each with its label and share; the rounded shares make the rounded whole. */
 export function ShareBar({ shares }: { shares: readonly Share[] }) {
   const starts = shares.map((_, index) => shares.slice(0, index).reduce((sum, { share }) => sum + share, 0));
+  const percents = wholeParts(shares.map(({ share }) => share * 100));
   return (
     <>
       <svg aria-hidden="true" width="100%" height="14" className="block">
@@ -24,12 +27,12 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
         ))}
       </svg>
       <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
-        {shares.map(({ name, share, fillClass }) => (
+        {shares.map(({ name, fillClass }, index) => (
           <li key={name} className="flex items-center gap-1.5">
             <svg aria-hidden="true" width="10" height="10">
               <rect width="10" height="10" className={fillClass} />
             </svg>
-            {name} {Math.round(share * 100)} %
+            {name} {percents[index]} %
           </li>
         ))}
       </ul>
