@@ -92,12 +92,21 @@ describe("PB potential", () => {
     expect(within(rowOf("Steep Marathon")).getByText(/adds \+10:00 .* from 2027 on/)).toBeInTheDocument();
   });
 
+  test("names each figure for narrow screens, which have no heads of columns", async () => {
+    await openPage("/pb-potential");
+
+    expect(within(rowOf("Warm Marathon")).getByText("Time", { exact: false })).toHaveClass("lg:hidden");
+    expect(rowOf("Warm Marathon")).toHaveTextContent(/Time [\d:]+Against a flat road \+/);
+  });
+
   test("the score leaves out the same parts as the times, and states it", async () => {
     await openPage("/pb-potential?without=altitude&by=pb");
 
     // the height of Steep costs 6 %: without it the course is the flat, cool road itself; Warm is 4 % slower by its heat
-    expect(within(pbTable()).getByRole("row", { name: /Steep Marathon/ })).toHaveTextContent("PB 90.0Course 90.0");
-    expect(within(pbTable()).getByRole("row", { name: /Warm Marathon/ })).toHaveTextContent("PB 74.0Course 90.0");
+    expect(within(pbTable()).getByRole("row", { name: /Steep Marathon/ })).toHaveTextContent(
+      "PB 90.0Course score 90.0",
+    );
+    expect(within(pbTable()).getByRole("row", { name: /Warm Marathon/ })).toHaveTextContent("PB 74.0Course score 90.0");
     expect(screen.getByRole("columnheader", { name: "PB potential without altitude" })).toBeInTheDocument();
     expect(
       screen.getByText(/^Times and scores leave out altitude\. The score is for a four-hour marathon runner/),
@@ -107,7 +116,7 @@ describe("PB potential", () => {
   test("the score with all parts equals that of the race page", async () => {
     await openPage("/pb-potential");
 
-    expect(rowOf("Warm Marathon")).toHaveTextContent("Course 90.0Weather 74.0 · PB 70.0");
+    expect(rowOf("Warm Marathon")).toHaveTextContent("Course score 90.0Weather 74.0 · PB 70.0");
     expect(screen.queryByText(/leave out/)).not.toBeInTheDocument();
   });
 

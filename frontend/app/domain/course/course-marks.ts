@@ -29,7 +29,7 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   if (netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
     const drop = `falls by ${formatHeight(netDropM, units)}`;
     marks.push({
-      short: "no records",
+      short: "times do not count as records",
       words: `No record can be set: it ${drop}, more than ${Number(formatClimbRate(1, units))} ${climbRateUnit(units)}.`,
       consequence: "no record can be set",
     });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { marksOf } from "~/domain/course/course-marks.ts";
@@ -24,7 +24,7 @@ function Difference({ race: { time, factor } }: { race: ScoredRace }) {
     <>
       {formatDifference(timeS - flatS)}
       {!isExact && (
-        <span className="block text-sm text-muted max-lg:ml-1.5 max-lg:inline">
+        <span className="block text-sm whitespace-nowrap text-muted max-lg:ml-1.5 max-lg:inline-block">
           {formatDifference(lowS - flatS)} to {formatDifference(highS - flatS)}
         </span>
       )}
@@ -43,7 +43,7 @@ interface RankedRowProps {
   formatTime: ReturnType<typeof formatOfAll>;
 }
 
-const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course", day: "Weather", pb: "PB" };
+const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather", pb: "PB" };
 
 function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
   if (value === null) return isEstimate ? <span className="text-sm text-muted">too uncertain</span> : <>{UNKNOWN}</>;
@@ -55,6 +55,8 @@ function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: 
   );
 }
 
+/** What a figure is, where the heads of the columns are not shown. */
+const NARROW_WORD = "text-sm font-normal text-muted lg:hidden";
 const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
 
 /** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
@@ -99,12 +101,14 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
         {steepness}
       </td>
       <td role="cell" className={`col-start-2 font-semibold lg:text-right ${CELL}`}>
+        <span className={NARROW_WORD}>Time </span>
         {time ? formatTime(time) : UNKNOWN}
       </td>
       <td
         role="cell"
-        className={`row-start-4 col-start-2 col-span-2 text-sm whitespace-nowrap lg:text-right lg:text-[0.9375rem] ${CELL}`}
+        className={`row-start-4 col-start-2 col-span-2 text-sm lg:text-right lg:whitespace-nowrap lg:text-[0.9375rem] ${CELL}`}
       >
+        <span className={NARROW_WORD}>Against a flat road </span>
         <Difference race={race} />
       </td>
       <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
@@ -112,13 +116,15 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
           <span className="text-sm text-muted lg:sr-only">{SHORT_NAMES[by]} </span>
           <ScoreNumber value={scores[by]} isEstimate={by !== "day" && isEstimate[by]} />
         </span>
-        <span className="block text-sm whitespace-nowrap text-muted">
+        <span className="block text-sm text-muted max-lg:max-w-40 lg:whitespace-nowrap">
           {SCORES.filter((score) => score !== by).map((score, place) => (
-            <span key={score}>
+            <Fragment key={score}>
               {place > 0 && " · "}
-              {SHORT_NAMES[score]}{" "}
-              <ScoreNumber value={scores[score]} isEstimate={score !== "day" && isEstimate[score]} />
-            </span>
+              <span className="whitespace-nowrap">
+                {SHORT_NAMES[score]}{" "}
+                <ScoreNumber value={scores[score]} isEstimate={score !== "day" && isEstimate[score]} />
+              </span>
+            </Fragment>
           ))}
         </span>
       </td>

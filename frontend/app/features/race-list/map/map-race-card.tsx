@@ -65,7 +65,7 @@ export function MapRaceCard({ race, listed, myTime, together, onClose }: MapRace
         )}
         {course.value !== null && (
           <span>
-            <span className="text-muted">Course</span>{" "}
+            <span className="text-muted">Course score</span>{" "}
             <ScoreFigure value={course.value} band={course.band} isShort />
           </span>
         )}
