@@ -82,3 +82,9 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
     }
   });
 });
+
+test("the bars and profiles of the dark theme stand out from every ground", () => {
+  for (const ground of ["paper", "raised", "sunken"]) {
+    expect(contrast(themes.dark.get("contour") ?? "", themes.dark.get(ground) ?? "")).toBeGreaterThanOrEqual(3);
+  }
+});
