@@ -25,7 +25,7 @@ const KIND_NAMES: Record<Alternative["kind"], string> = {
 
 const EXAMPLE_RUNNERS: Record<Race["raceType"], string> = {
   marathon: "for a four-hour marathon runner",
-  "half-marathon": "for a four-hour marathon runner",
+  "half-marathon": "for a runner who takes 4 hours for a marathon",
   "ultra-marathon": "for the runner of the example time",
 };
 

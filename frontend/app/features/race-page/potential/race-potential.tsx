@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Potential, Race } from "~/api/types.gen.ts";
+import { capitalised } from "~/lib/format/formats.ts";
 import { missingText } from "~/lib/format/part-text.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
@@ -13,15 +14,19 @@ import { Headline, TwoScores } from "./race-scores.tsx";
 
 /** Whose figures the table and its explanations are, where they are not the visitor's. */
 function exampleTexts({ raceType }: Race) {
-  return raceType === "ultra-marathon"
-    ? {
-        caption: "Compared with the same distance on a flat, cool road.",
-        explained: "The figures are for you; these explanations are for the example runner of our method. ",
-      }
-    : {
-        caption: "For a four-hour marathon runner.",
-        explained: "The figures are for you; these explanations are for a four-hour marathon runner. ",
-      };
+  if (raceType === "ultra-marathon") {
+    return {
+      caption: "Compared with the same distance on a flat, cool road.",
+      explained: "The figures are for you; these explanations are for the example runner of our method. ",
+    };
+  }
+  // four hours are no time for a half marathon: there the words say what the four hours are for
+  const runner =
+    raceType === "marathon" ? "for a four-hour marathon runner" : "for a runner who takes 4 hours for a marathon";
+  return {
+    caption: `${capitalised(runner)}.`,
+    explained: `The figures are for you; these explanations are ${runner}. `,
+  };
 }
 
 /** A course may be drawn although its steepness is not certain. */

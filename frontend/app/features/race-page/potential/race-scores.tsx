@@ -92,7 +92,9 @@ interface OneScoreProps {
 }
 
 function OneScore({ name, about, score, low, high, isEstimate, isWide }: OneScoreProps) {
-  const band = low !== null && high !== null && !isWide && `${Math.round(low)} to ${Math.round(high)}`;
+  const ends = low === null || high === null || isWide ? [] : [Math.round(low), Math.round(high)];
+  // of both ends alike the figure itself says it all
+  const band = ends[0] !== ends[1] && ends.join(" to ");
   return (
     <div className="border-t border-line pt-2 md:border-t-0 md:border-l md:pt-0 md:pl-4">
       <dt className="font-semibold">{name}</dt>
@@ -106,7 +108,7 @@ function OneScore({ name, about, score, low, high, isEstimate, isWide }: OneScor
               {isEstimate && "≈ "}
               {formatPbPotential(score)}
             </span>
-            <span className="text-sm text-muted"> / 100{!isEstimate && band && low !== high && `, ${band}`}</span>
+            <span className="text-sm text-muted"> / 100{!isEstimate && band && `, ${band}`}</span>
           </>
         )}
         <span className="block text-sm text-muted max-md:sr-only">{about}</span>
