@@ -69,6 +69,8 @@ describe("an ultra", () => {
     expect(box.getByText(/Without a finish time, the hours in the dark are not known either\.$/)).toBeVisible();
     expect(screen.getAllByText(/finish time/)).toHaveLength(1);
     expect(screen.queryByText("Time in the dark")).not.toBeInTheDocument();
+    const facts = within(screen.getByRole("region", { name: "Key facts" }));
+    expect(facts.getByText("Usual temperature").nextElementSibling).toHaveTextContent(/through the day, in Berlin$/);
     expect(screen.queryByText(/four-hour/)).not.toBeInTheDocument();
   });
 

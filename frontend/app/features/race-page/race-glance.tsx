@@ -38,7 +38,10 @@ function Climb({ race, units }: { race: Race; units: Units }) {
       <UnverifiedMark of={["elevationGainM"]} />
       {course && <ProfileSilhouette profile={course.profile} />}
       {!course && (elevationGainM !== null || race.elevationProfile) && (
-        <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+        // on a line of its own: beside it "not verified" would read as a part of the class
+        <div className="mt-1">
+          <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+        </div>
       )}
     </>
   );
@@ -58,17 +61,20 @@ function temperatureText(climate: RaceClimate, elapsedS: number | undefined, uni
 
 interface TemperatureProps {
   climate: RaceClimate;
+  /** The town that it is usual in; undefined where the whole course has nearly the same. */
+  town: string | undefined;
   elapsedS: number | undefined;
   units: Units;
 }
 
-function Temperature({ climate, elapsedS, units }: TemperatureProps) {
+function Temperature({ climate, town, elapsedS, units }: TemperatureProps) {
   const when = elapsedS === undefined ? "through the day" : "from start to finish";
   return (
     <>
       <b>{temperatureText(climate, elapsedS, units)}</b>
       <small>
         {monthName(climate.month)}, {when}
+        {town && `, in ${town}`}
       </small>
     </>
   );
@@ -127,12 +133,15 @@ interface RaceGlanceProps {
 /** The figures of the first screen: start, runners, climb, temperature, score and the runner's own time. */
 export function RaceGlance({ race, potential, there, isMine, units }: RaceGlanceProps) {
   const climate = potential?.climate;
+  // the mountains of an ultra are colder than the town it starts from
+  const town = race.raceType === "ultra-marathon" ? (race.city ?? undefined) : undefined;
+  const temperature = climate && <Temperature climate={climate} town={town} elapsedS={there?.timeS} units={units} />;
   /** Null where it is not known. */
   const all: [name: string, value: ReactNode][] = [
     ["Start", <StartFact race={race} />],
     ["Runners", race.participants === null ? null : <Runners race={race} />],
     ["Climb", isClimbUnknown(race) ? null : <Climb race={race} units={units} />],
-    ["Usual temperature", climate ? <Temperature climate={climate} elapsedS={there?.timeS} units={units} /> : null],
+    ["Usual temperature", temperature ?? null],
     ["Course score", race.courseScore === null ? null : <Scores race={race} />],
     ["My time", <MyTime there={isMine ? there : undefined} />],
   ];
