@@ -80,7 +80,7 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
           aria-activedescendant={isShown && active !== undefined ? `${listId}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Country, region, city or mountains"
+          placeholder="Country, city, mountains"
           value={text}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {

@@ -60,20 +60,19 @@ function Score({ race, score }: { race: RaceCard; score: ScoreKind }) {
 function Facts({ race, showType }: { race: ListedRace; showType: boolean }) {
   const { units } = useRunnerProfile();
   const length = lengthText(race, showType, units);
+  const facts = [...(length ? [length] : []), ...rowFacts(race, units)];
   return (
     <p className="text-sm text-muted">
       {placeText(race)}
-      {length && (
-        <>
-          {"\u00a0· "}
-          <span className="whitespace-nowrap">{length}</span>
-        </>
-      )}
-      {rowFacts(race, units).map((fact) => (
+      {facts.length > 0 && "\u00a0·"}
+      {facts.map((fact, place) => (
         <Fragment key={fact}>
-          {"\u00a0· "}
-          {/* kept together, except where it is wider than the row */}
-          <span className="inline-block max-w-full">{fact}</span>
+          {" "}
+          {/* kept together, except where it is wider than the row; its dot stays at its end and begins no line */}
+          <span className="inline-block max-w-full">
+            {fact}
+            {place < facts.length - 1 && "\u00a0·"}
+          </span>
         </Fragment>
       ))}
     </p>
