@@ -75,6 +75,8 @@ describe("a preparation without a race", () => {
     expect(part("Checklist").getByRole("heading", { name: "8 weeks before" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Calendar file" })).toBeDisabled();
     expect(part("Fuel and drink").getByText("For 4:00:00, until you enter a goal, at even pace.")).toBeVisible();
+    // a day, not an hour
+    expect(part("Fuel and drink").getByText(/^10 to 12 g of carbohydrate a day for each kilogram/)).toBeVisible();
     expect(part("Kit").getByRole("row", { name: /^Below 0 °C/ })).toBeVisible();
     expect(part("Kit").getByRole("row", { name: /^From 18 °C/ })).toBeVisible();
     expect(part("Daylight and travel").getByText(/^Choose a race/)).toBeVisible();

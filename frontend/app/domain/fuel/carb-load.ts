@@ -1,7 +1,7 @@
 /**
- * Carbohydrate loading: 10–12 g per kg of body mass in each of the last 36 to 48 hours before an
- * event of more than 90 minutes, and 1–4 g per kg in the last one to four hours: Thomas, Erdman and Burke, "Nutrition
- * and Athletic Performance", Medicine & Science in Sports & Exercise 48 (2016), 543–568.
+ * Carbohydrate loading: 10–12 g a day per kg of body mass, over the last 36 to 48 hours before an event of more than
+ * 90 minutes, and 1–4 g per kg in the last one to four hours: Thomas, Erdman and Burke, "Nutrition and Athletic
+ * Performance", Medicine & Science in Sports & Exercise 48 (2016), 543–568.
  */
 
 export const LOADING_G_PER_KG_A_DAY = [10, 12] as const;

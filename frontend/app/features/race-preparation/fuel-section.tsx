@@ -147,7 +147,7 @@ function Loading({ plan }: { plan: RaceDayPlan }) {
       )}
       {request.goalS > 5400 && !load && (
         <p className="mt-2">
-          10 to 12 g of carbohydrate for each kilogram of body mass in each of the last 36 to 48 hours, and 1 to 4 g in
+          10 to 12 g of carbohydrate a day for each kilogram of body mass, over the last 36 to 48 hours, and 1 to 4 g in
           the last one to four hours. Enter your body mass for grams.
         </p>
       )}
