@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { METRES } from "~/domain/pace/distances.ts";
-import { danielsGilbert, timeForVdot, trainingPaces, vdotOf } from "./vdot.ts";
+import { danielsGilbert, timeForVdot, trainingPaces, vdotOf, withMarathonPace } from "./vdot.ts";
 
 /** "4:49:17" or "30:40" in seconds. */
 function s(text: string): number {
@@ -95,6 +95,19 @@ describe("VDOT", () => {
         const { easySlowest, easyFastest, marathon, threshold, interval, repetition } = trainingPaces(vdot);
         const paces = [easySlowest, easyFastest, marathon, threshold, interval, repetition];
         expect(paces).toEqual([...paces].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  test("easy runs are never faster than a slower marathon, and stay as they are with a faster one", () => {
+    fc.assert(
+      fc.property(vdots, fc.double({ min: 0.7, max: 1.6, noNaN: true }), (vdot, factor) => {
+        const paces = trainingPaces(vdot);
+        const { easyFastest, easySlowest, ...others } = withMarathonPace(paces, factor * paces.marathon);
+        expect(easyFastest).toBeGreaterThanOrEqual(factor * paces.marathon);
+        expect(easyFastest / paces.easyFastest).toBeCloseTo(Math.max(factor, 1), 9);
+        expect(easySlowest / paces.easySlowest).toBeCloseTo(Math.max(factor, 1), 9);
+        expect(others).toEqual({ ...others, threshold: paces.threshold, marathon: factor * paces.marathon });
       }),
     );
   });

@@ -78,3 +78,12 @@ export function trainingPaces(vdot: number): TrainingPaces {
     repetition: (timeForVdot(vdot, METRES.mile) * METRES.km) / METRES.mile,
   };
 }
+
+/**
+ * With the marathon pace that is predicted, in seconds per kilometre. Where it is slower than VDOT's, easy runs are
+ * slower in proportion: they are never faster than the marathon.
+ */
+export function withMarathonPace(paces: TrainingPaces, marathon: number): TrainingPaces {
+  const slower = Math.max(1, marathon / paces.marathon);
+  return { ...paces, marathon, easyFastest: paces.easyFastest * slower, easySlowest: paces.easySlowest * slower };
+}

@@ -6,6 +6,7 @@ import type { Plan } from "~/domain/training/plan-types.ts";
 import { sessionTitle } from "~/features/training/weeks/session-text.ts";
 import { zonesOf } from "~/features/training/weeks/training-zones.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
+import { runnerBy } from "~/lib/runner/predict.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { loadNotes, noteText } from "./plan-notes.ts";
@@ -84,6 +85,28 @@ describe("a plan", () => {
     );
     const { plan, requested } = planOf({ distance: "marathon", goal: "3:00:00", recent: "1:00:00", weekly: "40 km" });
     expect(loadNotes(plan, requested).map(noteText).join(" ")).toMatch(/Your goal needs 4:16 .* your result supports/);
+  });
+
+  test("has no easy run faster than the marathon that the result supports, whatever its race", () => {
+    const supported = fc.record({
+      recent: runners.map(({ recent }) => recent),
+      weekly: fc.constantFrom("20", "40", "90"),
+    });
+    fc.assert(
+      fc.property(supported, fc.constantFrom("half", "marathon", "ultra"), (inputs, distance) => {
+        const { display, known } = resolvePlanRequest({ ...inputs, distance }, null, NO_PROFILE);
+        const marathonS = runnerBy(known.raced, known)?.flatTimeS(42_195) ?? 0;
+        expect(((display.zones?.paces.easyFastest ?? 0) * 42_195) / 1000).toBeGreaterThanOrEqual(marathonS - 1e-6);
+      }),
+    );
+    const { requested } = planOf({
+      distance: "marathon",
+      goal: "3:45:00",
+      recent: "47:30",
+      weekly: "40",
+      longest: "18",
+    });
+    expect(requested.display.zones?.isEasySlowed).toBe(true);
   });
 
   test("for a first half marathon asks what is run now, and starts low", () => {

@@ -121,7 +121,8 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const goalResult = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
   const known = knownOf(read, profile);
   const { raced, weeklyDistanceM: weeklyM, longestRunM: longestM } = known;
-  const zones = zonesOf(raced[0] ?? null, goalResult, supportedTimeS(raced, known, distanceM));
+  const supportedS = (overM: number) => supportedTimeS(raced, known, overM);
+  const zones = zonesOf(raced[0] ?? null, goalResult, supportedS(distanceM), supportedS(METRES.marathon));
   const raceDay = read.date ?? race?.day ?? null;
   const usual = USUAL[kind];
   const request: RequestedPlan["request"] = {

@@ -1,39 +1,29 @@
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { nearestResult } from "~/domain/prediction/runner.ts";
-import { trainingPaces, vdotOf } from "~/domain/prediction/vdot.ts";
+import { trainingPaces, vdotOf, withMarathonPace } from "~/domain/prediction/vdot.ts";
 import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
 import { resultText } from "~/features/predictor/prediction-text.ts";
 
-/**
- * Marathon pace is the predicted one. Where it is slower than VDOT's, easy runs are slower in proportion: they are never
- * faster than the marathon.
- */
-function slowPaces({ runner }: Prediction, paces: ReturnType<typeof trainingPaces>) {
-  const marathon = (runner.recommend(METRES.marathon).timeS * METRES.km) / METRES.marathon;
-  const slower = Math.max(1, marathon / paces.marathon);
-  return { marathon, easyFastest: paces.easyFastest * slower, easySlowest: paces.easySlowest * slower };
-}
-
-/** Training paces of the VDOT behind the result. */
+/** Training paces of the VDOT behind the result; marathon pace is the predicted one. */
 export function TrainingPaces({ prediction }: { prediction: Prediction }) {
   const { inputs, raced, units } = prediction.request;
+  const { timeS: marathonS } = prediction.runner.recommend(METRES.marathon);
   const result = nearestResult({ results: raced, targetM: inputs.targetM });
   const vdot = vdotOf(result.timeS, result.distanceM);
-  const paces = trainingPaces(vdot);
-  const slow = slowPaces(prediction, paces);
+  const paces = withMarathonPace(trainingPaces(vdot), (marathonS * METRES.km) / METRES.marathon);
   const pace = (value: number) => formatPaceWithUnit(value, units);
   const rows = [
     {
       name: "Easy and long runs",
       words: "You can talk in sentences.",
-      value: `${pace(slow.easyFastest)} to ${pace(slow.easySlowest)}`,
+      value: `${pace(paces.easyFastest)} to ${pace(paces.easySlowest)}`,
     },
     {
       name: "Marathon",
       words: "Your predicted marathon on a flat, cool road.",
-      value: pace(slow.marathon),
+      value: pace(paces.marathon),
     },
     {
       name: "Threshold",

@@ -14,7 +14,7 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
         words are all you can manage.
       </p>
     );
-  const { paces, racePace, gap, vdot, basis } = zones;
+  const { paces, racePace, gap, vdot, basis, isEasySlowed } = zones;
   const rows = [
     ["Easy and long runs", `${formatPace(paces.easyFastest, unit)} to ${formatPace(paces.easySlowest, unit)} /${unit}`],
     ["Threshold", formatPaceWithUnit(paces.threshold, unit)],
@@ -40,6 +40,8 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
       <p className="mt-3 max-w-prose text-sm text-muted">
         By Daniels and Gilbert (1979), from {basis === "result" ? "your recent race" : "your goal alone"}: VDOT{" "}
         {vdot.toFixed(1)}. {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
+        {isEasySlowed &&
+          "Your predicted marathon is slower than VDOT’s, so easy runs are slower in proportion: never faster than the marathon. "}
         <Link
           to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"}
           className="no-print text-link"

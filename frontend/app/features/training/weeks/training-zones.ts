@@ -1,6 +1,6 @@
 /** Training zones: the pace of each kind of running, from the runner's results, else from the goal. */
 import { METRES } from "~/domain/pace/distances.ts";
-import { type TrainingPaces, trainingPaces, vdotOf } from "~/domain/prediction/vdot.ts";
+import { type TrainingPaces, trainingPaces, vdotOf, withMarathonPace } from "~/domain/prediction/vdot.ts";
 
 export interface RacedResult {
   distanceM: number;
@@ -18,6 +18,8 @@ export interface Zones {
   /** Where the goal asks for more: its own pace, and that which the result supports. */
   gap: { goalPace: number; supportedPace: number } | null;
   basis: "result" | "goal";
+  /** The predicted marathon is slower than VDOT's, and easy runs are slower in proportion. */
+  isEasySlowed: boolean;
 }
 
 /** Daniels' model is stated for races of about 3.5 minutes to 4 hours; a slower goal still gives easy paces. */
@@ -49,17 +51,23 @@ function racePaceOf(goal: RacedResult | null, supportedS: number | null): Pick<Z
 
 /**
  * Null where nothing is known of the runner: the plan then speaks of effort alone. `supportedS` is the time over the
- * goal's distance that follows from the results; null where none does.
+ * goal's distance that follows from the results, `marathonS` that over the marathon; null where none does.
  */
 export function zonesOf(
   recent: RacedResult | null,
   goal: RacedResult | null,
   supportedS: number | null = null,
+  marathonS: number | null = null,
 ): Zones | null {
   const race = racePaceOf(goal, supportedS);
   const raced = vdotIn(recent);
-  if (raced !== null) return { paces: trainingPaces(raced), vdot: raced, ...race, basis: "result" };
+  if (raced !== null) {
+    const plain = trainingPaces(raced);
+    const paces = marathonS === null ? plain : withMarathonPace(plain, (marathonS * METRES.km) / METRES.marathon);
+    return { paces, vdot: raced, ...race, basis: "result", isEasySlowed: paces.easyFastest > plain.easyFastest };
+  }
   // beyond the marathon a goal says little about threshold and intervals
   const aimed = goal && goal.distanceM <= METRES.marathon ? vdotIn(goal) : null;
-  return aimed === null ? null : { paces: trainingPaces(aimed), vdot: aimed, ...race, basis: "goal" };
+  if (aimed === null) return null;
+  return { paces: trainingPaces(aimed), vdot: aimed, ...race, basis: "goal", isEasySlowed: false };
 }
