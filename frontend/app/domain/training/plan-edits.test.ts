@@ -114,6 +114,26 @@ describe("a week that is skipped", () => {
     expect(plan.weeks.find(({ weeksToGo }) => weeksToGo === 6)?.distanceM).toBeLessThanOrEqual(0.9 * largestM);
   });
 
+  test("is followed by a tenth more each week, where two are off, up to a longest run that is shorter", () => {
+    const plan = planOf({ weeklyM: 40_000, longestM: 18_000, skippedWeeks: [9, 5] });
+    const weekBack = plan.weeks.find(({ weeksToGo }) => weeksToGo === 8);
+    const longestM = Math.max(...plan.weeks.slice(0, 6).map(({ longRunM }) => longRunM));
+
+    expect(weekBack?.longRunM).toBeLessThanOrEqual(0.9 * longestM);
+    for (const [before, after] of [
+      [8, 7],
+      [4, 3],
+    ]) {
+      const [first, second] = [before, after].map((weeksToGo) =>
+        plan.weeks.find((week) => week.weeksToGo === weeksToGo),
+      );
+      expect((second?.distanceM ?? 0) / (first?.distanceM ?? 0)).toBeLessThanOrEqual(1.1);
+      expect((second?.longRunM ?? 0) / (first?.longRunM ?? 0)).toBeLessThanOrEqual(1.125);
+    }
+    expect(weekOf(plan, 4).map(({ session }) => session.kind)).not.toContain("race-pace");
+    expect(weekOf(plan, 4).every(({ session }) => session.kind !== "long" || session.work === null)).toBe(true);
+  });
+
   test("is empty; the weeks before stay, and the changes of those after are reported", () => {
     const plan = planOf({ skippedWeeks: [7] });
 

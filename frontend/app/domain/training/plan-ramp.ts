@@ -26,7 +26,11 @@ export interface History {
   weeksM: readonly number[];
   /** Weeks off since the last week of running. */
   weeksOff: number;
+  /** After weeks off, the most that the next week and its longest run may come to; infinite once the ramp is stricter. */
+  rebuild: { weekM: number; runM: number };
 }
+
+const NO_REBUILD = { weekM: Number.POSITIVE_INFINITY, runM: Number.POSITIVE_INFINITY };
 
 export function historyBefore(request: { weeklyM: number; longestM: number }): History {
   const longestM = Math.max(request.longestM, LEAST_LONG_RUN_M);
@@ -36,6 +40,7 @@ export function historyBefore(request: { weeklyM: number; longestM: number }): H
     everyRun: runs,
     weeksM: [Math.max(request.weeklyM, longestM, LEAST_WEEK_M)],
     weeksOff: 0,
+    rebuild: NO_REBUILD,
   };
 }
 
@@ -44,9 +49,28 @@ interface RunWeek {
   runsM: readonly number[];
   firstDayIndex: number;
   weekM: number;
+  /** A week of building with a run on every day that was asked for. */
+  isFull: boolean;
 }
 
-export function historyAfter(history: History, { runsM, firstDayIndex, weekM }: RunWeek): History {
+/**
+ * Weeks after a break grow from the first one by a tenth, not at once back to what was run before. A week that was
+ * light for another reason counts as what it might have been.
+ */
+function rebuildAfter(history: History, { firstDayIndex, weekM, isFull }: RunWeek): History["rebuild"] {
+  const { weeksOff, weeksM, runs, rebuild } = history;
+  const weekLimit = weekLimitM(history);
+  const run = runLimit(history, firstDayIndex).limitM;
+  const isWeekHeld = weeksOff > 0 || rebuild.weekM < weekRampOf(recentWeekM(weeksM));
+  const isRunHeld = weeksOff > 0 || rebuild.runM < rampOf(longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS));
+  return {
+    weekM: isWeekHeld ? weekRampOf(isFull ? weekM : weekLimit) : NO_REBUILD.weekM,
+    runM: isRunHeld ? rampOf(run) : NO_REBUILD.runM,
+  };
+}
+
+export function historyAfter(history: History, week: RunWeek): History {
+  const { runsM, firstDayIndex, weekM } = week;
   const runs = runsM
     .map((distanceM, day) => ({ dayIndex: firstDayIndex + day, distanceM }))
     .filter(({ distanceM }) => distanceM > 0);
@@ -56,6 +80,7 @@ export function historyAfter(history: History, { runsM, firstDayIndex, weekM }: 
     everyRun: [...history.everyRun, ...runs],
     weeksM: [...history.weeksM, weekM],
     weeksOff: runs.length > 0 ? 0 : history.weeksOff + 1,
+    rebuild: runs.length > 0 ? rebuildAfter(history, week) : history.rebuild,
   };
 }
 
@@ -64,12 +89,21 @@ export function lastFullWeekM({ weeksM }: Pick<History, "weeksM">): number {
   return Math.max(...weeksM.filter((weekM) => weekM > 0).slice(-WEEK_RAMP_WEEKS), 0);
 }
 
+function recentWeekM(weeksM: readonly number[]): number {
+  return Math.max(...weeksM.slice(-WEEK_RAMP_WEEKS), 0);
+}
+
+function weekRampOf(weekM: number): number {
+  return Math.max(weekM * WEEK_RAMP, weekM + WEEK_STEP_M);
+}
+
 /** The most that a week may come to. */
-export function weekLimitM({ weeksM, weeksOff }: History): number {
-  const recent = Math.max(...weeksM.slice(-WEEK_RAMP_WEEKS), 0);
-  const ramp = Math.max(recent * WEEK_RAMP, recent + WEEK_STEP_M);
-  if (weeksOff === 0) return ramp;
-  return Math.min(recent > 0 ? ramp : Number.POSITIVE_INFINITY, lastFullWeekM({ weeksM }) * afterBreak(weeksOff));
+export function weekLimitM({ weeksM, weeksOff, rebuild }: History): number {
+  const recent = recentWeekM(weeksM);
+  const ramp = weekRampOf(recent);
+  if (weeksOff === 0) return Math.min(ramp, rebuild.weekM);
+  const beforeM = Math.min(lastFullWeekM({ weeksM }), rebuild.weekM);
+  return Math.min(recent > 0 ? ramp : Number.POSITIVE_INFINITY, beforeM * afterBreak(weeksOff));
 }
 
 export interface RunLimit {
@@ -96,12 +130,12 @@ function returnLimitM({ everyRun }: History, firstDayIndex: number): number {
 
 /** For every day of the week that begins on this one: what was run 30 days before its last day counts. */
 export function runLimit(history: History, firstDayIndex: number): RunLimit {
-  const { runs, weeksOff } = history;
-  const lastM = Math.max(...runs.slice(-WEEK_RAMP_WEEKS).map(({ distanceM }) => distanceM));
+  const { runs, weeksOff, rebuild } = history;
+  const lastM = Math.min(Math.max(...runs.slice(-WEEK_RAMP_WEEKS).map(({ distanceM }) => distanceM)), rebuild.runM);
   const recentM = longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS);
   if (recentM > 0) {
     const ramp = rampOf(recentM);
-    return { limitM: weeksOff <= 1 ? ramp : Math.min(ramp, lastM * afterBreak(weeksOff)), isReturn: false };
+    return { limitM: Math.min(ramp, weeksOff === 0 ? rebuild.runM : lastM * afterBreak(weeksOff)), isReturn: false };
   }
   const restarted = lastM * afterBreak(Math.max(weeksOff, 3));
   return { limitM: Math.min(returnLimitM(history, firstDayIndex), restarted), isReturn: true };

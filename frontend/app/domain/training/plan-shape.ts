@@ -139,7 +139,10 @@ export function aimsOf(of: AimsOf): WeekAims {
   const turn = Math.max(shape.planned.indexOf(weeksToGo), 0);
   const progress = (turn + 1) / shape.planned.length;
   const isBuilding = kind === "build" || kind === "peak";
-  const quick = isBuilding ? quickKinds(request, progress, turn, weekM) : [];
+  const isBack = history.weeksOff > 0;
+  const quick = isBuilding
+    ? quickKinds(request, progress, turn, weekM).filter((each) => !isBack || each !== "race-pace")
+    : [];
   return {
     kind,
     weekM,
@@ -148,8 +151,8 @@ export function aimsOf(of: AimsOf): WeekAims {
     isReturn,
     isBalanced: shape.isBalanced,
     runDays,
-    quick: kind === "taper" && weeksToGo < LAST_STEP_BACK ? ["race-pace"] : quick,
+    quick: !isBack && (kind === "race" || (kind === "taper" && weeksToGo < LAST_STEP_BACK)) ? ["race-pace"] : quick,
     isBackToBack: isBuilding && isBackToBack(of, progress, turn),
-    fastFinishM: isBuilding ? fastFinishM(of, progress, turn) : 0,
+    fastFinishM: isBuilding && !isBack ? fastFinishM(of, progress, turn) : 0,
   };
 }

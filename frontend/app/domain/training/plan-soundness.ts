@@ -9,21 +9,41 @@ import {
   PEAK_DAYS,
   WEEK_OFF_FROM_WEEKS,
 } from "./plan-rules.ts";
-import type { PlannedWeek, PlanRequest } from "./plan-types.ts";
+import type { PlannedDay, PlannedWeek, PlanRequest } from "./plan-types.ts";
+
+/** Whether a day of these weeks lies in the time in which the longest run belongs. */
+function inTimeOf(weeks: readonly PlannedWeek[]): (day: PlannedDay) => boolean {
+  const [latest, earliest] = PEAK_DAYS;
+  const afterRace = 7 - (weeks.at(-1)?.days.length ?? 7);
+  return ({ daysToRace }) => daysToRace + afterRace >= latest && daysToRace + afterRace <= earliest;
+}
 
 /** The longest runs inside and outside of the time in which the longest of all belongs. */
 export function longestInAndOut(weeks: readonly PlannedWeek[]): { insideM: number; outsideM: number } {
-  const [latest, earliest] = PEAK_DAYS;
-  const afterRace = 7 - (weeks.at(-1)?.days.length ?? 7);
+  const isInTime = inTimeOf(weeks);
   let insideM = 0;
   let outsideM = 0;
-  for (const { session, daysToRace: toRace } of weeks.flatMap(({ days }) => days)) {
-    if (session.kind === "race") continue;
-    const toWeekEnd = toRace + afterRace;
-    if (toWeekEnd >= latest && toWeekEnd <= earliest) insideM = Math.max(insideM, session.distanceM);
-    else outsideM = Math.max(outsideM, session.distanceM);
+  for (const day of weeks.flatMap(({ days }) => days)) {
+    if (day.session.kind === "race") continue;
+    if (isInTime(day)) insideM = Math.max(insideM, day.session.distanceM);
+    else outsideM = Math.max(outsideM, day.session.distanceM);
   }
   return { insideM, outsideM };
+}
+
+/** The peak is the last week of building that has the longest run in time: after a week off an earlier one may have it. */
+export function withPeak(weeks: readonly PlannedWeek[]): PlannedWeek[] {
+  const isInTime = inTimeOf(weeks);
+  const { insideM } = longestInAndOut(weeks);
+  const peak = weeks.findLast(
+    (week) => isBuilding(week) && week.days.some((day) => isInTime(day) && day.session.distanceM === insideM),
+  );
+  if (!peak) return [...weeks];
+  return weeks.map((week) => (isBuilding(week) ? { ...week, kind: week === peak ? "peak" : "build" } : week));
+}
+
+function isBuilding({ kind }: PlannedWeek): boolean {
+  return kind === "build" || kind === "peak";
 }
 
 /** Whether the plan reaches its longest run in time, also after changes, and no two hard days touch. */
@@ -40,10 +60,9 @@ export function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): bo
 
 /** Whether each long run of the build is at most 35 % of its week, where the days of the week allow. */
 export function hasBalance(weeks: readonly PlannedWeek[]): boolean {
-  return weeks.every(({ kind, days, longRunM, distanceM }) => {
-    const runDays = days.filter(({ session }) => session.kind !== "rest").length;
-    const isBuilding = kind === "build" || kind === "peak";
-    return !isBuilding || runDays < BALANCED_FROM_DAYS || longRunM <= BALANCED_SHARE * distanceM + 1e-6;
+  return weeks.every((week) => {
+    const runDays = week.days.filter(({ session }) => session.kind !== "rest").length;
+    return !isBuilding(week) || runDays < BALANCED_FROM_DAYS || week.longRunM <= BALANCED_SHARE * week.distanceM + 1e-6;
   });
 }
 

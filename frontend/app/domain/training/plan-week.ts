@@ -62,7 +62,7 @@ function withStrides(easy: readonly Session[]): Session[] {
 }
 
 function raceWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
-  const sharp = aims.runDays >= 2 ? taperSession(request, aims.weekM) : undefined;
+  const sharp = aims.runDays >= 2 && aims.quick.length > 0 ? taperSession(request, aims.weekM) : undefined;
   const quick = sharp && sharp.distanceM <= aims.runLimitM ? sharp : undefined;
   const leftM = aims.weekM - (quick?.distanceM ?? 0);
   const easy = easyRuns(leftM, aims.runDays - (quick ? 1 : 0), aims.longRunM, request.stepM);

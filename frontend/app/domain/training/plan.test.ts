@@ -50,6 +50,51 @@ describe("every plan", () => {
     });
   });
 
+  test("goes on after a week off with nine tenths at most of the longest run before, and without race pace", () => {
+    holdsForPlans(({ weeks, request: requested }) => {
+      const runsM = [Math.max(requested.longestM, 3000)];
+      weeks.forEach(({ days, longRunM }, index) => {
+        if (weeks[index - 1]?.kind === "skipped" && longRunM > 0) {
+          expect(longRunM).toBeLessThanOrEqual(0.9 * Math.max(...runsM) + 1e-6);
+          for (const { session } of days.filter(isRun)) {
+            expect(session.kind).not.toBe("race-pace");
+            if (session.kind === "long") expect(session.work).toBeNull();
+          }
+        }
+        if (longRunM > 0) runsM.push(longRunM);
+      });
+    });
+  });
+
+  test("grows by a tenth, or 2 km, a week after a week off, and its runs by a tenth, or 1 km", () => {
+    holdsForPlans(({ weeks, request: requested }) => {
+      const stepped = (distanceM: number, stepM: number) => Math.max(1.1 * distanceM, distanceM + stepM);
+      const weeksM = [Math.max(requested.weeklyM, requested.longestM, 8000)];
+      const runsM = [Math.max(requested.longestM, 3000)];
+      let limits = { weekM: Number.POSITIVE_INFINITY, runM: Number.POSITIVE_INFINITY };
+      weeks.forEach(({ kind, distanceM, longRunM }, index) => {
+        if (distanceM === 0) return;
+        if (weeks[index - 1]?.kind === "skipped")
+          limits = { weekM: 0.9 * Math.max(...weeksM), runM: 0.9 * Math.max(...runsM) };
+        if (kind === "build" || kind === "peak") {
+          expect(distanceM).toBeLessThanOrEqual(limits.weekM + 1e-6);
+          expect(longRunM).toBeLessThanOrEqual(limits.runM + 1e-6);
+        }
+        limits = { weekM: stepped(limits.weekM, 2000), runM: stepped(limits.runM, 1000) };
+        weeksM.push(distanceM);
+        runsM.push(longRunM);
+      });
+    });
+  });
+
+  test("names as that of the longest run a week that has it, among those three to five weeks before the race", () => {
+    holdsForPlans(({ weeks, peakLongRunM }) => {
+      const building = weeks.filter(({ kind }) => kind === "build" || kind === "peak");
+      if (!building.some(({ longRunM, weeksToGo }) => longRunM === peakLongRunM && weeksToGo <= 5)) return;
+      expect(weeks.filter(({ kind }) => kind === "peak").map(({ longRunM }) => longRunM)).toEqual([peakLongRunM]);
+    });
+  });
+
   test("has its longest run three to five weeks before the race", () => {
     holdsForPlans((plan, days) => {
       const longestM = Math.max(...days.filter(isRun).map(({ session }) => session.distanceM));
@@ -59,9 +104,9 @@ describe("every plan", () => {
       expect(plan.peakLongRunM).toBe(Math.max(0, ...inTime.filter(isRun).map(({ session }) => session.distanceM)));
       const { skippedWeeks, moves } = plan.request;
       const isChanged = skippedWeeks.length + moves.length > 0;
-      // one week off is accepted whatever it costs; what is skipped otherwise may cost the longest run a tenth
+      // one week off is accepted whatever it costs; after other changes another run may be longer by a quarter
       if (skippedWeeks.length === 1 && moves.length === 0) return;
-      expect(longestM).toBeLessThanOrEqual(plan.peakLongRunM * (isChanged ? 1.1 : 1));
+      expect(longestM).toBeLessThanOrEqual(plan.peakLongRunM * (isChanged ? 1.25 : 1));
     });
   });
 

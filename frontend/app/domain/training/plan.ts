@@ -6,7 +6,7 @@ import { easyFirst, placeWeek } from "./plan-placing.ts";
 import { type History, historyAfter, historyBefore } from "./plan-ramp.ts";
 import { dayDistanceM } from "./double-days.ts";
 import { balancedAims, FEWEST_DAYS, isHard, longestRunAims } from "./plan-rules.ts";
-import { hasBalance, isSound, longestInAndOut } from "./plan-soundness.ts";
+import { hasBalance, isSound, longestInAndOut, withPeak } from "./plan-soundness.ts";
 import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
 import { daysAfterRace } from "./race-week.ts";
 import type { DayMove, MoveRefusal, Plan, PlannedDay, PlannedWeek, PlanRequest, Session } from "./plan-types.ts";
@@ -34,6 +34,10 @@ interface Made {
   history: History;
   peak: { weekM: number; runM: number };
   refusedMoves: { move: DayMove; reason: MoveRefusal }[];
+}
+
+function isRun({ distanceM }: Session): boolean {
+  return distanceM > 0;
 }
 
 function longestOf(days: readonly Session[]): number {
@@ -119,6 +123,7 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
     runsM: trained.map((session) => session.distanceM),
     firstDayIndex: (request.weeks - 1 - weeksToGo) * 7,
     weekM: distanceM,
+    isFull: (kind === "build" || kind === "peak") && trained.filter(isRun).length >= request.daysAWeek,
   });
   made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
 }
@@ -180,7 +185,10 @@ export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } 
   const unchanged = unchangedPlan({ ...request, skippedWeeks: [], moves: [] }, off);
   const { isBalanced } = unchanged;
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
-  const { weeks, peak, refusedMoves } = isChanged ? make(request, off, unchanged.runCapM, isBalanced) : unchanged.made;
+  const { peak, refusedMoves, ...made } = isChanged
+    ? make(request, off, unchanged.runCapM, isBalanced)
+    : unchanged.made;
+  const weeks = withPeak(made.weeks);
   const plan: Plan = {
     request,
     weeks: request.raceDay === null ? weeks : withDates(weeks, request.raceDay),

@@ -61,7 +61,8 @@ const RULES: readonly Rule[] = [
     reason: "Our rule: one week off is no reason to give up a race.",
   },
   {
-    rule: "After a week off the plan goes on with 90 % of the weeks before, after two with 85 %, after three with 70 %, and its first run is an easy one.",
+    rule: (length) =>
+      `After a week off the week and its longest run are at most 90 % of those before, after two weeks 85 %, after three 70 %. From there weeks grow by a tenth, or ${length(2)}. The first run is an easy one, and the first week has no race pace.`,
     reason: "Our rule. After a month without running, the first week is easy runs alone.",
   },
   {

@@ -17,6 +17,11 @@ const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
   skipped: "No running this week",
 };
 
+/** After changes a run earlier in the plan may be longer than that of the peak. */
+function aboutWeek({ weeks }: Plan, { kind, longRunM }: PlannedWeek): string {
+  return kind === "peak" && weeks.some((other) => other.longRunM > longRunM) ? "" : ABOUT_WEEK[kind];
+}
+
 interface PlanWeeksProps {
   plan: Plan;
   display: PlanDisplay;
@@ -55,7 +60,7 @@ function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksPr
   });
   return (
     <section aria-labelledby={headingId}>
-      <WeekHead week={week} number={number} display={display} headingId={headingId} />
+      <WeekHead week={week} number={number} about={aboutWeek(plan, week)} display={display} headingId={headingId} />
       {week.kind !== "skipped" && (
         <ol>
           {week.days.map((planned, index) => {
@@ -76,11 +81,13 @@ function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksPr
 interface WeekHeadProps {
   week: PlannedWeek;
   number: number;
+  /** What the week is for; empty where it is one of building. */
+  about: string;
   display: PlanDisplay;
   headingId: string;
 }
 
-function WeekHead({ week, number, display, headingId }: WeekHeadProps) {
+function WeekHead({ week, number, about, display, headingId }: WeekHeadProps) {
   const [first] = week.days;
   const toGo = week.weeksToGo === 0 ? "" : ` · ${formatCount(week.weeksToGo, "week")} to go`;
   return (
@@ -93,7 +100,7 @@ function WeekHead({ week, number, display, headingId }: WeekHeadProps) {
       </div>
       <p className="text-sm text-muted">
         {first?.day ? `From ${formatDate(first.day)}${toGo}` : toGo.replace(" · ", "")}
-        {ABOUT_WEEK[week.kind] && (first?.day || toGo ? ` · ${ABOUT_WEEK[week.kind]}` : ABOUT_WEEK[week.kind])}
+        {about && (first?.day || toGo ? ` · ${about}` : about)}
       </p>
     </div>
   );
