@@ -66,8 +66,9 @@ function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: Requeste
   const peak = weeks.find(({ kind }) => kind === "peak");
   if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
   const share = Math.round((100 * peak.longRunM) / peak.distanceM);
+  const when = weeks.some(({ longRunM }) => longRunM > peakLongRunM) ? " three to five weeks before the race" : "";
   return {
-    text: `The longest run, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. Aim for 35 %; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`,
+    text: `The longest run${when}, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. Aim for 35 %; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`,
   };
 }
 

@@ -37,9 +37,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function longestRunDay(plan: Plan): string | null {
-  const days = plan.weeks.find(({ kind }) => kind === "peak")?.days ?? [];
-  return days.find(({ session }) => session.distanceM === plan.peakLongRunM)?.day ?? null;
+/** After changes it may be earlier than three to five weeks before the race. */
+function longestRun({ weeks }: Plan): { distanceM: number; day: string | null } {
+  const distanceM = Math.max(...weeks.map(({ longRunM }) => longRunM));
+  const days = weeks.flatMap((week) => week.days).filter(({ session }) => session.kind !== "race");
+  return { distanceM, day: days.findLast(({ session }) => session.distanceM === distanceM)?.day ?? null };
 }
 
 /** The plan at a glance: from when to when, how much, and how much of it is done. */
@@ -53,21 +55,21 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
   const allM = trained.reduce((sum, { session }) => sum + dayDistanceM(session), 0);
   const doneRuns = trained.filter(({ day }) => day !== null && done.has(day));
   const doneM = doneRuns.reduce((sum, { session }) => sum + dayDistanceM(session), 0);
-  const peakDay = longestRunDay(plan);
+  const longest = longestRun(plan);
   return (
     <div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
         <Fact name="Largest week">{formatWeekDistance(plan.peakWeekM, display.unit)}</Fact>
-        <Fact name="Longest run">{formatPlanDistance(plan.peakLongRunM, display.unit)}</Fact>
+        <Fact name="Longest run">{formatPlanDistance(longest.distanceM, display.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose">
         {first !== null && raceDay !== null
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
         {`${formatWeekDistance(Math.round(allM / 1000) * 1000, display.unit)} of training in all`}
-        {peakDay === null ? "." : `; the longest run is on ${formatDate(peakDay)}.`}
+        {longest.day === null ? "." : `; the longest run is on ${formatDate(longest.day)}.`}
         {requested.goalTimeS !== null &&
           ` Goal: ${formatDuration(requested.goalTimeS)}, ${formatPaceWithUnit((requested.goalTimeS * 1000) / plan.request.distanceM, display.unit)}.`}
       </p>

@@ -52,9 +52,10 @@ export function changeSentences(plan: Plan, changes: PlanChanges, display: PlanD
     sentences.push(
       `${weeksNamed(plan, longer)} ${longer.length === 1 ? "is" : "are"} a little longer to make up for it, within the limits of weekly growth.`,
     );
+  const isLonger = longestRun !== null && plan.weeks.some(({ longRunM }) => longRunM > longestRun.afterM);
   if (longestRun)
     sentences.push(
-      `The longest run is ${formatPlanDistance(longestRun.afterM, display.unit)} instead of ${formatPlanDistance(longestRun.beforeM, display.unit)}.`,
+      `The longest run${isLonger ? " three to five weeks before the race" : ""} is ${formatPlanDistance(longestRun.afterM, display.unit)} instead of ${formatPlanDistance(longestRun.beforeM, display.unit)}.`,
     );
   if (peak) sentences.push(`It is ${peak.after} weeks before race week instead of ${peak.before}.`);
   return [...sentences, ...changes.moved.map((moved) => movedSentence(plan, moved, display))];
