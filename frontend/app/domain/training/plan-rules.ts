@@ -23,11 +23,11 @@ export const WEEK_RAMP_WEEKS = 4;
 /** Ours. */
 export const WEEK_STEP_M = 2000;
 
-/** Ours: every fourth week is lighter, counted back from the one before the taper. */
+/** Ours: every fourth week is lighter, counted back from the first of the taper. */
 export const STEP_BACK_EVERY = 4;
 export const STEP_BACK_WEEK = 0.75;
 export const STEP_BACK_RUN = 0.7;
-/** The lighter week right before the taper, against the week and the run of the peak. Ours. */
+/** The first week of the taper, two to go, against the week and the run of the peak. Ours. */
 export const LAST_STEP_BACK_WEEK = 0.8;
 export const LAST_STEP_BACK_RUN = 0.6;
 

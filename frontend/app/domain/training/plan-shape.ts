@@ -18,6 +18,7 @@ import {
 import type { PlanRequest, WeekKind } from "./plan-types.ts";
 import type { WeekAims } from "./plan-week.ts";
 
+/** Weeks to go of the last step back. It is the first week of the taper, with a rule of its own. */
 const LAST_STEP_BACK = 2;
 /** Counted from the first week, which is 0. */
 const FIRST_STEP_BACK = 3;
@@ -33,7 +34,7 @@ export interface Shape {
 }
 
 /**
- * Every fourth week, counted back from the one before the taper, but none of the first three. Where that would leave six
+ * Every fourth week, counted back from the first of the taper, but none of the first three. Where that would leave six
  * weeks of building at the start, the fourth week steps back too.
  */
 function isStepBack(weeksToGo: number, weeks: number): boolean {
@@ -57,8 +58,7 @@ export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boo
   const kinds = all.map((week): WeekKind => {
     if (week === 0) return "race";
     if (isAway(week) || isSkipped(week)) return "skipped";
-    // in a short plan the taper begins a week earlier
-    if (week < LAST_STEP_BACK || (week === LAST_STEP_BACK && !isStepBack(week, request.weeks))) return "taper";
+    if (week <= LAST_STEP_BACK) return "taper";
     if (isStepBack(week, request.weeks)) return "step-back";
     return week === peak ? "peak" : "build";
   });

@@ -128,10 +128,12 @@ describe("every plan", () => {
     });
   });
 
-  test("tapers over two weeks: four tenths less, then six", () => {
+  test("tapers from two weeks to go on: a fifth less, four tenths, then six", () => {
     holdsForPlans(({ weeks, peakWeekM }) => {
-      const [last, race] = weeks.slice(-2);
+      const [first, last, race] = weeks.slice(-3);
       const longestM = Math.max(...weeks.map(({ longRunM }) => longRunM));
+      for (const { kind } of weeks.slice(-3, -1)) expect(["taper", "skipped"]).toContain(kind);
+      expect(first?.distanceM).toBeLessThanOrEqual(0.81 * peakWeekM);
       expect(last?.distanceM).toBeLessThanOrEqual(0.59 * peakWeekM);
       expect(race?.distanceM).toBeLessThanOrEqual(0.41 * peakWeekM);
       expect(Math.max(last?.longRunM ?? 0, race?.longRunM ?? 0)).toBeLessThanOrEqual(0.5 * longestM + 1000);

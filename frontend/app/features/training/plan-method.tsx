@@ -48,11 +48,12 @@ const RULES: readonly Rule[] = [
     reason: "Our rule: late enough to count, early enough to recover from.",
   },
   {
-    rule: "Two weeks of taper: first 42 % less than the largest week, then 60 %, with the paces kept.",
+    rule: "The taper begins with two weeks to go: first a fifth less than the largest week, then 42 % and, in race week, 60 % less, with the paces kept.",
     reason: (
       <>
         Two weeks with 41 to 60 % less volume at the same intensity did most good in the studies put together by{" "}
-        <Source href="https://doi.org/10.1249/mss.0b013e31806010e0">Bosquet and others 2007</Source>.
+        <Source href="https://doi.org/10.1249/mss.0b013e31806010e0">Bosquet and others 2007</Source>. The lighter week
+        before them is our rule.
       </>
     ),
   },
