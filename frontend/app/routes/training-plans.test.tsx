@@ -44,7 +44,11 @@ describe("a training plan", () => {
 
     expect(await fact("Weeks")).toBe("16");
     expect(screen.getByText(/By week numbers/)).toBeInTheDocument();
-    expect(within(await week(16)).getByText(/^Race day: the marathon/)).toBeInTheDocument();
+    const last = within(await week(16));
+    expect(last.getByText(/^Race day: the marathon/)).toBeInTheDocument();
+    // the race is not counted
+    expect(last.getByText(/^[\d.]+ km before the race$/)).toBeInTheDocument();
+    expect(within(await week(14)).getByText(/2 weeks to go · Taper/)).toBeInTheDocument();
     expect(screen.getByText(/It assumes a week of 30 km/)).toBeInTheDocument();
     expect(screen.getByText(/Enter a recent race, or a goal time/)).toBeInTheDocument();
   });

@@ -68,7 +68,7 @@ function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: Requeste
   const share = Math.round((100 * peak.longRunM) / peak.distanceM);
   const when = weeks.some(({ longRunM }) => longRunM > peakLongRunM) ? " three to five weeks before the race" : "";
   return {
-    text: `The longest run${when}, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share} % of its week. Aim for 35 %; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`,
+    text: `The longest run${when}, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share}\u00a0% of its week. Aim for 35\u00a0%; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`,
   };
 }
 
@@ -97,7 +97,7 @@ function gapNote({ display }: RequestedPlan): PlanNote | null {
     formatPaceWithUnit(pace, display.unit),
   );
   return {
-    text: `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3 % faster than that, the most we plan.`,
+    text: `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3\u00a0% faster than that, the most we plan.`,
     prompt: "Enter a newer result to update it.",
   };
 }

@@ -54,6 +54,15 @@ describe("the calendar of a plan", () => {
     expect(tempo?.description).toMatch(/Pace: 4:\d\d \/km\./);
   });
 
+  test("gives strides a reason of their own", () => {
+    const reasons = entries
+      .filter(({ title }) => title.startsWith("Easy run"))
+      .map(({ title, description }) => [title.includes("strides"), description.includes("Most of your")]);
+
+    expect(reasons.some(([isStrides]) => isStrides)).toBe(true);
+    for (const [isStrides, isEasyReason] of reasons) expect(isEasyReason).toBe(!isStrides);
+  });
+
   test("knows a run by its week and its place there: a run that is moved is no new entry", () => {
     const uids = ({ plan: other, display: said }: typeof moved) =>
       new Set(calendarEntries(other, said).map(({ uid }) => uid));

@@ -96,7 +96,12 @@ function WeekHead({ week, number, about, display, headingId }: WeekHeadProps) {
         <h3 id={headingId} className="text-xl">
           Week {number}
         </h3>
-        {week.distanceM > 0 && <p className="font-semibold">{formatWeekDistance(week.distanceM, display.unit)}</p>}
+        {week.distanceM > 0 && (
+          <p className="font-semibold">
+            {formatWeekDistance(week.distanceM, display.unit)}
+            {week.kind === "race" && " before the race"}
+          </p>
+        )}
       </div>
       <p className="text-sm text-muted">
         {first?.day ? `From ${formatDate(first.day)}${toGo}` : toGo.replace(" · ", "")}

@@ -192,8 +192,9 @@ export function sessionWhy({ kind, work }: Session): string {
     case "rest":
       return "Your body adapts to training while you rest.";
     case "easy":
-    case "strides":
       return "Most of your distance is easy, so that you are fresh for the hard days.";
+    case "strides":
+      return "Keep your leg speed, without the strain of a hard day.";
     case "long":
       return work ? "Prepares you for race pace on tired legs, as in the last part of the race." : "Builds endurance.";
     case "back-to-back":
