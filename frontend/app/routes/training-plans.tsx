@@ -4,6 +4,7 @@ import { RaceChoice } from "~/features/races/race-choice.tsx";
 import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
 import { PlanPage } from "~/features/training/plan-page.tsx";
 import { planRaceOf } from "~/features/training/plan-race.ts";
+import { printTitle } from "~/features/training/print-title.ts";
 import { queryClientOf } from "~/lib/api/query-client.ts";
 import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
@@ -41,6 +42,7 @@ export function Component() {
       <PageTitle
         seed="training-plans"
         title={race ? `Training for ${race.name}` : "Training Plans"}
+        printTitle={printTitle(inputs, race)}
         lead="A plan from your training today to race day. It builds up gradually, and tells you when there is too little time."
         breadcrumbs={[
           { label: "Home", to: "/" },

@@ -5,6 +5,8 @@ import { Contours } from "~/ui/charts/contours.tsx";
 
 interface PageTitleProps {
   title: ReactNode;
+  /** In place of the title on paper, where the address and the form are not at hand. */
+  printTitle?: string;
   lead?: ReactNode;
   /** Small line above the title. */
   eyebrow?: ReactNode;
@@ -15,7 +17,7 @@ interface PageTitleProps {
 }
 
 /** Page header of every page but the home page: breadcrumbs and title on contour lines. */
-export function PageTitle({ title, lead, eyebrow, breadcrumbs, seed, children }: PageTitleProps) {
+export function PageTitle({ title, printTitle, lead, eyebrow, breadcrumbs, seed, children }: PageTitleProps) {
   return (
     <div className="relative isolate z-1 border-b border-line">
       {seed !== undefined && (
@@ -24,7 +26,14 @@ export function PageTitle({ title, lead, eyebrow, breadcrumbs, seed, children }:
       <Container className="pt-3 pb-5 md:pt-6 md:pb-12">
         {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
         {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
-        <h1 className="mt-1.5 max-w-3xl text-[2.125rem] md:mt-3 md:text-5xl">{title}</h1>
+        <h1
+          className={`mt-1.5 max-w-3xl text-[2.125rem] md:mt-3 md:text-5xl ${printTitle === undefined ? "" : "print:hidden"}`}
+        >
+          {title}
+        </h1>
+        {printTitle !== undefined && (
+          <p className="hidden font-serif text-3xl leading-tight print:block">{printTitle}</p>
+        )}
         {lead && (
           <p className="mt-1.5 max-w-2xl font-serif text-[1.0625rem] leading-snug text-muted md:mt-3 md:text-xl md:leading-normal">
             {lead}

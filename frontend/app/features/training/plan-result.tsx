@@ -120,7 +120,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
           onMove={(move) => onChange({ moveFrom: "", moveTo: "", move: withMove(inputs, move).move ?? "" })}
         />
       </Section>
-      <Section title="How to do each run" className="plan-screen">
+      <Section title="How to do each run" className="plan-screen print:mt-6">
         <SessionGuide plan={plan} display={display} />
       </Section>
       <PlanExportDeferred plan={plan} display={display} inputs={complete} done={days} />

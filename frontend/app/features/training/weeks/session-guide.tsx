@@ -39,7 +39,7 @@ export function SessionGuide({ plan, display }: { plan: Plan; display: PlanDispl
   return (
     <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
       {kinds.map(({ kind, session }) => (
-        <div key={kind}>
+        <div key={kind} className="break-inside-avoid">
           <dt className="font-semibold">{NAMES[kind]}</dt>
           <dd className="mt-0.5 text-muted">
             {isQuick(kind) ? `For example: ${sessionHow(session, display)}` : sessionHow(session, display)}{" "}
