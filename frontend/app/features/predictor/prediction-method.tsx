@@ -15,9 +15,9 @@ export function PredictionMethod({ predictor }: { predictor: Predictor }) {
             Without a weekly distance we take what finishers of your time ran in a week: 42 miles below three hours, 27
             to four, 18 to five, 14 beyond (Strava, finishers of the London Marathon 2015). These figures stand at the
             middle of each hour, those between follow; 5.5 miles are added, because a week that runners call typical is
-            larger than the mean of all their weeks. The study asked recreational
-            runners; its author ran 2:59 where other calculators said 2:48. Where the mean of Riegel, Cameron and
-            Daniels is faster than that, it counts too, and alone at the world's best.
+            larger than the mean of all their weeks. The study asked recreational runners; its author ran 2:59 where
+            other calculators said 2:48. Where the mean of Riegel, Cameron and Daniels is faster than that, it counts
+            too, and alone at the world's best.
           </p>
         ) : (
           <p>
