@@ -72,23 +72,6 @@ describe("a training plan", () => {
     expect(screen.getByText(/It assumes a week of 15 km now with a longest run of 6 km\./)).toBeVisible();
   });
 
-  test("prints a title that names the race and its day, in place of that of the page", async () => {
-    await openPage("/training-plans?date=2027-04-24&athlete=Ada");
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Training Plans" })).toHaveClass("print:hidden");
-    expect(screen.getByText("Ada’s training plan: marathon on 24 April 2027")).toHaveClass("hidden", "print:block");
-    // terms of the guide stay with their text
-    expect(screen.getByText("Long run", { selector: "dt" }).parentElement).toHaveClass("break-inside-avoid");
-  });
-
-  test("prints no word that asks the reader to do something on the screen", async () => {
-    await openPage("/training-plans");
-
-    const prompts = [/What do you run now\?/, /Enter a recent race/, /Drag a run to another day/];
-    for (const prompt of prompts) expect((await screen.findByText(prompt)).closest(".no-print")).not.toBeNull();
-    expect(screen.getByText(/It assumes a week of 30 km/).closest(".no-print")).toBeNull();
-  });
-
   test("of a distance that there is none is an error, not a marathon", async () => {
     await openPage("/training-plans?distance=parkrun");
 
