@@ -50,7 +50,7 @@ def test_titles_and_paces_arrive_as_they_were_written(events: list[Event]) -> No
     texts = [(str(event["SUMMARY"]), str(event["DESCRIPTION"])) for event in events]
 
     easy = next(text for title, text in texts if title == "Easy run, 9.5 km")
-    assert "\nPace: 5:36 to 6:25 /km.\n" in easy
+    assert "\nPace: 6:06 to 6:59 /km.\n" in easy
     assert any("\N{MULTIPLICATION SIGN}" in title for title, _ in texts)
 
 
