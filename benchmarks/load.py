@@ -179,11 +179,15 @@ async def visit(servers: Servers, number: int, step: Step) -> None:
         await connection.close()
 
 
-def fill_cache(origin: str, site: Site) -> None:
-    """Lists with filters until the response cache evicts: what grows afterwards is not the cache."""
-    port, generator = int(origin.rpartition(":")[2]), random.Random(20)  # noqa: S311
+async def fill_cache(origin: str, site: Site) -> None:
+    """Lists with filters, for many visitors, until the response cache evicts: what grows later is not the cache."""
+    port, generator, headers = int(origin.rpartition(":")[2]), random.Random(20), visitors(FILLING)  # noqa: S311
+    connection = await connect(origin)
     while metric(port, "startline_response_cache_evictions_total") == 0:
-        request_pages(port, [f"/all-races?{site.filters(generator)}" for _ in range(FILLING)])
+        for _ in range(FILLING):
+            visitor = next(headers) + "accept-encoding: br\r\n"
+            await connection.exchange("GET", f"/all-races?{site.filters(generator)}", headers=visitor)
+    await connection.close()
 
 
 def soak(minutes: int, database: str, clients: int | None) -> None:
@@ -194,7 +198,7 @@ def soak(minutes: int, database: str, clients: int | None) -> None:
         catalogue = scaled_catalogue(Path(name) / "data", RACES)
         with server(url, catalogue, Path(name) / "var") as one:
             servers = asyncio.run(prepared(url, [one]))
-            fill_cache(one[0], servers.site)
+            asyncio.run(fill_cache(one[0], servers.site))
             point = saturation([stepped_to(servers, count) for count in ([clients] if clients else CLIENTS)])
             print(f"{len(servers.site.races):,} races, {database}, {point.clients} clients: {point.rate:,.0f} requests/s")
             uvloop.run(soaked(servers, point.clients, minutes))
