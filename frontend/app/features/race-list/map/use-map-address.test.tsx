@@ -20,114 +20,117 @@ function Address() {
   );
 }
 
-it("writes a move into the address after a pause", async () => {
+type Loader = (given: { request: Request }) => unknown;
+
+/** Answers after `delayMs` to addresses that contain `part`, to others at once. */
+function slowFor(part: string, delayMs: number): Loader {
+  return ({ request }) =>
+    request.url.includes(part) ? new Promise((resolve) => setTimeout(() => resolve(null), delayMs)) : null;
+}
+
+async function openMap(address: string, loader?: Loader): Promise<void> {
   vi.useFakeTimers();
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address }]);
-  render(<Stub initialEntries={["/races-map?country=germany"]} />);
+  const route = { path: "/races-map", Component: Address, HydrateFallback: () => null };
+  const Stub = createRoutesStub([loader ? { ...route, loader } : route]);
+  render(<Stub initialEntries={[address]} />);
+  await pass(0);
+}
 
-  act(() => screen.getByText("Move").click());
-  expect(screen.getByRole("status")).toHaveTextContent("?country=germany");
-  await act(() => vi.advanceTimersByTimeAsync(300));
+function press(name: string): void {
+  act(() => screen.getByText(name).click());
+}
 
-  expect(screen.getByRole("status")).toHaveTextContent("?country=germany&at=48.14%2C11.58%2C8");
+/** React renders only after `ms`, as on a busy page. */
+async function pressWhileBusy(name: string, ms: number): Promise<void> {
+  await act(async () => {
+    screen.getByText(name).click();
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
+async function pass(...periodsMs: number[]): Promise<void> {
+  for (const ms of periodsMs) await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+function expectSearch(search: string): void {
+  expect(screen.getByRole("status")).toHaveTextContent(search);
+}
+
+const ELSEWHERE_AND_MOVED = "?area=5%2C6%2C7%2C8&at=48.14%2C11.58%2C8";
+
+it("writes a move into the address after a pause", async () => {
+  await openMap("/races-map?country=germany");
+
+  press("Move");
+  expectSearch("?country=germany");
+  await pass(300);
+
+  expectSearch("?country=germany&at=48.14%2C11.58%2C8");
 });
 
 it("keeps the searched area when the map comes to rest while its races are still loading", async () => {
-  vi.useFakeTimers();
-  const loader = ({ request }: { request: Request }) =>
-    request.url.includes("area=") ? new Promise((resolve) => setTimeout(() => resolve(null), 2_000)) : null;
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
-  render(<Stub initialEntries={["/races-map"]} />);
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await openMap("/races-map", slowFor("area=", 2_000));
 
-  act(() => screen.getByText("Search this area").click());
-  act(() => screen.getByText("Move").click());
+  press("Search this area");
+  press("Move");
   // the races of the area, the pause, the races of the address with the place
-  for (const passed of [2_000, 300, 2_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
+  await pass(2_000, 300, 2_000);
 
-  expect(screen.getByRole("status")).toHaveTextContent("?area=1%2C2%2C3%2C4&at=48.14%2C11.58%2C8");
+  expectSearch("?area=1%2C2%2C3%2C4&at=48.14%2C11.58%2C8");
 });
 
 it("does not take back a link that was pressed just before the address was to be written", async () => {
-  vi.useFakeTimers();
-  const loader = ({ request }: { request: Request }) =>
-    request.url.includes("area=") ? new Promise((resolve) => setTimeout(() => resolve(null), 2_000)) : null;
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
-  render(<Stub initialEntries={["/races-map"]} />);
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await openMap("/races-map", slowFor("area=", 2_000));
 
-  act(() => screen.getByText("Move").click());
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  await act(async () => {
-    screen.getByText("Search elsewhere").click();
-    // React renders only at the end of this block, as on a busy page
-    await vi.advanceTimersByTimeAsync(100);
-  });
-  for (const passed of [2_000, 300, 2_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
+  press("Move");
+  await pass(200);
+  await pressWhileBusy("Search elsewhere", 100);
+  await pass(2_000, 300, 2_000);
 
-  expect(screen.getByRole("status")).toHaveTextContent("?area=5%2C6%2C7%2C8&at=48.14%2C11.58%2C8");
+  expectSearch(ELSEWHERE_AND_MOVED);
 });
 
 it("adds to a link that opened at once and is not drawn yet", async () => {
-  vi.useFakeTimers();
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address }]);
-  render(<Stub initialEntries={["/races-map"]} />);
+  await openMap("/races-map");
 
-  act(() => screen.getByText("Move").click());
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  await act(async () => {
-    screen.getByText("Search elsewhere").click();
-    await vi.advanceTimersByTimeAsync(100);
-  });
-  for (const passed of [300, 300]) await act(() => vi.advanceTimersByTimeAsync(passed));
+  press("Move");
+  await pass(200);
+  await pressWhileBusy("Search elsewhere", 100);
+  await pass(300, 300);
 
-  expect(screen.getByRole("status")).toHaveTextContent("?area=5%2C6%2C7%2C8&at=48.14%2C11.58%2C8");
+  expectSearch(ELSEWHERE_AND_MOVED);
 });
 
 it("writes a change again that a link overtook while it was being written", async () => {
-  vi.useFakeTimers();
-  const loader = () => new Promise((resolve) => setTimeout(() => resolve(null), 1_000));
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
-  render(<Stub initialEntries={["/races-map"]} />);
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await openMap("/races-map", slowFor("?", 1_000));
 
-  act(() => screen.getByText("Move").click());
-  await act(() => vi.advanceTimersByTimeAsync(800));
-  act(() => screen.getByText("Search elsewhere").click());
-  for (const passed of [1_000, 300, 1_000]) await act(() => vi.advanceTimersByTimeAsync(passed));
+  press("Move");
+  await pass(800);
+  press("Search elsewhere");
+  await pass(1_000, 300, 1_000);
 
-  expect(screen.getByRole("status")).toHaveTextContent("?area=5%2C6%2C7%2C8&at=48.14%2C11.58%2C8");
+  expectSearch(ELSEWHERE_AND_MOVED);
 });
 
 it("keeps a change that comes while one before turns out to be in the address already", async () => {
-  vi.useFakeTimers();
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address }]);
-  render(<Stub initialEntries={["/races-map?at=48.14%2C11.58%2C8"]} />);
+  await openMap("/races-map?at=48.14%2C11.58%2C8");
 
-  act(() => screen.getByText("Move").click());
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  await act(async () => {
-    screen.getByText("Colour by month").click();
-    await vi.advanceTimersByTimeAsync(100);
-  });
-  await act(() => vi.advanceTimersByTimeAsync(300));
+  press("Move");
+  await pass(200);
+  await pressWhileBusy("Colour by month", 100);
+  await pass(300);
 
-  expect(screen.getByRole("status")).toHaveTextContent("?at=48.14%2C11.58%2C8&colour=month");
+  expectSearch("?at=48.14%2C11.58%2C8&colour=month");
 });
 
 it("stays where it was moved to while the address is being written", async () => {
-  vi.useFakeTimers();
-  const loader = ({ request }: { request: Request }) =>
-    request.url.includes("at=48") ? new Promise((resolve) => setTimeout(() => resolve(null), 2_000)) : null;
-  const Stub = createRoutesStub([{ path: "/races-map", Component: Address, loader, HydrateFallback: () => null }]);
-  render(<Stub initialEntries={["/races-map?at=1,2,3"]} />);
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await openMap("/races-map?at=1,2,3", slowFor("at=48", 2_000));
 
-  act(() => screen.getByText("Move").click());
-  for (const passed of [0, 300, 1_000, 1_000, 300]) {
-    await act(() => vi.advanceTimersByTimeAsync(passed));
+  press("Move");
+  for (const ms of [0, 300, 1_000, 1_000, 300]) {
+    await pass(ms);
     expect(screen.getByText("The map is at 48.14,11.58,8")).toBeVisible();
   }
 
-  expect(screen.getByRole("status")).toHaveTextContent("?at=48.14%2C11.58%2C8");
+  expectSearch("?at=48.14%2C11.58%2C8");
 });
