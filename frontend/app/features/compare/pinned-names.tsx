@@ -1,3 +1,4 @@
+/** Pinned names: the races of a comparison at the top of a phone’s window, once the head of the table has left it. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 
@@ -40,6 +41,7 @@ export function PinnedNames({ races, region, leastWidth }: PinnedNamesProps) {
       window.removeEventListener("scroll", look);
       scroller.removeEventListener("scroll", follow);
     };
+    // once more when the names are drawn: they begin where the table stands
   }, [region, isPinned]);
   return (
     <div aria-hidden="true" className="no-print sticky top-16 z-20 -mb-11 h-11 lg:hidden pointer-events-none">
