@@ -16,7 +16,7 @@ export function insightRow(changes: Partial<InsightRow> = {}): InsightRow {
     gainMPerKm: 0.72,
     meanC: 14.4,
     score: 76.1,
-    isEstimate: false,
+    scoreBand: null,
     ...changes,
   };
 }

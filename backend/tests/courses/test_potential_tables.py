@@ -72,6 +72,26 @@ class TestInsightTable:
     ) -> None:
         table = insight_table(zip([LISTED, UNKNOWN], potentials, strict=True))
 
-        assert [race.gain_m_per_km for race in table.races] == [2.37, None]
+        assert [race.gain_m_per_km for race in table.races] == [round(100 / 42.195, 4), None]
         assert [race.score for race in table.races] == [potentials[0].score, None]
         assert [race.mean_c for race in table.races] == [13.5, 13.5]
+
+    def test_the_climb_rate_is_fine_enough_to_be_rounded_once(
+        self, potentials: list[Potential]
+    ) -> None:
+        new_york = replace(LISTED, gain_m=246.9)  # 5.851 m per km: 5.85 would be shown as 5.8
+
+        (race,) = insight_table([(new_york, potentials[0])]).races
+
+        assert race.gain_m_per_km is not None
+        assert f"{race.gain_m_per_km:.1f}" == "5.9"
+
+    def test_an_estimate_has_its_band(self, potentials: list[Potential]) -> None:
+        estimate = potentials[0].model_copy(update={"estimates": ("surface",)})
+        measured = potentials[0].model_copy(update={"estimates": ()})
+
+        (first, second) = insight_table([(LISTED, estimate), (LISTED, measured)]).races
+
+        assert first.score_band == estimate.score_band
+        assert first.score_band is not None
+        assert second.score_band is None

@@ -4210,9 +4210,9 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
-    "name": "isEstimate",
-    "type": "true or false",
-    "text": "The score rests on something that nobody measured"
+    "name": "scoreBand",
+    "type": "[whole number, whole number] or null",
+    "text": "Of an estimate, whose score rests on something that nobody measured"
    }
   ]
  },

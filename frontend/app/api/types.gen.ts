@@ -2657,11 +2657,14 @@ export type InsightRow = {
      */
     score: number | null;
     /**
-     * Isestimate
+     * Scoreband
      *
-     * The score rests on something that nobody measured
+     * Of an estimate, whose score rests on something that nobody measured
      */
-    isEstimate: boolean;
+    scoreBand: [
+        number,
+        number
+    ] | null;
 };
 
 /**

@@ -237,9 +237,9 @@ describe("the plots", () => {
     await waitFor(() => expect(click).toHaveBeenCalled());
     const text = await saved[0]?.text();
     expect(text?.split("\r\n")).toEqual([
-      "id,name,type,country,continent,month,steepness,steepness_basis,gain_m_per_km,mean_temperature_c,participants,pb_potential",
-      "2,Berlin Marathon,marathon,Germany,Europe,9,Flat,track,0.72,14.4,54095,76.1",
-      "3,Snowdonia Marathon,marathon,United Kingdom,Europe,10,Very Hilly,stated,,9,2500,76.1",
+      "id,name,type,country,continent,month,steepness,steepness_basis,gain_m_per_km,mean_temperature_c,participants,pb_potential,pb_potential_low,pb_potential_high",
+      "2,Berlin Marathon,marathon,Germany,Europe,9,Flat,track,0.72,14.4,54095,76.1,,",
+      "3,Snowdonia Marathon,marathon,United Kingdom,Europe,10,Very Hilly,stated,,9,2500,76.1,,",
       "",
     ]);
     click.mockRestore();

@@ -19,6 +19,7 @@ from startline.courses.schemas import FactorRange
 
 Month = Annotated[int, Field(ge=1, le=12)]
 Score = Annotated[float, Field(ge=0, le=100)]
+ScoreBand = tuple[int, int]
 
 
 class PotentialPart(FactorRange):
@@ -91,6 +92,22 @@ class Potential(WireModel):
     heat_by_level: tuple[HeatForLevel, ...]
     climate: RaceClimate | None
     missing: tuple[MissingFact, ...] = Field(description="Codes of the facts that are not known")
+
+    @property
+    def score_band(self) -> ScoreBand | None:
+        """Of an estimate, in whole points."""
+        return _band(self.score_low, self.score_high) if self.estimates else None
+
+    @property
+    def course_score_band(self) -> ScoreBand | None:
+        """An unknown temperature makes the whole an estimate and leaves the course as it is."""
+        if set(self.estimates) <= {"temperature"}:
+            return None
+        return _band(self.course_score_low, self.course_score_high)
+
+
+def _band(low: float | None, high: float | None) -> ScoreBand | None:
+    return None if low is None or high is None else (round(low), round(high))
 
 
 class PotentialRow(WireModel):
@@ -165,7 +182,9 @@ class InsightRow(WireModel):
     gain_m_per_km: float | None
     mean_c: float | None
     score: Score | None
-    is_estimate: bool = Field(description="The score rests on something that nobody measured")
+    score_band: ScoreBand | None = Field(
+        description="Of an estimate, whose score rests on something that nobody measured"
+    )
 
 
 class InsightTable(WireModel):

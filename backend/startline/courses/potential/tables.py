@@ -92,7 +92,7 @@ def potential_row(race: ListedRace, potential: Potential) -> PotentialRow:
 def _insight_row(race: ListedRace, potential: Potential) -> InsightRow:
     gain_m_per_km = None
     if race.gain_m is not None and race.distance_km:
-        gain_m_per_km = round(race.gain_m / race.distance_km, 2)
+        gain_m_per_km = round(race.gain_m / race.distance_km, 4)
     return InsightRow(
         id=race.id,
         slug=race.slug,
@@ -107,7 +107,7 @@ def _insight_row(race: ListedRace, potential: Potential) -> InsightRow:
         gain_m_per_km=gain_m_per_km,
         mean_c=potential.climate.mean_c if potential.climate else None,
         score=potential.score,
-        is_estimate=bool(potential.estimates),
+        score_band=potential.score_band,
     )
 
 

@@ -25,6 +25,9 @@ export function scoreOf(factor: number): number {
   return left.score + ((right.score - left.score) * (factor - left.factor)) / (right.factor - left.factor);
 }
 
+/** In the place of a score whose range is too wide. */
+export const TOO_UNCERTAIN = "too uncertain";
+
 /** Half the way from a flat, cool road (90) to hills that cost a tenth (50): a wider band of an ultra tells nothing. */
 const WIDEST_BAND = 20;
 

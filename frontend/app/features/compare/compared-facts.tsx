@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
+import { TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import type { UnitFormats } from "~/lib/runner/runner-units.ts";
@@ -14,7 +15,7 @@ import { MiniProfile } from "./mini-profile.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { participantsText, RaceDate } from "~/features/races/race-figures.tsx";
-import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText, TOO_UNCERTAIN } from "~/features/races/score-figure.tsx";
+import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText } from "~/features/races/score-figure.tsx";
 import { knownPlace } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { InsightRow } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatPbPotential, monthName, UNKNOWN } from "~/lib/format/formats.ts";
+import { isTooWide, TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
 import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
@@ -20,6 +21,17 @@ function aboutRace({ raceType, country, month }: InsightRow): string {
   return [RACE_TYPE_NAMES[raceType].one, country, month === null ? null : monthName(month)].filter(Boolean).join(", ");
 }
 
+function Potential({ race }: { race: InsightRow }) {
+  if (race.scoreBand && isTooWide(race, ...race.scoreBand))
+    return <span className="text-sm text-muted">{TOO_UNCERTAIN}</span>;
+  return (
+    <>
+      {race.scoreBand && <span className="text-muted">≈ </span>}
+      {formatPbPotential(race.score)}
+    </>
+  );
+}
+
 /** The races behind the dots, with a link to each. */
 export function RaceTable({ races, units, caption, renderSteepness }: RaceTableProps) {
   return (
@@ -29,7 +41,7 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
         "Race",
         { label: "Steepness", className: "max-sm:sr-only" },
         figures(`Climb, ${climbRateUnit(units)}`, "max-md:sr-only"),
-        figures("Mean"),
+        figures("Mean temperature", "whitespace-normal!"),
         figures("Runners", "max-md:sr-only"),
         figures("PB potential", "max-md:sr-only"),
       ]}
@@ -57,8 +69,7 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
               {race.participants === null ? UNKNOWN : formatNumber(race.participants)}
             </td>
             <td data-align="end" className="max-md:sr-only">
-              {race.isEstimate && race.score !== null && <span className="text-muted">≈ </span>}
-              {formatPbPotential(race.score)}
+              <Potential race={race} />
             </td>
           </tr>
         ))}

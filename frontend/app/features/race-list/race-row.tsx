@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { ListedRace, RaceCard } from "~/api/types.gen.ts";
+import { TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
@@ -9,7 +10,7 @@ import { CompareButton } from "~/features/saved-races/comparisons/compare-button
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { Participants, RaceDate } from "~/features/races/race-figures.tsx";
-import { ScoreFigure, type ScoreKind, scoreOfCard, TOO_UNCERTAIN } from "~/features/races/score-figure.tsx";
+import { ScoreFigure, type ScoreKind, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";

@@ -1,7 +1,8 @@
 import type { RaceCard } from "~/api/types.gen.ts";
+import { TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { UNKNOWN } from "~/lib/format/formats.ts";
-import { ScoreFigure, scoreOfCard, TOO_UNCERTAIN } from "./score-figure.tsx";
+import { ScoreFigure, scoreOfCard } from "./score-figure.tsx";
 import { describeRaceDate } from "./race-date.ts";
 
 type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "expectedWeekStart" | "usualMonth"> & {

@@ -37,9 +37,6 @@ export function scoreOfCard(race: Scored, kind: ScoreKind): CardScore {
   return unlessTooWide(race, race.pbPotential, race.pbPotentialBand);
 }
 
-/** In the place of a score whose range is too wide. */
-export const TOO_UNCERTAIN = "too uncertain";
-
 /** "82.4 / 100"; an estimate begins with its band: "49 to 87, ≈ 71.2 / 100". */
 export function scoreText(value: number, band: readonly [number, number] | null): string {
   const number = `${formatPbPotential(value)} / 100`;

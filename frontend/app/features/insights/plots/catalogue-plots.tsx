@@ -146,7 +146,7 @@ function Scatter({ plots, inputs, renderSteepness, allRows }: ScatterProps) {
             preventScrollReset
             className={buttonClasses("secondary")}
           >
-            Show {formatNumber(Math.min(STEP, more))} more of {formatNumber(more)}
+            Show {formatNumber(Math.min(STEP, more))} more ({formatNumber(more)} left)
           </Link>
         </p>
       )}

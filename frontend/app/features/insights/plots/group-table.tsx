@@ -36,7 +36,7 @@ export function GroupTable({ title, caption, groups, most, units, nameOf, addres
             Of these flat or downhill
           </th>
           <th scope="col" data-align="end">
-            Median
+            Median temperature
           </th>
         </tr>
       </thead>

@@ -1,6 +1,7 @@
 /** The tables behind the plots, as rows of a CSV file: the first one names the columns with their units. */
 import type { InsightRow } from "~/api/types.gen.ts";
 import type { CsvCell } from "~/lib/storage/csv.ts";
+import { isTooWide } from "~/domain/prediction/pb-score.ts";
 import { monthName } from "~/lib/format/formats.ts";
 import type { Group } from "./plots.ts";
 
@@ -11,11 +12,18 @@ function tenth(value: number | null): number | null {
   return value === null ? null : Number(value.toFixed(1));
 }
 
+/** Low and high of an estimate; nothing where its range is too wide for a score. */
+function scoreCells(row: InsightRow): CsvCell[] {
+  const { score, scoreBand } = row;
+  if (!scoreBand) return [score, null, null];
+  return isTooWide(row, ...scoreBand) ? [null, null, null] : [score, ...scoreBand];
+}
+
 export function racesTable(rows: readonly InsightRow[]): Rows {
   return [
     [
       ...["id", "name", "type", "country", "continent", "month", "steepness", "steepness_basis", "gain_m_per_km"],
-      ...["mean_temperature_c", "participants", "pb_potential"],
+      ...["mean_temperature_c", "participants", "pb_potential", "pb_potential_low", "pb_potential_high"],
     ],
     ...rows.map((row) => [
       row.id,
@@ -29,7 +37,7 @@ export function racesTable(rows: readonly InsightRow[]): Rows {
       row.gainMPerKm,
       row.meanC,
       row.participants,
-      row.score,
+      ...scoreCells(row),
     ]),
   ];
 }

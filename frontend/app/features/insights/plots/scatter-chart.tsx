@@ -173,7 +173,7 @@ export function ScatterChart({ plots, units, label }: ScatterChartProps) {
           </>
         ) : (
           <span className="text-muted">
-            Point at a dot to see which race it is. The table below has the same races.
+            Point at a dot, or tap it, to see which race it is. The table below has the same races.
           </span>
         )}
       </p>

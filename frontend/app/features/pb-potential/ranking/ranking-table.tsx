@@ -8,6 +8,7 @@ import { BEYOND_THE_MARATHON } from "~/lib/runner/text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { formatDifference, formatOfAll } from "~/domain/pace/durations.ts";
+import { TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
 import type { ScoredRace } from "./ranking.ts";
 import { type ScoreKind, SCORES } from "./ranking-inputs.ts";
 
@@ -46,7 +47,7 @@ interface RankedRowProps {
 const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather", pb: "PB" };
 
 function ScoreNumber({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
-  if (value === null) return isEstimate ? <span className="text-sm text-muted">too uncertain</span> : <>{UNKNOWN}</>;
+  if (value === null) return isEstimate ? <span className="text-sm text-muted">{TOO_UNCERTAIN}</span> : <>{UNKNOWN}</>;
   return (
     <>
       {isEstimate && "≈ "}
@@ -108,7 +109,7 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
         role="cell"
         className={`row-start-4 col-start-2 col-span-2 text-sm lg:text-right lg:whitespace-nowrap lg:text-[0.9375rem] ${CELL}`}
       >
-        <span className={NARROW_WORD}>Against a flat road </span>
+        <span className={NARROW_WORD}>Compared with a flat, cool road </span>
         <Difference race={race} />
       </td>
       <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
@@ -133,7 +134,7 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
 }
 
 const COLUMNS = ["Rank", "Race", "Month", "Steepness"];
-const FIGURES = ["Time there", "Against a flat road"];
+const FIGURES = ["Time there", "Compared with a flat, cool road"];
 const HEADS: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather score", pb: "PB potential" };
 
 function scoreHead(by: ScoreKind, leftOut: string | undefined): string {
