@@ -7,6 +7,7 @@ import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { courseOfTrack } from "~/domain/course/course-factors.ts";
+import { namedClimbs } from "~/domain/course/named-climbs.ts";
 import { timeOn } from "~/lib/runner/race-time.ts";
 import { runnerText, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { METRES } from "~/domain/pace/distances.ts";
@@ -20,7 +21,7 @@ import { CsvButton } from "~/features/insights/csv-button.tsx";
 import { EffortTable } from "./effort-table.tsx";
 import { GainTable } from "./gain-table.tsx";
 import type { RenderSteepness } from "~/features/insights/race-table.tsx";
-import { climbsToMark, lengthNote, trackSentences } from "./track-text.ts";
+import { lengthNote, trackSentences } from "./track-text.ts";
 
 export interface TrackResultProps {
   analysis: TrackAnalysis;
@@ -130,7 +131,7 @@ export function TrackResult({ analysis, fileName, renderSteepness }: TrackResult
           profile={profile}
           units={units}
           label={`Elevation profile. ${sentences.join(" ")}`}
-          marks={climbsToMark(course)}
+          marks={namedClimbs(course)}
         />
         <figcaption className="mt-3 max-w-prose">{sentences.join(" ")}</figcaption>
       </figure>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { courseAnalysis, trackAnalysis } from "../../../../tests/sample-insights.ts";
-import { climbsToMark, gainMethodText, lengthNote, trackSentences } from "./track-text.ts";
+import { trackAnalysis } from "../../../../tests/sample-insights.ts";
+import { gainMethodText, lengthNote, trackSentences } from "./track-text.ts";
 
 describe("the length of a track", () => {
   test.each([
@@ -15,16 +15,6 @@ describe("the length of a track", () => {
 
   test.each([10, 20, 22, 44, 100])("%f km is not compared with a race distance", (km) => {
     expect(lengthNote(km, "metric")).toBeUndefined();
-  });
-});
-
-describe("the climbs of a track", () => {
-  test("a climb that is longest and steepest is named once", () => {
-    expect(climbsToMark(courseAnalysis()).map(({ name }) => name)).toEqual(["Longest and steepest climb"]);
-  });
-
-  test("a course without climbs has no named climbs", () => {
-    expect(climbsToMark(courseAnalysis({ longestClimb: null, steepestClimb: null }))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Text of a track analysis. */
-import type { CourseAnalysis, CourseClimb, SmoothedGain, TrackAnalysis } from "~/api/types.gen.ts";
+import type { SmoothedGain, TrackAnalysis } from "~/api/types.gen.ts";
+import { climbSentences } from "~/domain/course/named-climbs.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import {
   formatHeight,
@@ -53,30 +54,11 @@ export function lengthNote(distanceKm: number, units: Units): string | undefined
   return `${whole} (${signed}). Watches usually measure 0.5 to 1 % too much, because positions drift and runners do not follow the shortest line.`;
 }
 
-export interface NamedClimb extends CourseClimb {
-  name: string;
-}
-
-/** The climbs to mark; one that is both is named once. */
-export function climbsToMark({ longestClimb, steepestClimb }: CourseAnalysis): NamedClimb[] {
-  if (!longestClimb || !steepestClimb) return [];
-  if (longestClimb.fromKm === steepestClimb.fromKm && longestClimb.toKm === steepestClimb.toKm)
-    return [{ ...longestClimb, name: "Longest and steepest climb" }];
-  return [
-    { ...longestClimb, name: "Longest climb" },
-    { ...steepestClimb, name: "Steepest climb" },
-  ];
-}
-
-function climbText({ name, fromKm, toKm, gainM, gradePercent }: NamedClimb, units: Units): string {
-  return `${name}: from ${formatLength(fromKm, units)} to ${formatLength(toKm, units)}, ${formatHeight(gainM, units)} up at ${gradePercent.toFixed(1)} %.`;
-}
-
 export function trackSentences({ course, tracksInFile }: TrackAnalysis, units: Units): string[] {
   const height = (metres: number) => formatHeight(metres, units);
   return [
     `${formatLength(course.distanceKm, units)} between ${height(course.lowestM)} and ${height(course.highestM)}, ${height(course.gainM)} up and ${height(course.lossM)} down.`,
-    ...climbsToMark(course).map((climb) => climbText(climb, units)),
+    ...climbSentences(course, units),
     ...(tracksInFile > 1 ? [`The file has ${formatCount(tracksInFile, "track")}; this is the longest.`] : []),
   ];
 }

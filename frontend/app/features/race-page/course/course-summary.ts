@@ -1,8 +1,7 @@
 /** Course summary: the text and figures of a profile. */
-import type { Course, CourseAnalysis, CourseClimb, Race } from "~/api/types.gen.ts";
+import type { Course, Race } from "~/api/types.gen.ts";
 import {
   formatAltitude,
-  formatSignedPercent,
   formatHeight,
   formatLength,
   kmOf,
@@ -99,28 +98,4 @@ export function courseSentences(summary: CourseSummary, units: Units, { ends, ex
     ...(steepestUp ? [`${unit} ${steepestUp.number} has the biggest climb: ${height(steepestUp.metres)}.`] : []),
     ...(steepestDown ? [`${unit} ${steepestDown.number} has the biggest drop: ${height(-steepestDown.metres)}.`] : []),
   ];
-}
-
-function climbText({ fromKm, toKm, gainM, gradePercent }: CourseClimb, units: Units): string {
-  const along = `${formatLength(fromKm, units).replace(/ \w+$/, "")} to ${formatLength(toKm, units)}`;
-  return `from ${along}, ${formatHeight(gainM, units)} up at ${formatSignedPercent(gradePercent).replace("+", "")}.`;
-}
-
-export interface NamedClimb {
-  name: string;
-  climb: CourseClimb;
-}
-
-/** The climbs worth marking; one that is both is named once. */
-export function namedClimbs({ longestClimb, steepestClimb }: CourseAnalysis): NamedClimb[] {
-  const isOne = longestClimb?.fromKm === steepestClimb?.fromKm && longestClimb?.toKm === steepestClimb?.toKm;
-  if (longestClimb && isOne) return [{ name: "Longest and steepest climb", climb: longestClimb }];
-  return [
-    ...(longestClimb ? [{ name: "Longest climb", climb: longestClimb }] : []),
-    ...(steepestClimb ? [{ name: "Steepest climb", climb: steepestClimb }] : []),
-  ];
-}
-
-export function climbSentences(analysis: CourseAnalysis, units: Units): string[] {
-  return namedClimbs(analysis).map(({ name, climb }) => `${name}: ${climbText(climb, units)}`);
 }

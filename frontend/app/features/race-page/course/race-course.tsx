@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Course, CourseAnalysis, Race } from "~/api/types.gen.ts";
+import { climbSentences, namedClimbs } from "~/domain/course/named-climbs.ts";
 import { formatLength, type Units } from "~/domain/units/units.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { courseAnalysisQuery } from "~/lib/api/race-queries.ts";
@@ -12,7 +13,7 @@ import { UnitsSwitch } from "~/ui/units-switch.tsx";
 import { COURSE_FIELDS, courseFacts, unknownCourseFacts } from "./course-facts.tsx";
 import { CourseShares, EveryUnit } from "./course-grades.tsx";
 import { CoursePlan } from "./course-plan.tsx";
-import { altitudesOfProfile, climbSentences, courseSentences, namedClimbs, summariseCourse } from "./course-summary.ts";
+import { altitudesOfProfile, courseSentences, summariseCourse } from "./course-summary.ts";
 import { FactList } from "~/features/races/fact-list.tsx";
 import { SourceChip } from "~/features/race-page/sources/source-chip.tsx";
 
@@ -35,7 +36,7 @@ interface DrawnCourseProps {
 }
 
 function DrawnCourse({ course, sentences, analysis, units }: DrawnCourseProps) {
-  const marks = analysis ? namedClimbs(analysis).map(({ name, climb }) => ({ name, ...climb })) : [];
+  const marks = analysis ? namedClimbs(analysis) : [];
   return (
     <figure className="mb-4">
       <ProfileChart
