@@ -17,16 +17,20 @@ const GENERIC_WORDS = new Set([
   "flat",
   "articles",
 ]);
-const MAX_TRIES = 3;
+const MAX_TRIES = 4;
 
-/** Search texts, best first: the last path segment, then its longest words. */
+/**
+ * Search texts, best first: the last path segment, its distinctive words, those without the last ones, which a name
+ * often does not have ("western-states-endurance-run"), and then the longest word.
+ */
 export function searchTextsOf(pathname: string): string[] {
   const last = safelyDecoded(pathname.split("/").filter(Boolean).at(-1) ?? "");
   const words = last.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
-  const distinctive = words
-    .filter((word) => !GENERIC_WORDS.has(word.toLowerCase()))
-    .sort((a, b) => b.length - a.length);
-  return [...new Set([words.join(" "), ...distinctive])].filter(Boolean).slice(0, MAX_TRIES);
+  const distinctive = words.filter((word) => !GENERIC_WORDS.has(word.toLowerCase()));
+  const beginnings = distinctive.map((_, left) => distinctive.slice(0, distinctive.length - left)).slice(0, -1);
+  const single = distinctive.toSorted((a, b) => b.length - a.length);
+  const texts = [words, ...beginnings, ...single.map((word) => [word])].map((each) => each.join(" "));
+  return [...new Set(texts)].filter(Boolean).slice(0, MAX_TRIES);
 }
 
 function safelyDecoded(text: string): string {
