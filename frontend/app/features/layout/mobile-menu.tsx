@@ -28,7 +28,7 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-paper px-4 pt-4 pb-6 shadow-float md:px-8">
         {search}
         <nav aria-label="Menu" onClick={followLink} className="mt-2">
-          <ul className="sm:grid sm:grid-cols-2 sm:gap-x-8">
+          <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
             {[...HEADER_LINKS, ...MENU_LINKS].map((link) => (
               <li key={link.to} className="border-b border-line">
                 <a
@@ -37,7 +37,7 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
                   className="flex min-h-12 items-center justify-between text-[1.0625rem] font-medium aria-[current=page]:text-accent"
                 >
                   {link.label}
-                  <Icon name="chevron-right" size={18} className="text-line-strong" />
+                  <Icon name="chevron-right" size={18} className="shrink-0 text-line-strong" />
                 </a>
               </li>
             ))}
