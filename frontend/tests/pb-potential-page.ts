@@ -44,7 +44,7 @@ export function servePotentials(): void {
   );
 }
 
-export const table = () => screen.getByRole("table", { name: /fastest course first/ });
+export const table = () => screen.getByRole("table", { name: /best course first/ });
 export const order = () =>
   within(table())
     .getAllByRole("link")

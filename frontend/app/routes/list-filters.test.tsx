@@ -105,7 +105,7 @@ describe("the place of a list", () => {
     await openPage("/marathons?near=York&nearLat=53.9&nearLon=-1.1&radiusKm=50");
 
     const row = within(screen.getByRole("region", { name: "Races" })).getByText(/22 km away/);
-    expect(row.closest("p")).toHaveTextContent("22 km away · 312 m of climb · usually 9 °C");
+    expect(row.closest("p")).toHaveTextContent("22 km away · 312 m of climb · usually 9 °C at the start");
   });
 });
 
@@ -154,14 +154,14 @@ describe("a range", () => {
   test("counts when its field is left", async () => {
     const page = await openPage("/ultra-marathons");
 
-    expect(screen.getByText("Length").closest("details")).toHaveAttribute("open");
+    expect(screen.getByText("Exact distance").closest("details")).toHaveAttribute("open");
     expect(screen.getByText("Climb").closest("details")).not.toHaveAttribute("open");
-    await page.user.type(screen.getByLabelText("Length, at least (km)"), "50");
+    await page.user.type(screen.getByLabelText("Exact distance, at least (km)"), "50");
     expect(page.address()).toBe("/ultra-marathons");
     await page.user.tab();
     await waitFor(() => expect(page.address()).toBe("/ultra-marathons?distanceKmMin=50"));
 
-    await page.user.type(screen.getByLabelText("Length, at most (km)"), "100{Enter}");
+    await page.user.type(screen.getByLabelText("Exact distance, at most (km)"), "100{Enter}");
     await waitFor(() => expect(page.address()).toBe("/ultra-marathons?distanceKmMin=50&distanceKmMax=100"));
   });
 });

@@ -88,7 +88,9 @@ describe("PB potential", () => {
   test("marks courses whose times may not count", async () => {
     await openPage("/pb-potential");
 
-    expect(within(rowOf("Steep Marathon")).getByText(/No record can be set: it falls by 1,663 m/)).toBeInTheDocument();
+    expect(
+      within(rowOf("Steep Marathon")).getByText(/Times are not valid for official records: it falls by 1,663 m/),
+    ).toBeInTheDocument();
     expect(within(rowOf("Steep Marathon")).getByText(/adds \+10:00 .* from 2027 on/)).toBeInTheDocument();
   });
 
@@ -96,7 +98,7 @@ describe("PB potential", () => {
     await openPage("/pb-potential");
 
     expect(within(rowOf("Warm Marathon")).getByText("Time", { exact: false })).toHaveClass("lg:hidden");
-    expect(rowOf("Warm Marathon")).toHaveTextContent(/Time [\d:]+Against a flat road \+/);
+    expect(rowOf("Warm Marathon")).toHaveTextContent(/Time [\d:]+Compared with a flat, cool road \+/);
   });
 
   test("the score leaves out the same parts as the times, and states it", async () => {
@@ -141,11 +143,11 @@ describe("PB potential", () => {
     expect(order()).toEqual(["Berlin Marathon"]);
     expect(screen.getByText(/1 race left out/)).toBeVisible();
 
-    await page.user.click(screen.getByRole("link", { name: "Rank estimates too" }));
+    await page.user.click(screen.getByRole("link", { name: "Include estimated scores" }));
 
     await waitFor(() => expect(page.address()).toBe("/pb-potential?estimates=1"));
     await waitFor(() => expect(rowOf("Word Marathon")).toHaveTextContent("≈ 71.2"));
-    expect(screen.getByRole("checkbox", { name: "Rank estimates too" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Include estimated scores" })).toBeChecked();
   });
 
   test("a time over an ultra is in whole minutes with a warning, and none is given far beyond a marathon", async () => {

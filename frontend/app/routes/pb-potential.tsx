@@ -77,7 +77,7 @@ export function Component() {
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
         <Section
-          title="Races ranked for you"
+          title="Races ranked, with your time"
           lead="Enter a recent result. It is saved in this browser and used by all our tools."
         >
           <RankedRaces

@@ -160,7 +160,9 @@ describe("an alternative race", () => {
 
     const [faster] = section("Alternative races").getAllByRole("listitem");
     expect(faster).toHaveTextContent(/runner: from 32:0\d slower to 43:0\d faster\./);
-    expect(faster).toHaveTextContent("It falls by 716 m: no record can be set, and Boston adds +5:00 from 2027 on.");
+    expect(faster).toHaveTextContent(
+      "It falls by 716 m: times are not valid for official records, and Boston adds +5:00 from 2027 on.",
+    );
   });
 
   test("is left out where it is not faster for this runner", async () => {

@@ -20,7 +20,7 @@ test("the list of the map says which races a ranking leaves out, and shows them 
   await openPage("/races-map?sort=course");
 
   expect(await within(races()).findByText(/9 races left out: nobody measured the climb/)).toBeVisible();
-  expect(within(races()).getByRole("link", { name: "Rank estimates too" })).toHaveAttribute(
+  expect(within(races()).getByRole("link", { name: "Include estimated scores" })).toHaveAttribute(
     "href",
     "/races-map?sort=course&estimates=1",
   );
@@ -45,7 +45,7 @@ test("a row beside the map shows what decides, in the runner's units", async () 
   const row = within(races())
     .getAllByRole("listitem")
     .find((item) => within(item).queryByRole("heading"));
-  for (const fact of ["Marathon", "13.7 mi away", "240 ft of climb", "usually 48 °F", "1,200 runners"]) {
+  for (const fact of ["Marathon", "13.7 mi away", "240 ft of climb", "usually 48 °F at the start", "1,200 runners"]) {
     expect(row).toHaveTextContent(fact);
   }
 });

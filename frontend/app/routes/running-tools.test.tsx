@@ -179,7 +179,7 @@ describe("splits", () => {
   ])("%j name the wrong line, and keep the text", async (text, reason) => {
     await openPage(`/running-tools?splits=${encodeURIComponent(text)}`);
 
-    const marks = screen.getByLabelText("Marks");
+    const marks = screen.getByLabelText("Your splits");
     expect(marks).toHaveValue(text);
     expect(marks).toHaveAccessibleDescription(reason);
   });

@@ -29,9 +29,9 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   if (netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
     const drop = `falls by ${formatHeight(netDropM, units)}`;
     marks.push({
-      short: "times do not count as records",
-      words: `No record can be set: it ${drop}, more than ${Number(formatClimbRate(1, units))} ${climbRateUnit(units)}.`,
-      consequence: "no record can be set",
+      short: "no official records",
+      words: `Times are not valid for official records: it ${drop}, more than ${Number(formatClimbRate(1, units))} ${climbRateUnit(units)}.`,
+      consequence: "times are not valid for official records",
     });
   }
   const [index] = BOSTON_RULES.downhillIndex;
@@ -42,12 +42,12 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   } else if (verdict && verdict.addS > 0) {
     const added = formatDifference(verdict.addS);
     const words = `${fall(netDropM, units)}. The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
-    marks.push({ short: `Boston ${added}`, words, consequence: `Boston adds ${added} from ${index?.from} on` });
+    marks.push({ short: `Boston adds ${added}`, words, consequence: `Boston adds ${added} from ${index?.from} on` });
   }
   return marks;
 }
 
-/** "It falls by 716 m: no record can be set, and Boston adds +5:00 from 2027 on."; null without a consequence. */
+/** "It falls by 716 m: times are not valid for official records, and Boston adds +5:00 from 2027 on."; null without a consequence. */
 export function dropConsequences(race: Falling, units: Units): string | null {
   const consequences = marksOf(race, units).map(({ consequence }) => consequence);
   return consequences.length === 0 ? null : `${fall(race.netDropM, units)}: ${consequences.join(", and ")}.`;

@@ -18,7 +18,7 @@ function gapBetween(race: TimeThere, other: TimeThere): TimeShare<GapPart>[] {
   return roundedShares(shares);
 }
 
-const NAMES: Record<GapPart, string> = { ...PART_NAMES, distance: "Length" };
+const NAMES: Record<GapPart, string> = { ...PART_NAMES, distance: "Distance" };
 
 /** A bar to the right for time lost, to the left for time gained. */
 function Bar({ seconds, most }: { seconds: number; most: number }) {

@@ -8,8 +8,8 @@ const LIMITS = [
     text: "Long descents tire the thighs, and the last kilometres of a steep course are often slower than calculated. Train for it, or choose a flat course.",
   },
   {
-    term: "Some times do not count",
-    text: "No record can be set on a course that drops by more than a metre per kilometre. From 2027 the Boston Marathon adds minutes to times from marathons that drop by 1,500 ft or more. The list marks both where the drop is known.",
+    term: "Some times are not valid for records or for Boston",
+    text: "A time is not valid for official records on a course that drops by more than a metre per kilometre. From 2027 the Boston Marathon adds minutes to times from marathons that drop by 1,500 ft or more. The list marks both where the drop is known.",
   },
   {
     term: "The weather varies",

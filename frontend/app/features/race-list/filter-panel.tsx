@@ -222,7 +222,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
       <CheckField
         name="dateStatus"
         value="confirmed"
-        label="Date confirmed"
+        label="Only confirmed dates"
         isChecked={filters.isConfirmed}
         count={countsOf("dateStatus")?.["confirmed"]}
       />

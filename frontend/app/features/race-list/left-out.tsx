@@ -38,7 +38,7 @@ export function LeftOut({ path, filters, scope, total }: LeftOutProps) {
         ? "Estimates, marked ≈, are ranked too. "
         : `${formatCount(count, "race")} left out: nobody measured the climb, or we don’t know the surface. `}
       <Link to={other} preventScrollReset className="text-link">
-        {filters.withEstimates ? "Rank measured courses only" : "Rank estimates too"}
+        {filters.withEstimates ? "Measured courses only" : "Include estimated scores"}
       </Link>
     </p>
   );

@@ -22,7 +22,7 @@ const ORDERS = {
   "least-climb": { label: "Least climb", sortBy: "climbM", sortOrder: "asc" },
   "most-climb": { label: "Most climb", sortBy: "climbM", sortOrder: "desc" },
   fastest: { label: "Fastest for me", sortBy: "pbPotential", sortOrder: "desc" },
-  course: { label: "Best course for a PB", sortBy: "courseScore", sortOrder: "desc" },
+  course: { label: "Best course score", sortBy: "courseScore", sortOrder: "desc" },
   day: { label: "Best usual weather", sortBy: "dayScore", sortOrder: "desc" },
   "pb-potential": { label: "Highest PB potential", sortBy: "pbPotential", sortOrder: "desc" },
   name: { label: "Name, A to Z", sortBy: "name", sortOrder: "asc" },

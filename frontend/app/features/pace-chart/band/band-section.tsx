@@ -84,7 +84,7 @@ export function BandSection({ sheet, raceName, place, onMarks }: BandSectionProp
       <div className="grid gap-8 md:grid-cols-[minmax(0,32rem)_auto] md:justify-start md:gap-16 print:block">
         <div className="no-print">
           <ChipChoice
-            legend="Marks on it"
+            legend="Splits on the band"
             name="band"
             form={PACE_FORM}
             value={sheet.request.band}

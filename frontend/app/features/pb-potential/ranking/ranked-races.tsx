@@ -78,8 +78,16 @@ const ORDER_WORDS: Readonly<Record<RankingInputs["by"], string>> = {
   pb: "Course and usual weather count together",
 };
 
+/** What is known of every race that takes a place. */
+function knownWords({ by, withEstimates }: RankingInputs): string {
+  if (withEstimates) return "with a known steepness";
+  return by === "course"
+    ? "whose climb was measured and whose surface is known"
+    : "whose climb was measured and whose surface and usual temperature are known";
+}
+
 const CAPTIONS: Readonly<Record<RankingInputs["by"], string>> = {
-  course: "fastest course",
+  course: "best course",
   day: "best usual weather",
   pb: "highest PB potential",
 };
@@ -94,7 +102,7 @@ function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }
         ? "Estimates, marked ≈, are ranked too. "
         : `${formatCount(leftOut, "race")} left out, because their score is an estimate: nobody measured the climb, or we don’t know the surface or the temperature. `}
       <Link to={other} preventScrollReset className="text-link">
-        {inputs.withEstimates ? "Rank measured courses only" : "Rank estimates too"}
+        {inputs.withEstimates ? "Measured courses only" : "Include estimated scores"}
       </Link>
     </span>
   );
@@ -136,8 +144,8 @@ export function RankedRaces({ renderSteepness, renderWhere }: RankedRacesProps) 
       <p role="status" className="mt-6 mb-3 border-t border-line pt-4 text-[0.9375rem]">
         {ranking && (
           <>
-            <strong className="font-semibold">{racesText(ranking.total, inputs.raceType)}</strong> with a known
-            steepness, ranked for {runnerName}. {ORDER_WORDS[inputs.by]}.
+            <strong className="font-semibold">{racesText(ranking.total, inputs.raceType)}</strong> {knownWords(inputs)},
+            ranked for {runnerName}. {ORDER_WORDS[inputs.by]}.
             {shown < ranking.total && ` The first ${formatNumber(shown)} are shown.`}
             <LeftOut inputs={inputs} leftOut={ranking.leftOut} />
             <NotJudged inputs={inputs} unknown={ranking.unknown} />

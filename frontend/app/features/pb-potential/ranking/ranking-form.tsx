@@ -159,7 +159,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
             onChange={noop}
             className="size-5"
           />
-          Leave out the altitude
+          Ignore altitude
         </label>
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
           <input
@@ -170,7 +170,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
             onChange={noop}
             className="size-5"
           />
-          Rank estimates too
+          Include estimated scores
         </label>
       </fieldset>
     </form>

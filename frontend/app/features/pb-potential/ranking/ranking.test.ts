@@ -36,7 +36,7 @@ const HIGH = potentialRow({ id: 3, name: "High", altitude: [1.03, 1.01, 1.06] })
 const HALF = potentialRow({ id: 4, name: "Half", raceType: "half-marathon", distanceKm: 21.0975, month: 6 });
 
 describe("the ranking", () => {
-  test("puts the fastest course first", () => {
+  test("puts the best course first", () => {
     expect(names([WARM, HIGH, FLAT])).toEqual(["Flat", "High", "Warm"]);
   });
 

@@ -54,10 +54,10 @@ function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
   const most = Math.max(...analysis.legs.map((leg) => Math.abs(leg.against)));
   return (
     <DataTable
-      caption="Legs of the race"
+      caption="Splits of the race"
       columns={[
         "To",
-        figures("Leg"),
+        figures("Split"),
         figures("Pace"),
         { label: "Compared with average", className: "max-lg:hidden" },
         figures("Against average", "whitespace-normal!"),
@@ -102,7 +102,7 @@ export function SplitsTool(part: ToolPart) {
       form={
         <div>
           <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">
-            Marks
+            Your splits
           </label>
           <textarea
             id={id}
