@@ -6,6 +6,10 @@ export const PLAN = "/training-plans?date=2027-04-25&start=2027-01-04&weekly=40&
 
 export const week = (number: number) => screen.findByRole("region", { name: `Week ${number}` });
 
+/** A fact of the plan's summary, by its name. */
+export const fact = async (name: string) =>
+  (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
+
 /** What is saved as a file from now on. */
 export const saved = () => {
   const blobs: Blob[] = [];

@@ -1,16 +1,13 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
-import { PLAN, week } from "../../tests/plan-page.ts";
+import { fact, PLAN, week } from "../../tests/plan-page.ts";
 import { race } from "../../tests/sample-race.ts";
 import { server } from "../../tests/server.ts";
 
 const NO_POTENTIAL = { type: "about:blank", status: 404, code: "not_found", message: "None", requestId: "1" };
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,8 +33,6 @@ beforeEach(() => {
   );
 });
 
-const fact = async (name: string) =>
-  (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
 describe("a training plan", () => {
   test("without inputs is sixteen weeks to a marathon, by week numbers", async () => {
     await openPage("/training-plans");
@@ -112,109 +107,6 @@ describe("a training plan", () => {
       "/all-races?raceType=marathon&dateFrom=2027-05-23&sort=soonest",
     );
     expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
-  });
-
-  test("keeps invalid input, shows its problem, and makes the plan without it", async () => {
-    const { user } = await openPage(PLAN);
-
-    const field = screen.getByRole("textbox", { name: "Weekly distance now" });
-    await user.clear(field);
-    await user.type(field, "loads");
-
-    expect(field).toHaveValue("loads");
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/not a distance/);
-    expect(await fact("Weeks")).toBe("16");
-  });
-
-  test("follows the form, and stores it in the profile and the address", async () => {
-    const { user, address } = await openPage("/training-plans");
-    expect(await fact("Largest week")).toBe("54 km");
-
-    await user.type(screen.getByRole("textbox", { name: "Weekly distance now" }), "90");
-
-    await waitFor(async () => expect(await fact("Largest week")).not.toBe("54 km"));
-    await waitFor(() => expect(address()).toBe("/training-plans?weekly=90"));
-    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 90_000 });
-  });
-
-  test("is the same in other units", async () => {
-    const { user, address } = await openPage("/training-plans?weekly=40&longest=18");
-    const weeks = await fact("Weeks");
-
-    await user.click(screen.getByText("Two runs a day, days off, long-run day, units, name"));
-    await user.click(screen.getByRole("radio", { name: "Miles" }));
-
-    expect(screen.getByRole("textbox", { name: "Weekly distance now" })).toHaveValue("40 km");
-    await waitFor(() => expect(address()).toContain("weekly=40+km&longest=18+km"));
-    expect(await fact("Weeks")).toBe(weeks);
-    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 40_000 });
-  });
-
-  test("shows where the weekly distance comes from", async () => {
-    await openPage("/training-plans?weekly=40");
-
-    expect(await screen.findByLabelText("Weekly distance now")).toHaveAccessibleDescription(/as entered here/);
-    expect(screen.getByLabelText("Longest run")).toHaveAccessibleDescription(/assumed until you enter it/);
-  });
-
-  test("takes figures entered in another tool", async () => {
-    localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000, longestRunM: 24_000 }));
-    await openPage("/training-plans?date=2027-04-25&start=2027-03-01");
-
-    expect(await fact("Weeks")).toBe("8");
-    expect(screen.getByPlaceholderText("60 km")).toBeInTheDocument();
-  });
-
-  describe("whose usual first day has passed", () => {
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
-    });
-
-    test("starts today and says so; all of its weeks can be shown", async () => {
-      const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
-      await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
-      expect(screen.getByText(/has 16 weeks and would have started on 4 Jan 2027/)).toBeInTheDocument();
-
-      await user.click(screen.getByRole("button", { name: "Show all 16 weeks" }));
-
-      await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
-      await waitFor(() => expect(address()).toContain("start=2027-01-04"));
-    });
-
-    test("is refused where that is too late, also by a link", async () => {
-      await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
-
-      expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
-      expect(screen.getByText(/there are 8 weeks until the marathon/)).toBeInTheDocument();
-      expect(screen.getByRole("link", { name: /Show all 16 weeks, from 4 Jan 2027/ })).toBeInTheDocument();
-    });
-
-    test("goes on as it was where a run of it is done", async () => {
-      localStorage.setItem("trainingLog", JSON.stringify({ "2027-04-25 42195": ["2027-01-05"] }));
-      const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
-      expect(await screen.findByText(/Day one of this plan was 4 Jan 2027, 56 days ago/)).toBeInTheDocument();
-      expect(await fact("Weeks")).toBe("16");
-
-      await user.click(screen.getByRole("button", { name: "Start today instead" }));
-
-      await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
-      await waitFor(() => expect(address()).toContain("start=2027-03-01"));
-    });
-  });
-
-  test("for a race day that is near begins today; for one that is far it has its usual length", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
-    await openPage("/training-plans?weekly=60&longest=28");
-    const day = screen.getByLabelText("Race day");
-
-    fireEvent.change(day, { target: { value: "2027-04-25" } });
-
-    await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
-    expect(screen.getByLabelText("First day of training")).toHaveValue("2027-03-01");
-    fireEvent.change(screen.getByLabelText("First day of training"), { target: { value: "" } });
-    fireEvent.change(day, { target: { value: "2027-10-24" } });
-    await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
   });
 
   test("has no accessibility violation", async () => {

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { fact } from "../../tests/plan-page.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a training plan whose usual first day has passed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+  });
+
+  test("starts today and says so; all of its weeks can be shown", async () => {
+    const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
+    await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+    expect(screen.getByText(/has 16 weeks and would have started on 4 Jan 2027/)).toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Show all 16 weeks" }));
+
+    await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
+    await waitFor(() => expect(address()).toContain("start=2027-01-04"));
+  });
+
+  test("is refused where that is too late, also by a link", async () => {
+    await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
+
+    expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
+    expect(screen.getByText(/there are 8 weeks until the marathon/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /Show all 16 weeks, from 4 Jan 2027/ })).toBeInTheDocument();
+  });
+
+  test("goes on as it was where a run of it is done", async () => {
+    localStorage.setItem("trainingLog", JSON.stringify({ "2027-04-25 42195": ["2027-01-05"] }));
+    const { user, address } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
+    expect(await screen.findByText(/Day one of this plan was 4 Jan 2027, 56 days ago/)).toBeInTheDocument();
+    expect(await fact("Weeks")).toBe("16");
+
+    await user.click(screen.getByRole("button", { name: "Start today instead" }));
+
+    await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+    await waitFor(() => expect(address()).toContain("start=2027-03-01"));
+  });
+});
+
+test("a training plan for a race day that is near begins today; for one that is far it has its usual length", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+  await openPage("/training-plans?weekly=60&longest=28");
+  const day = screen.getByLabelText("Race day");
+
+  fireEvent.change(day, { target: { value: "2027-04-25" } });
+
+  await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+  expect(screen.getByLabelText("First day of training")).toHaveValue("2027-03-01");
+  fireEvent.change(screen.getByLabelText("First day of training"), { target: { value: "" } });
+  fireEvent.change(day, { target: { value: "2027-10-24" } });
+  await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
+});

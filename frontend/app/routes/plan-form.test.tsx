@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openPage } from "../../tests/open-page.tsx";
+import { fact, PLAN } from "../../tests/plan-page.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe("a training plan", () => {
+  test("keeps invalid input, shows its problem, and makes the plan without it", async () => {
+    const { user } = await openPage(PLAN);
+
+    const field = screen.getByRole("textbox", { name: "Weekly distance now" });
+    await user.clear(field);
+    await user.type(field, "loads");
+
+    expect(field).toHaveValue("loads");
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/not a distance/);
+    expect(await fact("Weeks")).toBe("16");
+  });
+
+  test("follows the form, and stores it in the profile and the address", async () => {
+    const { user, address } = await openPage("/training-plans");
+    expect(await fact("Largest week")).toBe("54 km");
+
+    await user.type(screen.getByRole("textbox", { name: "Weekly distance now" }), "90");
+
+    await waitFor(async () => expect(await fact("Largest week")).not.toBe("54 km"));
+    await waitFor(() => expect(address()).toBe("/training-plans?weekly=90"));
+    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 90_000 });
+  });
+
+  test("is the same in other units", async () => {
+    const { user, address } = await openPage("/training-plans?weekly=40&longest=18");
+    const weeks = await fact("Weeks");
+
+    await user.click(screen.getByText("Two runs a day, days off, long-run day, units, name"));
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+
+    expect(screen.getByRole("textbox", { name: "Weekly distance now" })).toHaveValue("40 km");
+    await waitFor(() => expect(address()).toContain("weekly=40+km&longest=18+km"));
+    expect(await fact("Weeks")).toBe(weeks);
+    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 40_000 });
+  });
+
+  test("shows where the weekly distance comes from", async () => {
+    await openPage("/training-plans?weekly=40");
+
+    expect(await screen.findByLabelText("Weekly distance now")).toHaveAccessibleDescription(/as entered here/);
+    expect(screen.getByLabelText("Longest run")).toHaveAccessibleDescription(/assumed until you enter it/);
+  });
+
+  test("takes figures entered in another tool", async () => {
+    localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000, longestRunM: 24_000 }));
+    await openPage("/training-plans?date=2027-04-25&start=2027-03-01");
+
+    expect(await fact("Weeks")).toBe("8");
+    expect(screen.getByPlaceholderText("60 km")).toBeInTheDocument();
+  });
+});
