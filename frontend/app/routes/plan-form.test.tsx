@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { fact, PLAN } from "../../tests/plan-page.ts";
 
@@ -58,5 +60,44 @@ describe("a training plan", () => {
 
     expect(await fact("Weeks")).toBe("8");
     expect(screen.getByPlaceholderText("60 km")).toBeInTheDocument();
+  });
+});
+
+describe("the recent race of a plan", () => {
+  const HALF = { distanceM: METRES.half, timeS: 6300, raceId: null, date: null };
+  const distance = () => screen.getByRole("combobox", { name: "Race distance" });
+  const time = () => screen.getByRole("textbox", { name: "Time" });
+
+  test("a time that is typed counts over the distance that the form shows, also where that came from the profile", async () => {
+    updateRunnerProfile({ results: [HALF] });
+    const { user, address } = await openPage("/training-plans");
+    expect(distance()).toHaveValue("half marathon");
+
+    await user.type(time(), "1:43:00");
+
+    expect(distance()).toHaveValue("half marathon");
+    await waitFor(() => expect(address()).toBe("/training-plans?recentDistance=half+marathon&recent=1%3A43%3A00"));
+  });
+
+  test("whose time is emptied keeps its distance for the next one; until then the profile's result counts", async () => {
+    updateRunnerProfile({ results: [HALF] });
+    const { user } = await openPage("/training-plans");
+    await user.selectOptions(distance(), "10 km");
+    expect(time()).toHaveAccessibleDescription(
+      /^Until you enter a time, your figures count: half marathon in 1:45:00\.$/,
+    );
+    expect(time()).toHaveAttribute("placeholder", "For example 45:00");
+
+    await user.type(time(), "45:00");
+    expect(time()).not.toHaveAccessibleDescription();
+    await user.clear(time());
+
+    expect(distance()).toHaveValue("10 km");
+    expect(time()).toHaveAccessibleDescription(
+      /^Until you enter a time, your figures count: half marathon in 1:45:00\.$/,
+    );
+    await user.selectOptions(distance(), "half marathon");
+    expect(time()).toHaveAccessibleDescription("From your figures.");
+    expect(time()).toHaveAttribute("placeholder", "1:45:00");
   });
 });

@@ -2,8 +2,6 @@ import { type ReactNode, type RefObject, useState } from "react";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { today } from "~/lib/format/today.ts";
 import { isDay } from "~/domain/calendar/calendar-days.ts";
-import { formatDuration } from "~/domain/pace/durations.ts";
-import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { USUAL_WEEKS } from "~/domain/training/plan-rules.ts";
 import { weeksUntil } from "~/domain/training/race-week.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
@@ -18,7 +16,8 @@ import { DOUBLE_DAYS, type PlanInputs, WEEKDAY_CODES } from "./plan-inputs.ts";
 import { WEEKDAY_NAMES } from "~/features/training/weeks/plan-names.ts";
 import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import type { PlanRace } from "./plan-race.ts";
-import { answerIn, NO_RESULT } from "./typed-figures.ts";
+import { RecentRace } from "./recent-race.tsx";
+import { answerIn } from "./typed-figures.ts";
 
 const CODES = { "half-marathon": "half", marathon: "marathon", "ultra-marathon": "ultra" } as const;
 const DAYS = ["3", "4", "5", "6"].map((value) => ({ value, label: value }));
@@ -31,14 +30,6 @@ const LONG_RUN_DAYS = WEEKDAY_CODES.map((value, index) => ({
   value,
   label: WEEKDAY_NAMES[index as keyof typeof WEEKDAY_NAMES],
 }));
-/** Distances of results that predict the distances of the plans. */
-const RECENT = RACE_DISTANCES.filter(({ distanceM }) => distanceM >= 3000 && distanceM <= 50_000).map(({ name }) => ({
-  value: name,
-  label: name,
-}));
-
-/** Another result is typed: the second one of a link belongs to the first. */
-const NO_SECOND: PlanInputs = { recentDistance2: "", recent2: "" };
 
 interface PlanFormProps {
   form: RefObject<HTMLFormElement | null>;
@@ -63,23 +54,10 @@ function sourceOf(written: string | undefined, isAssumed: boolean): string {
   return written !== undefined && written !== "" ? "as entered here" : "from your figures";
 }
 
-/** What stands below the time of a recent race: where it is from, or the second race beside it. */
-function resultHint(inputs: PlanInputs, { known, display }: RequestedPlan): string | undefined {
-  if (inputs.recent?.toLowerCase() === NO_RESULT) return "This plan is made without a result.";
-  if (inputs.recent === undefined && known.raced.length > 0) return "From your figures.";
-  const [, second] = known.raced;
-  return (
-    second &&
-    `Counts with a second race: ${nameOfDistance(second.distanceM, display.unit)} in ${formatDuration(second.timeS, { short: true })}.`
-  );
-}
-
 /** Form of a training plan. */
 export function PlanForm({ form, inputs, requested, race, profile, raceChoice, onChange }: PlanFormProps) {
   const { problems, request, display, assumed } = requested;
   const text = bindFields(inputs, problems, onChange);
-  const result = inputs.recent === undefined ? profile.results[0] : undefined;
-  const ran = inputs.recentDistance ?? (result ? nameOfDistance(result.distanceM) : "10 km");
   const [isOpenAtFirst] = useState(
     Boolean(inputs.double ?? inputs.off ?? inputs.away ?? inputs.long ?? inputs.athlete),
   );
@@ -150,26 +128,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
           value={answerIn(inputs.longest)}
         />
       </div>
-      <fieldset className="grid grid-cols-2 items-start gap-3">
-        <legend className="mb-2">
-          <span className="font-semibold">A recent race</span> <span className="text-muted">sets the paces</span>
-        </legend>
-        <Select
-          label="Race distance"
-          name="recentDistance"
-          value={ran}
-          options={RECENT.some(({ value }) => value === ran) ? RECENT : [...RECENT, { value: ran, label: ran }]}
-          onChange={(recentDistance) => onChange({ recentDistance, ...NO_SECOND })}
-        />
-        <ShortField
-          label="Time"
-          hint={resultHint(inputs, requested)}
-          placeholder={result ? formatDuration(result.timeS) : "For example 45:00"}
-          {...text("recent")}
-          value={answerIn(inputs.recent)}
-          onChange={(recent) => onChange({ recent, ...NO_SECOND })}
-        />
-      </fieldset>
+      <RecentRace inputs={inputs} requested={requested} profile={profile} onChange={onChange} />
       {(["recentDistance2", "recent2", "skip", "move"] as const).map(
         (name) => inputs[name] && <input key={name} type="hidden" name={name} value={inputs[name]} />,
       )}
