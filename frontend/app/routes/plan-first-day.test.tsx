@@ -61,3 +61,26 @@ test("a training plan for a race day that is near begins today; for one that is 
   fireEvent.change(day, { target: { value: "2027-10-24" } });
   await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
 });
+
+describe("days away before a race that is far off", () => {
+  const AWAY = "/training-plans?distance=half&date=2027-08-01&away=2027-04-26..2027-05-02";
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 0, 4, 9) });
+  });
+
+  test("make the plan begin earlier, not a refusal", async () => {
+    await openPage(AWAY);
+
+    expect(Number(await fact("Weeks"))).toBeGreaterThan(14);
+    expect(screen.queryByRole("heading", { name: /Not advised/ })).toBeNull();
+  });
+
+  test("leave a plan of which a run is done as it is", async () => {
+    localStorage.setItem("trainingLog", JSON.stringify({ "2027-08-01 21098": ["2027-04-20"] }));
+    vi.setSystemTime(new Date(2027, 4, 10, 9));
+    await openPage(AWAY);
+
+    expect(Number(await fact("Weeks"))).toBeGreaterThan(14);
+  });
+});

@@ -35,6 +35,12 @@ class Lengths {
     return null;
   }
 
+  /** The shortest sufficient plan of at least `least` weeks, with the days away. */
+  shortest(least: number): number | null {
+    for (let weeks = least; weeks <= MOST_WEEKS; weeks++) if (this.wouldWith(weeks, this.off)) return weeks;
+    return null;
+  }
+
   /** The longest sufficient plan of at most `most` weeks, with the days away. */
   longest(most: number, off: DaysOff = this.off): number | undefined {
     for (let weeks = Math.min(most, MOST_WEEKS); weeks >= FEWEST_WEEKS; weeks--)
@@ -48,11 +54,15 @@ export function weeksNeeded(request: PlanRequest): number | null {
   return new Lengths(request).fewest();
 }
 
-/** Length of a plan without a start date: the usual length, or what the runner needs. */
-export function usualWeeks(request: PlanRequest): number {
+/**
+ * Length of a plan without a start date: the usual length, or what the runner and the days away need; null where even
+ * the longest plan is too short.
+ */
+export function usualWeeks(request: PlanRequest): number | null {
   const lengths = new Lengths(request);
   const usual = USUAL_WEEKS[request.raceKind];
-  return lengths.would(usual) ? usual : (lengths.fewest() ?? MOST_WEEKS);
+  const weeks = lengths.would(usual) ? usual : lengths.fewest();
+  return weeks === null || lengths.longest(weeks) !== undefined ? weeks : lengths.shortest(weeks + 1);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { hasEnoughDays } from "./plan.ts";
 import { planFor, usualWeeks, weeksNeeded } from "./plan-outcome.ts";
 import type { PlanRequest } from "./plan-types.ts";
 import { firstDayOf, weeksUntil } from "./race-week.ts";
@@ -78,6 +79,31 @@ describe("with too little time", () => {
 
   test("skipping all weeks in which the longest run could be is refused", () => {
     expect(planFor(request({ skippedWeeks: [3, 4, 5] }))).toMatchObject({ shortfall: { kind: "skipped-too-much" } });
+  });
+});
+
+describe("without a first day", () => {
+  test("a plan has as many weeks as its days away ask for, and none only where 36 weeks are not enough", () => {
+    fc.assert(
+      fc.property(requests, (requested) => {
+        const bare = { ...requested, skippedWeeks: [], moves: [] };
+        const weeks = usualWeeks(bare);
+        expect("plan" in planFor({ ...bare, weeks: weeks ?? 36 })).toBe(weeks !== null && hasEnoughDays(bare));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("days away before a race that is far off make the plan begin earlier, not a refusal", () => {
+    const half = { raceKind: "half-marathon", distanceM: 21_097.5, goal: "finish", easyPaceSPerKm: null } as const;
+    const runner = request({ ...half, raceDay: "2027-08-01", weeklyM: 15_000, longestM: 6000 });
+    const away = Array.from({ length: 7 }, (_, index) => addDays("2027-04-26", index));
+    expect(usualWeeks(runner)).toBe(14);
+
+    const weeks = usualWeeks({ ...runner, awayDays: away }) ?? 0;
+
+    expect(weeks).toBeGreaterThan(14);
+    expect(weeks).toBeLessThanOrEqual(29);
   });
 });
 

@@ -14,7 +14,7 @@ import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
 
 function planned(inputs: PlanInputs): { plan: Plan; requested: RequestedPlan } | undefined {
   const requested = resolvePlanRequest(inputs, null, NO_PROFILE);
-  const weeks = usualWeeks({ ...requested.request, weeks: 0 });
+  const weeks = usualWeeks({ ...requested.request, weeks: 0 }) ?? 0;
   const outcome = planFor({ ...requested.request, weeks });
   return "plan" in outcome ? { plan: outcome.plan, requested } : undefined;
 }

@@ -13,8 +13,8 @@ interface PlanRefusalProps {
   requested: RequestedPlan;
   /** Whole weeks that there are. */
   weeks: number;
-  /** That the plan has where there is time for them. */
-  usualWeeks: number;
+  /** That the plan has where there is time for them; null where no plan is long enough. */
+  usualWeeks: number | null;
   inputs: PlanInputs;
 }
 
@@ -31,7 +31,7 @@ export function PlanRefusal(props: PlanRefusalProps) {
 /** Link to the whole plan, for a runner who is in training already. */
 function InTrainingAlready({ requested, weeks, usualWeeks, inputs }: PlanRefusalProps) {
   const { raceDay } = requested.request;
-  if (raceDay === null || weeks < 0 || weeks >= usualWeeks) return null;
+  if (raceDay === null || usualWeeks === null || weeks < 0 || weeks >= usualWeeks) return null;
   const first = firstDayOf({ raceDay, weeks: usualWeeks });
   return (
     <p className="mt-3">

@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { useToday } from "~/lib/format/today.ts";
 import { planFor, usualWeeks } from "~/domain/training/plan-outcome.ts";
+import { MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { weeksUntil } from "~/domain/training/race-week.ts";
 import { Section } from "~/ui/section.tsx";
@@ -37,12 +38,13 @@ export function PlanResult(props: PlanResultProps) {
   const today = useToday() ?? props.renderedOn;
   const isBegun = useDone(planKey(requested.request)).length > 0;
   const usual = useMemo(() => requested.request.weeks ?? usualWeeks({ ...requested.request, weeks: 0 }), [requested]);
-  const weeks = isBegun ? usual : weeksFrom(today, requested, usual);
+  const most = usual ?? MOST_WEEKS;
+  const weeks = isBegun ? most : weeksFrom(today, requested, most);
   const outcome = useMemo(() => planFor({ ...requested.request, weeks }), [requested, weeks]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:block">
       {"plan" in outcome ? (
-        <PlanSections {...props} plan={outcome.plan} usualWeeks={usual} />
+        <PlanSections {...props} plan={outcome.plan} usualWeeks={most} />
       ) : (
         <Section title="No plan">
           <PlanRefusal
