@@ -61,6 +61,21 @@ describe("a training plan", () => {
     expect(await fact("Weeks")).toBe("8");
     expect(screen.getByPlaceholderText("60 km")).toBeInTheDocument();
   });
+
+  test("has no problem in a field that is emptied", async () => {
+    const { user, address } = await openPage("/training-plans?goal=3:45:00&weekly=40&longest=18");
+    const fields = ["Goal time", "Weekly distance now", "Longest run"].map((name) =>
+      screen.getByRole("textbox", { name }),
+    );
+
+    for (const field of fields) {
+      await user.clear(field);
+      expect(field).toHaveValue("");
+      expect(field).toBeValid();
+    }
+
+    await waitFor(() => expect(address()).toBe("/training-plans"));
+  });
 });
 
 describe("the recent race of a plan", () => {

@@ -62,6 +62,21 @@ describe("recovery", () => {
     expect(await screen.findByDisplayValue("2027-10-10")).toBeInTheDocument();
   });
 
+  test("has no problem in a field that is emptied, and takes the race's own day again", async () => {
+    const { user } = await openPage("/recovery-tips?race=berlin-marathon&date=2027-09-27&weekly=50&next=2027-12-05");
+    const fields = ["Race day", "Usual weekly distance before the race", "Next race, if there is one"].map((name) =>
+      screen.getByLabelText(name),
+    );
+
+    for (const field of fields) {
+      await user.clear(field);
+      expect(field).toBeValid();
+    }
+
+    expect(screen.getByLabelText("Race day")).toHaveAccessibleDescription(/^The date in this guide/);
+    expect(screen.getByText("Saturday 23 October 2027")).toBeInTheDocument();
+  });
+
   test("goes into a calendar that a strict reader takes", async () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {

@@ -38,7 +38,7 @@ export function RecoveryForm({ form, inputs, request, race, raceChoice, onChange
         {...text("date")}
         value={inputs.date ?? race?.day ?? ""}
         hint={
-          race?.day && inputs.date === undefined
+          race?.day && !inputs.date
             ? "The date in this guide. Change it to the day you ran."
             : "Without a date, days are counted from the race."
         }

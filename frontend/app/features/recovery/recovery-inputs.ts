@@ -39,7 +39,7 @@ function distanceIn(inputs: RecoveryInputs, race: FinishedRace | null, unit: "km
   if (known !== null) return { distanceM: known, problem: undefined };
   if (inputs.distance === "half") return { distanceM: METRES.half, problem: undefined };
   if (inputs.distance !== "ultra" && !race) return { distanceM: METRES.marathon, problem: undefined };
-  if (inputs.km === undefined) return { distanceM: USUAL_ULTRA_M, problem: undefined };
+  if (inputs.km === undefined || inputs.km.trim() === "") return { distanceM: USUAL_ULTRA_M, problem: undefined };
   const parsed = parseDistance(inputs.km, unit);
   if ("error" in parsed) return { distanceM: USUAL_ULTRA_M, problem: parsed.error };
   if (parsed.distanceM <= METRES.marathon)
@@ -48,7 +48,7 @@ function distanceIn(inputs: RecoveryInputs, race: FinishedRace | null, unit: "km
 }
 
 function weeklyIn(text: string | undefined, unit: "km" | "mi") {
-  if (text === undefined) return { value: null, problem: undefined };
+  if (text === undefined || text.trim() === "") return { value: null, problem: undefined };
   const parsed = parseDistance(text, unit);
   if ("error" in parsed) return { value: null, problem: parsed.error };
   if (parsed.distanceM > MOST_WEEKLY_M) return { value: null, problem: "More than 300 km a week: is that right?" };
@@ -56,7 +56,7 @@ function weeklyIn(text: string | undefined, unit: "km" | "mi") {
 }
 
 function dayIn(text: string | undefined) {
-  if (text === undefined) return { value: null, problem: undefined };
+  if (text === undefined || text.trim() === "") return { value: null, problem: undefined };
   if (isDay(text) && text >= "2000" && text < "2200") return { value: text, problem: undefined };
   return { value: null, problem: `“${text}” is not a date. Write it like 2027-04-25.` };
 }

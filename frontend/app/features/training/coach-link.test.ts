@@ -4,6 +4,7 @@ import { planFor } from "~/domain/training/plan-outcome.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { NO_PROFILE, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { completeInputs } from "~/features/training/weeks/plan-edits.ts";
+import { planLink } from "./plan-actions.tsx";
 import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 
@@ -46,6 +47,7 @@ describe("a coach's link", () => {
     ["of a result without a week", { goal: "3:45:00", recent: "47:30" }, NO_PROFILE],
     ["of an empty profile", { distance: "half" }, NO_PROFILE],
     ["of a goal alone", { goal: "3:30:00", longest: "24 km" }, { ...NO_PROFILE, units: "imperial" }],
+    ["of fields that were emptied", { goal: "", weekly: "", longest: " ", recent: "" }, COACH],
     ["of a figure that cannot be read", { weekly: "a lot", recent: "fast" }, COACH],
   ];
 
@@ -60,6 +62,14 @@ describe("a coach's link", () => {
     expect(there.requested.display).toEqual(here.requested.display);
     expect(there.requested.known.raced).toEqual(here.requested.known.raced);
     expect(there.requested.assumed).toEqual(here.requested.assumed);
+  });
+
+  test("of a plan whose first day was emptied carries the day on which it begins", () => {
+    const inputs = { date: "2027-04-25", start: "" };
+    const { plan } = opened(inputs, COACH);
+    if (!plan) throw new Error("no plan");
+
+    expect(planLink({ plan, inputs })).toContain("start=2027-01-04");
   });
 
   test("carries both results, and the figures in the plan's unit", () => {

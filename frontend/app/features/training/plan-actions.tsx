@@ -19,8 +19,8 @@ interface PlanActionsProps {
 /** The link with all that the plan rests on: who opens it sees the same plan, whatever their own figures are. */
 export function planLink({ plan, inputs }: Pick<PlanActionsProps, "plan" | "inputs">): string {
   const { raceDay } = plan.request;
-  const first = raceDay === null ? {} : { start: firstDayOf({ raceDay, weeks: plan.weeks.length }) };
-  return planAddress({ ...first, ...inputs });
+  if (raceDay === null || inputs.start?.trim()) return planAddress(inputs);
+  return planAddress({ ...inputs, start: firstDayOf({ raceDay, weeks: plan.weeks.length }) });
 }
 
 /** What one does with a plan, before its weeks. */

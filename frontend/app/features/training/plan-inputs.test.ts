@@ -98,6 +98,17 @@ describe("the inputs of a plan", () => {
     expect(requested.request.raceKind).toBe("marathon");
   });
 
+  test.each(["", " "])("a field that is emptied has no problem, as if it had never been filled: “%s”", (blank) => {
+    const profile = { ...NO_PROFILE, weeklyDistanceM: 52_000, longestRunM: 21_000 };
+    const names = ["goal", "weekly", "longest", "km", "date", "start", "recent", "recent2", "away"] as const;
+    const emptied = Object.fromEntries(names.map((name) => [name, blank]));
+
+    for (const distance of ["half", "ultra"])
+      expect(resolvePlanRequest({ distance, ...emptied }, null, profile)).toEqual(
+        resolvePlanRequest({ distance }, null, profile),
+      );
+  });
+
   test("any input makes a request", () => {
     const inputs = fc.dictionary(fc.constantFrom(...PLAN_INPUTS), fc.string({ unit: "grapheme", maxLength: 40 }));
     fc.assert(

@@ -138,7 +138,7 @@ function daysIn(text: string | undefined): Read<number> {
 }
 
 function ultraIn(text: string | undefined, unit: "km" | "mi"): Read<number> {
-  if (text === undefined) return { value: null };
+  if (text === undefined || text.trim() === "") return { value: null };
   const parsed = parseDistance(text, unit);
   if ("error" in parsed) return { value: null, problem: parsed.error };
   if (parsed.distanceM <= METRES.marathon) return { value: null, problem: "An ultra is longer than a marathon." };

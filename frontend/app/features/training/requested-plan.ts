@@ -54,8 +54,9 @@ function distanceOf(kind: RaceKind, ultraM: number | null, race: PlanRace | null
 }
 
 function goalIn(text: string | null, distanceM: number): { timeS: number | null; problem: string | undefined } {
-  if (text === null || /^finish$/i.test(text)) return { timeS: null, problem: undefined };
-  const parsed = parseGoalTime(text, distanceM);
+  const typed = text?.trim() ?? "";
+  if (typed === "" || /^finish$/i.test(typed)) return { timeS: null, problem: undefined };
+  const parsed = parseGoalTime(typed, distanceM);
   return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
 }
 

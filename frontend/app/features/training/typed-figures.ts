@@ -21,7 +21,7 @@ export interface Read<T> {
 
 /** A distance of a week or a run: 0 is an answer too. */
 export function distanceIn(text: string | undefined, unit: "km" | "mi"): Read<number> & { isAssumed?: boolean } {
-  if (text === undefined) return { value: null };
+  if (text === undefined || text.trim() === "") return { value: null };
   const isAssumed = ASSUMED.test(text);
   const typed = text.replace(ASSUMED, "");
   if (/^0+([.,]0+)?\s*(km|mi|miles?)?$/i.test(typed)) return { value: 0, isAssumed };

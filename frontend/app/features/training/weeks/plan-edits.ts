@@ -38,8 +38,8 @@ export function completeInputs(inputs: PlanInputs, requested: RequestedPlan): Pl
   const { unit } = requested.display;
   const figure = (name: "weekly" | "longest", distanceM: number) => {
     if (assumed[name]) return writeAssumed(distanceM, unit);
-    const typed = problems[name] === undefined ? inputs[name] : undefined;
-    return typed ?? writeExactly(distanceM, unit);
+    const typed = inputs[name]?.trim();
+    return typed && problems[name] === undefined ? typed : writeExactly(distanceM, unit);
   };
   return {
     ...settledInputs(inputs),
