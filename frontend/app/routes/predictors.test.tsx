@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { METRES } from "~/domain/pace/distances.ts";
+import { readPlanInputs } from "~/features/training/plan-inputs.ts";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { field, modelTime, range, serveTargets } from "../../tests/predictor-page.ts";
@@ -201,4 +203,16 @@ test.each([
     expect(new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("distance")).toBe(distance);
   }
   expect(screen.getAllByRole("link", { name: /^Plan for/ })).toHaveLength(3);
+});
+
+test("a prediction from two races hands both to the plan", async () => {
+  await openPage("/marathon-predictor?distance=10+km&time=45:00&distance2=half&time2=1:50:00&weekly=60");
+
+  for (const link of screen.getAllByRole("link", { name: /^Plan for/ })) {
+    const query = new URLSearchParams(link.getAttribute("href")?.split("?")[1]);
+    expect(readPlanInputs(Object.fromEntries(query)).raced).toEqual([
+      { distanceM: 10_000, timeS: 2700 },
+      { distanceM: METRES.half, timeS: 6600 },
+    ]);
+  }
 });

@@ -35,10 +35,14 @@ function linkQuery(query: Record<string, string>): string {
 const km = (metres: number) => `${Number((metres / METRES.km).toFixed(2))} km`;
 
 /** Query that gives a plan the runner's figures where they came by a link and not from this browser's profile. */
-function runnerQuery({ raced: [recent], inputs, units }: PredictionRequest): Record<string, string> {
+function runnerQuery({ raced: [recent, second], inputs, units }: PredictionRequest): Record<string, string> {
   return {
     recentDistance: nameOfDistance(recent.distanceM, units),
     recent: formatDuration(recent.timeS),
+    ...(second && {
+      recentDistance2: nameOfDistance(second.distanceM, units),
+      recent2: formatDuration(second.timeS),
+    }),
     ...(inputs.weeklyM === null ? {} : { weekly: km(inputs.weeklyM) }),
     ...(inputs.longestRunM === null ? {} : { longest: km(inputs.longestRunM) }),
   };
