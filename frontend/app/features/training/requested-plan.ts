@@ -5,6 +5,7 @@ import { METRES } from "~/domain/pace/distances.ts";
 import { runnerBy } from "~/lib/runner/predict.ts";
 import { isBeyondOnFlat } from "~/lib/runner/text.ts";
 import { parseGoalTime } from "~/domain/prediction/race-times.ts";
+import { nearestResult } from "~/domain/prediction/runner.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { LEAST_WEEK_M } from "~/domain/training/plan-rules.ts";
 import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
@@ -12,7 +13,7 @@ import { weeksUntil } from "~/domain/training/race-week.ts";
 import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import type { PlanRace } from "./plan-race.ts";
-import { zonesOf } from "~/features/training/weeks/training-zones.ts";
+import { type RacedResult, type Zones, zonesOf } from "~/features/training/weeks/training-zones.ts";
 
 export interface RequestedPlan {
   /** `weeks` is null without a first day: the plan then has its usual length. */
@@ -80,6 +81,18 @@ function supportedTimeS(
   return runner && !isBeyondOnFlat(runner, distanceM) ? runner.flatTimeS(distanceM) : null;
 }
 
+/**
+ * Paces from the result that the predictor takes for this distance, for an ultra from that which it takes for the
+ * marathon; without one from the goal.
+ */
+function zonesFor(known: RequestedPlan["known"], goal: RacedResult | null, distanceM: number): Zones | null {
+  const [first, ...others] = known.raced;
+  const targetM = Math.min(distanceM, METRES.marathon);
+  const nearest = first ? nearestResult({ results: [first, ...others], targetM }) : null;
+  const supportedS = (overM: number) => supportedTimeS(known.raced, known, overM);
+  return zonesOf(nearest, goal, supportedS(distanceM), supportedS(METRES.marathon));
+}
+
 /** What is known of the runner. What the address marks as assumed is not, whatever the reader's own profile says. */
 function knownOf(read: ReturnType<typeof readPlanInputs>, profile: RunnerProfile): RequestedPlan["known"] {
   return {
@@ -121,9 +134,8 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const goal = goalIn(read.goalText, distanceM);
   const goalResult = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
   const known = knownOf(read, profile);
-  const { raced, weeklyDistanceM: weeklyM, longestRunM: longestM } = known;
-  const supportedS = (overM: number) => supportedTimeS(raced, known, overM);
-  const zones = zonesOf(raced[0] ?? null, goalResult, supportedS(distanceM), supportedS(METRES.marathon));
+  const { weeklyDistanceM: weeklyM, longestRunM: longestM } = known;
+  const zones = zonesFor(known, goalResult, distanceM);
   const raceDay = read.date ?? race?.day ?? null;
   const usual = USUAL[kind];
   const request: RequestedPlan["request"] = {
