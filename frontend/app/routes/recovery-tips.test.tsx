@@ -33,6 +33,12 @@ describe("recovery", () => {
     expect(screen.getAllByRole("heading", { name: /^Week \d after$/ })).toHaveLength(weeks);
   });
 
+  test("says of strides how the run is done", async () => {
+    await openPage("/recovery-tips");
+
+    expect(screen.getByText("Run easily; at the end four times 20 seconds quick and relaxed.")).toBeInTheDocument();
+  });
+
   test("is the same in other units", async () => {
     const { user } = await openPage("/recovery-tips?weekly=50");
     expect(screen.getAllByText(/Easy run, 5 km/)).not.toHaveLength(0);

@@ -81,6 +81,14 @@ describe("a training plan", () => {
     expect(screen.getByRole("row", { name: /^Race pace in training 6:4\d/ })).toBeVisible();
   });
 
+  test("says on race day at which pace to start where the goal is faster than the result supports", async () => {
+    await openPage("/training-plans?goal=3:00:00&recent=60:00&weekly=40&longest=18");
+
+    const last = within(await week(16));
+    expect(last.getByText(/^42\.2 km · 6:4\d \/km at the start; your goal needs 4:16 \/km$/)).toBeVisible();
+    expect(screen.getByText(/Race pace in this plan is 6:4\d \/km/)).toBeVisible();
+  });
+
   test("says why less is run than now", async () => {
     await openPage("/training-plans?weekly=160&longest=30&days=4");
 

@@ -36,7 +36,7 @@ export function dayHow(day: RecoveryDay): string {
     case "easy":
       return "Only if you can walk down stairs without pain; else wait a day. Slowly enough to talk; stop when it feels wrong.";
     case "strides":
-      return "Easily; at the end four times 20 seconds quick and relaxed.";
+      return "Run easily; at the end four times 20 seconds quick and relaxed.";
     case "quick":
       return "Half as many repeats as you are used to. If the legs are heavy, make it an easy run and try in three days.";
   }

@@ -111,7 +111,9 @@ export function sessionPace(session: Session, { zones, unit }: PlanDisplay): str
     case "race-pace":
       return one(racePace);
     case "race":
-      return one(zones.gap?.goalPace ?? racePace);
+      return zones.gap
+        ? `${one(racePace) ?? ""} at the start; your goal needs ${one(zones.gap.goalPace) ?? ""}`
+        : one(racePace);
     case "hills":
     case "rest":
       return null;
@@ -134,7 +136,7 @@ const AROUND_MILES = "about a mile easily before and after";
 
 function racePaceWords({ zones }: PlanDisplay): string {
   if (!zones?.racePace) return "at the effort that you could hold for the whole race";
-  return zones.gap ? "at race pace, as far as your result supports it" : "at the pace of your goal";
+  return zones.gap ? "at race pace: the fastest that your result supports" : "at the pace of your goal";
 }
 
 function easyHow({ kind, laterM }: Session): string {
@@ -144,7 +146,7 @@ function easyHow({ kind, laterM }: Session): string {
       ? "One in the morning and one in the evening, both slow enough to talk in whole sentences."
       : "Slow enough to talk in whole sentences.";
   const strides =
-    "Easily; near the end four to six times 20 seconds quick and relaxed, with a minute of easy running between.";
+    "Run easily; near the end four to six times 20 seconds quick and relaxed, with a minute of easy running between.";
   return isTwo ? `${strides} The second run, some hours later, is easy.` : strides;
 }
 
