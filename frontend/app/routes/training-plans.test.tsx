@@ -89,6 +89,16 @@ describe("a training plan", () => {
     expect(screen.getByText(/Race pace in this plan is 6:4\d \/km/)).toBeVisible();
   });
 
+  test("says why easy runs are slower than the table of VDOT has them", async () => {
+    await openPage(PLAN);
+
+    expect(
+      await screen.findByText(
+        /We predict a slower marathon for you than the VDOT table does, so your easy pace is slower too, never faster than your marathon pace\./,
+      ),
+    ).toBeVisible();
+  });
+
   test("says why less is run than now", async () => {
     await openPage("/training-plans?weekly=160&longest=30&days=4");
 

@@ -41,7 +41,7 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
         By Daniels and Gilbert (1979), from {basis === "result" ? "your recent race" : "your goal alone"}: VDOT{" "}
         {vdot.toFixed(1)}. {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
         {isEasySlowed &&
-          "Your predicted marathon is slower than VDOT’s, so easy runs are slower in proportion: never faster than the marathon. "}
+          "We predict a slower marathon for you than the VDOT table does, so your easy pace is slower too, never faster than your marathon pace. "}
         <Link
           to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"}
           className="no-print text-link"
