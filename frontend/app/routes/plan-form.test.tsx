@@ -47,10 +47,10 @@ describe("a training plan", () => {
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 40_000 });
   });
 
-  test("shows where the weekly distance comes from", async () => {
+  test("shows where a figure comes from that was not typed", async () => {
     await openPage("/training-plans?weekly=40");
 
-    expect(await screen.findByLabelText("Weekly distance now")).toHaveAccessibleDescription(/as entered here/);
+    expect(await screen.findByLabelText("Weekly distance now")).toHaveAccessibleDescription("In a usual week.");
     expect(screen.getByLabelText("Longest run")).toHaveAccessibleDescription(/assumed until you enter it/);
   });
 

@@ -48,10 +48,10 @@ function startFor(date: string, requested: RequestedPlan, start: string | undefi
   return isNear ? { start: today() } : {};
 }
 
-/** Where a figure of the plan comes from. */
-function sourceOf(written: string | undefined, isAssumed: boolean): string {
-  if (isAssumed) return "assumed until you enter it";
-  return written !== undefined && written !== "" ? "as entered here" : "from your figures";
+/** What a figure is; where it was not typed, also where it comes from. */
+function figureHint(what: string, typed: string | undefined, isAssumed: boolean): string {
+  if (isAssumed) return `${what}; assumed until you enter it.`;
+  return typed?.trim() ? `${what}.` : `${what}; from your figures.`;
 }
 
 /** Form of a training plan. */
@@ -116,14 +116,14 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
         <ShortField
           label="Weekly distance now"
           placeholder={formatWeekDistance(request.weeklyM, display.unit)}
-          hint={`In a usual week; ${sourceOf(inputs.weekly, assumed.weekly)}.`}
+          hint={figureHint("In a usual week", inputs.weekly, assumed.weekly)}
           {...text("weekly")}
           value={answerIn(inputs.weekly)}
         />
         <ShortField
           label="Longest run"
           placeholder={formatPlanDistance(request.longestM, display.unit)}
-          hint={`Of the last 30 days; ${sourceOf(inputs.longest, assumed.longest)}.`}
+          hint={figureHint("Of the last 30 days", inputs.longest, assumed.longest)}
           {...text("longest")}
           value={answerIn(inputs.longest)}
         />
