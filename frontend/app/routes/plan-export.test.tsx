@@ -69,6 +69,15 @@ describe("taking a plan along", () => {
     expect(printed).toHaveBeenCalledOnce();
   });
 
+  test("says how a calendar follows a change, and when what the server holds is deleted", async () => {
+    await openPage(PLAN);
+
+    expect(
+      await screen.findByText(/After you change the plan, load a new file: it updates the entries\./),
+    ).toBeVisible();
+    expect(screen.getByText(/They are deleted half a year after the race, or when you remove them\./)).toBeVisible();
+  });
+
   test("from a coach's link shows no figure of the reader's own, and leaves assumed ones open", async () => {
     localStorage.setItem(
       "runnerProfile",

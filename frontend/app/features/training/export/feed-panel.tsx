@@ -39,8 +39,8 @@ export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay 
         <p className="max-w-prose">
           Your calendar can also subscribe to the plan at a private address, and follows when you change the plan and
           send it again. Then the titles, paces and days are kept on our server; nothing says whose they are. Whoever
-          has the address can read and change them, so keep it to yourself. They are forgotten half a year after the
-          race, or when you remove them.
+          has the address can read and change them, so keep it to yourself. They are deleted half a year after the race,
+          or when you remove them.
         </p>
         <Button
           variant="secondary"

@@ -78,7 +78,7 @@ function Files({ plan, display, inputs, done }: PlanExportProps) {
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
         {isDated
-          ? "The calendar file opens in any calendar, with paces and reasons. A newer file updates the entries. Runs of a week that you skip later stay in the calendar until you delete them; a subscription removes them for you. All of this works offline once the page is open."
+          ? "The calendar file opens in any calendar, with paces and reasons. After you change the plan, load a new file: it updates the entries. Runs of a week that you skip later stay in the calendar until you delete them; a subscription removes them for you. All of this works offline once the page is open."
           : "With a race day, the plan can also go into a calendar and be printed by month."}
       </p>
     </>
