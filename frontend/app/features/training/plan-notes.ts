@@ -1,5 +1,5 @@
 /** Notes on what a plan asks of its runner: where it keeps less than is run now, and where a run is very long. */
-import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { formatPaceWithUnit, type PaceUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
@@ -13,6 +13,10 @@ export interface PlanNote {
 
 export function noteText({ text, prompt }: PlanNote): string {
   return prompt === undefined ? text : `${text} ${prompt}`;
+}
+
+function distanceWord(unit: PaceUnit): string {
+  return unit === "km" ? "kilometres" : "miles";
 }
 
 /** Beyond this a run is mentioned; ours. */
@@ -43,8 +47,23 @@ function doubleNote({ weeks, request }: Plan): PlanNote | null {
       };
 }
 
+/** Per cent of its week that the longest run is, where that is more than the usual share; null elsewhere. */
+function largeShare({ weeks }: Plan): number | null {
+  const peak = weeks.find(({ kind }) => kind === "peak");
+  if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
+  return Math.round((100 * peak.longRunM) / peak.distanceM);
+}
+
+/** What to do about a longest run that is too short, where it is also too much of its week to grow alone. */
+function tooShortAdvice(plan: Plan, unit: PaceUnit): string {
+  const share = largeShare(plan);
+  if (share === null) return "Start the race more slowly.";
+  return `It is already ${share}\u00a0% of its week. Aim for 35\u00a0%: add easy ${distanceWord(unit)} or days, so that the long run can grow. If you cannot, start the race more slowly.`;
+}
+
 /** After weeks skipped or sessions moved: what the longest run lacks. */
-function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: RequestedPlan): PlanNote | null {
+function changeNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
+  const { peakLongRunM, request, weeks } = plan;
   const { neededM } = longestRunAims(request);
   const longestM = Math.max(...weeks.map(({ longRunM }) => longRunM));
   const [peak, needed, longest] = [peakLongRunM, neededM, longestM].map((distanceM) =>
@@ -52,7 +71,7 @@ function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: Request
   );
   if (peakLongRunM < neededM)
     return {
-      text: `With your changes the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. Start the race more slowly.`,
+      text: `With your changes the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. ${tooShortAdvice(plan, display.unit)}`,
       prompt: "Or undo a change where you can.",
     };
   return longestM > peakLongRunM
@@ -62,13 +81,14 @@ function changeNote({ peakLongRunM, request, weeks }: Plan, { display }: Request
     : null;
 }
 
-function shareNote({ weeks, request, peakLongRunM }: Plan, { display }: RequestedPlan): PlanNote | null {
-  const peak = weeks.find(({ kind }) => kind === "peak");
-  if (!peak || peak.distanceM === 0 || peak.longRunM / peak.distanceM <= BALANCED_SHARE + 0.005) return null;
-  const share = Math.round((100 * peak.longRunM) / peak.distanceM);
+/** Where the longest run is too short as well, the note on that says it too. */
+function shareNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
+  const { weeks, request, peakLongRunM } = plan;
+  const share = largeShare(plan);
+  if (share === null || peakLongRunM < longestRunAims(request).neededM) return null;
   const when = weeks.some(({ longRunM }) => longRunM > peakLongRunM) ? " three to five weeks before the race" : "";
   return {
-    text: `The longest run${when}, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share}\u00a0% of its week. Aim for 35\u00a0%; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${display.unit === "km" ? "kilometres" : "miles"} or days where you can.`,
+    text: `The longest run${when}, ${formatPlanDistance(peakLongRunM, display.unit)}, is ${share}\u00a0% of its week. Aim for 35\u00a0%; ${request.daysAWeek} days and your volume do not allow it yet. Add easy ${distanceWord(display.unit)} or days where you can.`,
   };
 }
 

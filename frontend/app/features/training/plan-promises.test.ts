@@ -147,6 +147,20 @@ describe("a plan", () => {
   });
 });
 
+test("a longest run that is too short, and too much of its week, has one note that says what to do", () => {
+  const inputs = { distance: "marathon", weekly: "25 km", longest: "14 km", days: "3" };
+  const notes = Array.from({ length: 11 }, (_, index) => planOf({ ...inputs, skip: String(index + 1) })).flatMap(
+    ({ plan, requested }) => (plan.peakLongRunM < 26_000 ? [loadNotes(plan, requested).map(noteText)] : []),
+  );
+  expect(notes.length).toBeGreaterThan(0);
+  for (const each of notes)
+    expect(each.filter((text) => /is recommended|of its week/.test(text))).toEqual([
+      expect.stringMatching(
+        /; 26 km is recommended\. It is already \d\d\u00a0% of its week\. Aim for 35\u00a0%: add easy kilometres or days/,
+      ),
+    ]);
+});
+
 describe("two runs a day", () => {
   const inputs = { distance: "marathon", weekly: "160 km", days: "6", recent: "0:36:00", double: "yes" };
 
