@@ -99,6 +99,15 @@ describe("a training plan", () => {
     ).toBeVisible();
   });
 
+  test("says before its weeks, in print too, that it knows nothing of the runner's health", async () => {
+    await openPage(PLAN);
+
+    const note = await screen.findByText(/^A plan knows nothing of your health\. .* is a reason to stop\.$/);
+    const first = await week(1);
+    expect(note.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(note.closest(".no-print, .print\\:hidden")).toBeNull();
+  });
+
   test("says why less is run than now", async () => {
     await openPage("/training-plans?weekly=160&longest=30&days=4");
 

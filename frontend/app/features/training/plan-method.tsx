@@ -118,10 +118,6 @@ export function PlanMethod() {
           ))}
         </dl>
       </Disclosure>
-      <p className="mt-4 max-w-prose text-muted">
-        A plan knows nothing of your health. If you have a condition, are pregnant, or have not been active for long,
-        ask someone who can examine you first. Pain that changes how you run is a reason to stop.
-      </p>
     </Section>
   );
 }

@@ -83,6 +83,10 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
         <FirstDayNote plan={plan} first={first} today={today} usualWeeks={usualWeeks} onBegin={onBegin} />
       )}
       <PlanNotes plan={plan} requested={requested} race={race} />
+      <p className="mt-4 max-w-prose print:mt-2 print:text-sm">
+        A plan knows nothing of your health. If you have a condition, are pregnant, or have not been active for long,
+        ask someone who can examine you first. Pain that changes how you run is a reason to stop.
+      </p>
     </div>
   );
 }
