@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response, status
-from pydantic import StringConstraints
 
 from startline.accounts.access import AdminAccess
 from startline.accounts.admin_tables import TableQuery, state_total
@@ -12,6 +11,7 @@ from startline.accounts.audit import AdminAuthor
 from startline.accounts.audit_repository import Change, record
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.articles import contact, contact_queries
+from startline.articles.contact_schemas import ContactAnswer
 from startline.core.schema_base import WireModel
 from startline.db.transactions import Now, ReadingSession, WritingSession
 
@@ -34,18 +34,6 @@ class ContactMessage(WireModel):
     received_at: datetime
     answer: str | None
     answered_at: datetime | None
-
-
-class ContactAnswer(WireModel):
-    text: Annotated[
-        str,
-        StringConstraints(
-            strip_whitespace=True,
-            min_length=3,
-            max_length=5_000,
-            pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$",
-        ),
-    ]
 
 
 @router.get("", responses=refusals(401, 403, *READ), summary="Messages of visitors")

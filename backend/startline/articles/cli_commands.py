@@ -4,9 +4,11 @@ import asyncio
 from typing import Annotated
 
 import typer
+from pydantic import ValidationError
 
 from startline.accounts.audit_repository import Author, Change, record
 from startline.articles import contact, contact_repository
+from startline.articles.contact_schemas import ContactAnswer
 from startline.articles.errors import ContactMessageNotFound
 from startline.core.clock import SystemClock
 from startline.core.settings import DatabaseSettings, ServeSettings
@@ -42,13 +44,18 @@ def list_messages(*, every: Every = False) -> None:
 @app.command("answer")
 def answer(reference: str, text: AnswerFile) -> None:
     """Queues the answer as a mail; a running server sends it."""
+    try:
+        words = ContactAnswer(text=text.read()).text
+    except ValidationError as error:
+        rule = "an answer has 3 to 5,000 characters, none of them a control character"
+        typer.echo(f"Not sent: {rule}", err=True)
+        raise typer.Exit(1) from error
 
     async def run() -> str:
         sessions = Sessions(DatabaseSettings().url)
         try:
             async with sessions.begin() as session:
                 now = SystemClock().now()
-                words = text.read().strip()
                 recipient = await contact.answer(session, reference, words, _origin(), now)
                 change = Change("contact.answered", f"message {reference[:16]}")
                 await record(session, Author(), change, now)

@@ -12,12 +12,14 @@ from startline.accounts.domain import Person
 from startline.articles import contact_repository
 from startline.articles.contact_schemas import ContactDraft, ContactReceipt, ContactTopic
 from startline.mail import outbox
-from startline.mail.outgoing_mail import OutgoingMail
+from startline.mail.outgoing_mail import MailContent, OutgoingMail
+from startline.mail.templates import PRODUCT
 
 FASTEST_PERSON_S: Final = 3.0
 """A form sent sooner after it was opened was filled in by a program. Ours."""
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """None that are taken for one another when read aloud."""
+ANSWER_SUBJECT: Final = f"The answer of {PRODUCT} to your message"
 
 TOPIC_NAMES: Final = {
     ContactTopic.WRONG_FACT: "a wrong fact about a race",
@@ -64,15 +66,15 @@ async def receive(
 async def answer(
     session: AsyncSession, reference: str, text: str, origin: str, now: datetime
 ) -> str:
-    """Stores the answer and queues its mail; returns the recipient.
-
-    Raises ContactMessageNotFound, or ValueError for a text that cannot be sent.
+    """Stores the answer, a text as ContactAnswer bounds it, and queues its mail; returns the
+    recipient. Raises ContactMessageNotFound.
     """
     row = await contact_repository.store_answer(session, reference, text, now)
-    variables = {"reference": reference, "answer_text": text, "link": f"{origin}/contact"}
-    await outbox.enqueue(
-        session, OutgoingMail(row.email, "contact-answer", variables, "contact answer"), now
-    )
+    paragraphs = [part for part in text.split("\n\n") if part.strip()]
+    content = MailContent.of_paragraphs(ANSWER_SUBJECT, paragraphs)
+    variables = {"reference": reference, "link": f"{origin}/contact"}
+    mail = OutgoingMail(row.email, "contact-answer", variables, "contact answer", content=content)
+    await outbox.enqueue(session, mail, now)
     return row.email
 
 

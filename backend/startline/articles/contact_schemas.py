@@ -51,6 +51,14 @@ class ContactDraft(WireModel):
     open_for_s: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
 
 
+class ContactAnswer(WireModel):
+    text: Annotated[
+        str,
+        Stripped,
+        StringConstraints(min_length=3, max_length=5_000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$"),
+    ]
+
+
 class ContactReceipt(WireModel):
     """What the sender may quote."""
 

@@ -90,9 +90,7 @@ class OutgoingMail:
         if not self.topic or len(self.topic) > LONGEST_TOPIC or not self.topic.isprintable():
             raise ValueError("a mail's topic is a short printable name")
         for name, value in self.variables.items():
-            # a text of several lines stands in the body alone
-            line = value.replace("\n", "") if name.endswith("_text") else value
-            if len(value) > LONGEST_VARIABLE or not line.isprintable():
+            if len(value) > LONGEST_VARIABLE or not value.isprintable():
                 raise ValueError(f"the variable {name} is too long or holds control characters")
             if name.endswith("link") and not _LINK.match(value):
                 raise ValueError(f"the variable {name} is not a web address")

@@ -39,7 +39,6 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "newsletter-already": f"You already get the {PRODUCT} newsletter",
     "approve-address-change": f"Approve the new email address of your {PRODUCT} account",
     "contact-received": f"{PRODUCT} has your message",
-    "contact-answer": f"The answer of {PRODUCT} to your message",
 }
 """Subjects hold no values: no text that a person typed stands in a header."""
 

@@ -18,6 +18,7 @@ from startline.mail.outgoing_mail import OutgoingMail
 from startline.newsletter.admin_routes import router as newsletter_routes
 from tests.accounts.harness import create_harness
 from tests.clocks import StandingClock
+from tests.mail.sample_mails import outbox_rows
 from tests.services import provide
 
 
@@ -84,24 +85,31 @@ async def test_subscribers_are_found_by_address_and_state(
     assert ordered.headers["x-total-count"] == "2"
 
 
-async def test_a_message_is_answered_by_mail_and_the_log_holds_no_address(
-    admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
-) -> None:
-    async with sessions.begin() as session:
-        for reference, spam in (("SL-AAAA", False), ("SL-BBBB", True)):
-            session.add(
-                ContactMessageRow(
-                    reference=reference,
-                    topic="site",
-                    name="=1+1",
-                    email="ben@runners.org",
-                    message="<b>The map is empty.</b>",
-                    likely_spam=spam,
-                    received_at=clock.now(),
-                )
-            )
+def contact_message(reference: str, clock: StandingClock, *, spam: bool) -> ContactMessageRow:
+    return ContactMessageRow(
+        reference=reference,
+        topic="site",
+        name="=1+1",
+        email="ben@runners.org",
+        message="<b>The map is empty.</b>",
+        likely_spam=spam,
+        received_at=clock.now(),
+    )
 
-    path = "/api/admin/contact-messages"
+
+@pytest.fixture
+async def inbox(sessions: Sessions, clock: StandingClock) -> str:
+    """The address of the inbox, with one message and one of likely spam."""
+    async with sessions.begin() as session:
+        session.add(contact_message("SL-AAAA", clock, spam=False))
+        session.add(contact_message("SL-BBBB", clock, spam=True))
+    return "/api/admin/contact-messages"
+
+
+async def test_a_message_is_answered_by_mail_and_the_log_holds_no_address(
+    admin: httpx.AsyncClient, inbox: str
+) -> None:
+    path = inbox
     [message] = (await admin.get(path, params={"answered": False})).json()
     assert (message["reference"], message["message"]) == ("SL-AAAA", "<b>The map is empty.</b>")
     assert len((await admin.get(path, params={"likelySpam": True})).json()) == 1
@@ -115,6 +123,34 @@ async def test_a_message_is_answered_by_mail_and_the_log_holds_no_address(
     entries = (await admin.get("/api/admin/audit")).text
     assert "contact.answered" in entries
     assert "ben@" not in entries
+
+
+async def test_an_answer_of_5000_characters_with_a_tab_and_a_no_break_space_is_mailed(
+    admin: httpx.AsyncClient, sessions: Sessions, inbox: str
+) -> None:
+    start = "Entry:\t90\u00a0€ \u200b👩\u200d🦰\n\nWithin <a week>.\n\n"
+    text = start + "a" * (5_000 - len(start))
+
+    answer = await admin.post(f"{inbox}/SL-AAAA/answer", json={"text": text})
+
+    assert answer.status_code == 204, answer.text
+    [mail] = await outbox_rows(sessions)
+    assert mail.subject == "The answer of Startline to your message"
+    assert text in mail.text
+    assert "You get this mail because you wrote to us" in mail.text
+    assert "<p>Within &lt;a week&gt;.</p>" in mail.html
+    [message] = (await admin.get(inbox, params={"answered": True})).json()
+    assert message["answer"] == text
+
+
+@pytest.mark.parametrize("text", ["a" * 5_001, "bell \x07 rings", "nul \x00", "no"])
+async def test_an_answer_that_cannot_be_mailed_is_refused(
+    admin: httpx.AsyncClient, inbox: str, text: str
+) -> None:
+    answer = await admin.post(f"{inbox}/SL-AAAA/answer", json={"text": text})
+
+    assert answer.status_code == 422
+    assert (await admin.get("/api/admin/outbox")).json() == []
 
 
 async def test_issues_of_the_newsletter_have_their_state_and_number_of_recipients(

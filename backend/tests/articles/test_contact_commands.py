@@ -68,6 +68,17 @@ def test_an_answer_is_queued_and_in_the_audit_log(shell: CliRunner, database_url
     assert REFERENCE in shell.invoke(app, ["list", "--all"]).output
 
 
+@pytest.mark.parametrize("text", ["a" * 5_001, "bell \x07 rings", ""])
+def test_an_answer_that_cannot_be_mailed_is_refused(
+    shell: CliRunner, database_url: str, text: str
+) -> None:
+    refused = shell.invoke(app, ["answer", REFERENCE, "-"], input=text)
+
+    assert refused.exit_code == 1
+    assert "3 to 5,000 characters" in refused.output
+    assert asyncio.run(queued_and_logged(database_url)) == ([], [])
+
+
 def test_an_answer_to_an_unknown_reference_fails_and_is_not_logged(
     shell: CliRunner, database_url: str
 ) -> None:

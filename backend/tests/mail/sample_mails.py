@@ -17,7 +17,6 @@ VARIABLES = {
     "link_life": "24 hours",
     "reference": "SL-2345ABCD",
     "topic": "a wrong fact about a race",
-    "answer_text": "It is right now.\n\nThank you.",
 }
 
 
