@@ -42,7 +42,9 @@ async def change_of(
 async def savers(
     session: AsyncSession, race_id: int, *, after_person_id: int, limit: int
 ) -> list[Saver]:
-    """By id, with a confirmed address only."""
+    """By id, with a confirmed address only. Switching off and an erasure wait for the transaction,
+    so that they find its mails in the outbox.
+    """
     person, choice, favourite = PersonRow, EmailChoiceRow, FavouriteRow
     wanted = (
         select(person.id, person.email, choice.key)
@@ -57,6 +59,7 @@ async def savers(
         )
         .order_by(person.id)
         .limit(limit)
+        .with_for_update(of=choice)
     )
     rows = await session.execute(wanted)
     return [Saver(person_id, email or "", key) for person_id, email, key in rows]

@@ -3,56 +3,18 @@
 SQLite has a single writer.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 
 import pytest
 from httpx import Response
-from sqlalchemy import text
 
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.token_repository import TokenRepository
 from startline.db.session import Sessions
 from tests.auth_server.harness import OTHER_PASSWORD, RUNNER, Harness, Mail, code_of
+from tests.concurrent_requests import Gate, run_both
 
 pytestmark = pytest.mark.parametrize("engine_name", ["postgresql"], indirect=True)
-
-
-class Gate:
-    """Pauses the first caller of a method after the method has returned."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
-        self.reached, self.open = asyncio.Event(), asyncio.Event()
-        read: Callable[..., Awaitable[object]] = getattr(owner, method)
-
-        async def held(*given: object, **named: object) -> object:
-            found = await read(*given, **named)
-            if not self.reached.is_set():
-                self.reached.set()
-                await self.open.wait()
-            return found
-
-        monkeypatch.setattr(owner, method, held)
-
-
-async def wait_until_done_or_locked(sessions: Sessions, task: asyncio.Task[Response]) -> None:
-    """Returns once the task is done or its transaction waits for a lock."""
-    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
-    while not task.done():
-        async with sessions.reading() as db:
-            if await db.scalar(waiting):
-                return
-
-
-async def run_both(
-    sessions: Sessions, gate: Gate, held: Awaitable[Response], other: Awaitable[Response]
-) -> tuple[Response, Response]:
-    first = asyncio.ensure_future(held)
-    await gate.reached.wait()
-    second = asyncio.ensure_future(other)
-    await wait_until_done_or_locked(sessions, second)
-    gate.open.set()
-    return await first, await second
 
 
 def use_link(identity: Harness, mail: Mail, kind: str) -> Awaitable[Response]:
