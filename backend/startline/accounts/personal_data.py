@@ -26,7 +26,9 @@ class PersonalDataProvider(Protocol):
 
 
 class AccountPersonalData:
-    """The person's record, and the mails and resets waiting for their confirmed address."""
+    """The person's record, and the mails and resets waiting for their confirmed address. The mails
+    are erased last, by `erase_mails`.
+    """
 
     section = "account"
 
@@ -54,7 +56,14 @@ class AccountPersonalData:
         await idempotency_repository.delete_keys(session, person_caller(person))
         if person.email and person.email_confirmed:
             await provider_job_repository.delete_reset(session, normalised_email(person.email))
-            await mails.delete_mails(session, person.email)
+
+
+async def erase_mails(session: AsyncSession, person: Person) -> None:
+    """After the person's rows: whoever held one of them, an issue or a notice that was being
+    mailed, has committed its mails by then.
+    """
+    if person.email and person.email_confirmed:
+        await mails.delete_mails(session, person.email)
 
 
 def person_caller(person: Person) -> str:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response, status
 from pydantic import JsonValue
 
 from startline.accounts.access import SignedIn
-from startline.accounts.personal_data import PersonalDataProvider
+from startline.accounts.personal_data import PersonalDataProvider, erase_mails
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.accounts.repository import erase_person, revoke_session
 from startline.accounts.services import services_of
@@ -50,6 +50,7 @@ async def delete_account(caller: SignedIn, request: Request) -> None:
             await provider.erase(session, caller.person)
         await revoke_session(session, caller.claims.issuer, caller.claims.session_id, now)
         await erase_person(session, caller.person, now)
+        await erase_mails(session, caller.person)
     services.authenticator.forget_callers()
 
 

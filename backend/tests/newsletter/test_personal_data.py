@@ -3,9 +3,12 @@
 import pytest
 
 from startline.accounts.personal_data import AccountPersonalData
+from startline.newsletter import issue_repository
 from startline.newsletter.personal_data import NewsletterPersonalData
 from tests.accounts.harness import Harness
+from tests.concurrent_requests import Gate, run_both
 from tests.newsletter.harness import Desk
+from tests.newsletter.issues import send_issue
 from tests.services import provide
 
 
@@ -46,3 +49,20 @@ class TestPersonalData:
             assert (await client.delete("/api/me")).status_code == 204
 
         assert [row.email for row in await desk.rows()] == ["other@example.org"]
+
+    @pytest.mark.parametrize("engine_name", ["postgresql"])
+    async def test_an_erasure_during_a_batch_leaves_no_mail_of_the_address_in_the_outbox(
+        self, desk: Desk, harness: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        await desk.subscribe("me@example.org")
+
+        async with await harness.signed_in(email="me@example.org") as client:
+            report, left = await run_both(
+                desk.sessions,
+                Gate(monkeypatch, issue_repository, "lock_recipients"),
+                send_issue(desk),
+                client.delete("/api/me"),
+            )
+
+        assert (report.queued, left.status_code) == (1, 204)
+        assert await desk.mails() == []

@@ -50,3 +50,17 @@ async def test_whoever_switches_off_while_a_notice_is_being_mailed_gets_no_mail(
 
     assert switched_off.status_code == 200
     assert await outbox_rows(node.sessions) == []
+
+
+async def test_whoever_leaves_while_a_notice_is_being_mailed_gets_no_mail(
+    node: Node, saver: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, left = await run_both(
+        node.sessions,
+        Gate(monkeypatch, notice_repository, "savers"),
+        notice_mails(node).mail_next(1),
+        saver.delete("/api/me"),
+    )
+
+    assert left.status_code == 204
+    assert await outbox_rows(node.sessions) == []
