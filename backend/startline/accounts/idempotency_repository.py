@@ -29,7 +29,11 @@ async def claim_key(
     claim = {**asdict(name), "request_digest": digest, "body": None, "created_at": now}
     if await insert_if_absent(session, IdempotentAnswerRow, claim):
         return None
-    return await session.get_one(IdempotentAnswerRow, (name.caller, name.operation, name.key))
+    return await session.get_one(IdempotentAnswerRow, _primary_key(name))
+
+
+async def find(session: AsyncSession, name: KeyName) -> IdempotentAnswerRow | None:
+    return await session.get(IdempotentAnswerRow, _primary_key(name))
 
 
 async def store_response(session: AsyncSession, name: KeyName, body: dict[str, Any]) -> None:
@@ -44,3 +48,7 @@ async def prune(session: AsyncSession, now: datetime) -> None:
     await session.execute(
         delete(IdempotentAnswerRow).where(IdempotentAnswerRow.created_at < now - RETENTION)
     )
+
+
+def _primary_key(name: KeyName) -> tuple[str, str, str]:
+    return name.caller, name.operation, name.key

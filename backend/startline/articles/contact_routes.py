@@ -37,13 +37,15 @@ async def send_message(
     once.
     """
     draft = body.model_copy(update={"email": single_address(body.email)})
+    write = Write(GUEST, "send_message", key, body)
+    sessions: Sessions = request.app.state.services.sessions
+    if (first := await idempotency.first_answer(sessions, write)) is not None:
+        return ContactReceipt.model_validate(first)
     limiter = rate_limits_of(request).limiter
     await limiter.enforce(CONTACT_PER_NETWORK, network_of(request))
     mails = await limiter.hit(CONTACT_MAIL_PER_ADDRESS, normalised_email(draft.email))
     origin: str = request.app.state.services.public_origin
     delivery = contact.Delivery(_race_id(request, draft.race), mails.allowed, origin)
-    write = Write(GUEST, "send_message", key, body)
-    sessions: Sessions = request.app.state.services.sessions
     async with writing(sessions) as session:
         receipt = await idempotency.once(
             session, write, now, lambda: contact.receive(session, draft, delivery, now)

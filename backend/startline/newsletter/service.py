@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.accounts.idempotency import Write, once
+from startline.accounts.idempotency import Write, first_answer, once
 from startline.core.clock import Clock
 from startline.core.email_addresses import normalised_email
 from startline.core.response_time import ResponseTimeEqualizer
@@ -65,9 +65,11 @@ class Subscriptions:
         """
         async with self._response_time.equalized():
             address = normalised_email(single_address(body.email.strip(" ")))
+            write = Write(GUEST, "newsletter_signup", idempotency_key, body)
+            if (first := await first_answer(self._sessions, write)) is not None:
+                return first
             await self._limiter.enforce(NEWSLETTER_PER_NETWORK, network)
             of_address = await self._limiter.hit(NEWSLETTER_PER_ADDRESS, address)
-            write = Write(GUEST, "newsletter_signup", idempotency_key, body)
             now = self._clock.now()
             async with writing(self._sessions) as session:
 

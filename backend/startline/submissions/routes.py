@@ -48,6 +48,9 @@ async def submit(
     problem in `errors`; 409 `race_changed` has `differences` and the current `revision`.
     """
     sessions: Sessions = request.app.state.services.sessions
+    write = Write(person_caller(caller.person), "submit", key, body)
+    if (first := await idempotency.first_answer(sessions, write)) is not None:
+        return Submission.model_validate(first)
     outlines = await parts.outlines()
     if isinstance(body, NewEvent):
         async with reading(sessions) as session:  # only what is valid counts as a race of the day
@@ -62,7 +65,6 @@ async def submit(
                 return await service.submit_edit(session, caller, body, outlines, now)
             return await service.submit_claim(session, caller, body, now)
 
-        write = Write(person_caller(caller.person), "submit", key, body)
         answer = await idempotency.once(session, write, now, act)
     return Submission.model_validate(answer)
 

@@ -132,6 +132,19 @@ class TestSending:
 
         assert statuses == [201] * 10 + [429]
 
+    async def test_a_retry_of_the_tenth_message_of_an_hour_gets_the_first_answer(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        for _ in range(9):
+            await guest.post("/api/contact", json=draft())
+        key = {"idempotency-key": "k-1"}
+        first = await guest.post("/api/contact", json=draft(), headers=key)
+        again = await guest.post("/api/contact", json=draft(), headers=key)
+
+        assert (again.status_code, again.json()) == (201, first.json())
+        assert len(await stored(sessions)) == 10
+        assert (await guest.post("/api/contact", json=draft())).status_code == 429
+
     async def test_a_message_about_an_unknown_race_is_stored_without_it(
         self, guest: httpx.AsyncClient, sessions: Sessions
     ) -> None:

@@ -102,6 +102,26 @@ class TestIdempotency:
         assert (first.status_code, first.json()) == (second.status_code, second.json())
         assert len(await desk.mails()) == 1
 
+    async def test_a_retry_of_the_fifth_sign_up_of_an_hour_gets_the_first_answer(
+        self, desk: Desk
+    ) -> None:
+        for number in range(4):
+            await desk.sign_up(f"r{number}@example.org")
+        key = {"idempotency-key": "3f0c"}
+        first = await desk.sign_up(**key)
+        again = await desk.sign_up(**key)
+
+        assert (again.status_code, again.json()) == (202, first.json())
+        assert len(await desk.mails()) == 5
+        assert (await desk.sign_up()).status_code == 429
+
+    async def test_a_key_with_another_address_counts_as_a_sign_up(self, desk: Desk) -> None:
+        key = {"idempotency-key": "3f0c"}
+        await desk.sign_up(**key)
+        answers = [await desk.sign_up(f"r{number}@example.org", **key) for number in range(5)]
+
+        assert [answer.status_code for answer in answers] == [422] * 4 + [429]
+
     async def test_a_key_with_another_address_is_refused(self, desk: Desk) -> None:
         key = {"idempotency-key": "3f0c"}
         await desk.sign_up(**key)

@@ -134,6 +134,23 @@ async def test_the_11th_new_event_of_a_day_and_500_requests_are_refused(
     assert fine.status_code == 201
 
 
+async def test_a_retry_of_the_tenth_event_of_a_day_with_its_key_gets_the_first_answer(
+    submitting: Submitting,
+) -> None:
+    organiser = await submitting.organiser()
+    for number in range(9):
+        await sent(organiser, new_event(name=f"Run {number}"))
+    tenth, key = new_event(name="Run 9"), {"idempotency-key": "tenth"}
+    first = await organiser.post("/api/submissions", json=tenth, headers=key)
+    again = await organiser.post("/api/submissions", json=tenth, headers=key)
+
+    assert (again.status_code, again.json()) == (first.status_code, first.json())
+    assert first.status_code == 201
+    assert (await organiser.post("/api/submissions", json=tenth)).status_code == 429
+    other = await organiser.post("/api/submissions", json=new_event(), headers=key)
+    assert other.status_code == 429
+
+
 async def test_what_is_refused_is_no_race_of_the_day(submitting: Submitting) -> None:
     organiser = await submitting.organiser()
     for _ in range(11):
