@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
@@ -13,6 +14,8 @@ from startline.saved_races import comparison_repository, repository
 from startline.saved_races.domain import Comparison, ComparisonDraft, Favourite, Medal
 from startline.saved_races.errors import FinishBeforeRace, FinishInFuture
 
+EASTERNMOST_OFFSET: Final = timedelta(hours=14)
+"""Of Kiritimati: where a day begins first. Nobody says in which time zone a finish was."""
 _NO_SUCH_RACE: Final = "There is no such race."
 
 
@@ -37,7 +40,7 @@ class SavedRaces:
         """Raises RaceNotFound, FinishInFuture, FinishBeforeRace, AlreadyInMedals, SavedRacesFull,
         LoginRequired.
         """
-        if medal.finished_on is not None and medal.finished_on > self._clock.today():
+        if medal.finished_on is not None and medal.finished_on > self._latest_day():
             raise FinishInFuture
         medal = replace(medal, race_type=self._type_of(medal.race_id), added_at=self._clock.now())
         first_year = self._races.first_year(medal.race_id) if medal.finished_on else None
@@ -68,6 +71,9 @@ class SavedRaces:
         return await comparison_repository.replace(
             session, comparison_id, person_id, draft, revision, self._clock.now()
         )
+
+    def _latest_day(self) -> date:
+        return (self._clock.now() + EASTERNMOST_OFFSET).date()
 
     def _type_of(self, race_id: int) -> str:
         race_type = self._races.race_types([race_id]).get(race_id)

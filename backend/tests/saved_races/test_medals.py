@@ -1,7 +1,7 @@
 """Medals of a signed-in person."""
 
 import asyncio
-from datetime import timedelta
+from datetime import date, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -10,6 +10,10 @@ from tests.accounts.harness import Harness
 from tests.clocks import StandingClock
 
 PATH = "/api/medals"
+
+
+def today_in_kiritimati(clock: StandingClock) -> date:
+    return clock.now().astimezone(timezone(timedelta(hours=14))).date()
 
 
 class TestAddMedal:
@@ -50,10 +54,21 @@ class TestAddMedal:
 
         assert sorted(answer.status_code for answer in answers) == [201, *[409] * 9]
 
+    @pytest.mark.parametrize("hour", [9, 10, 23])
+    async def test_a_finish_today_in_the_easternmost_time_zone_is_accepted(
+        self, harness: Harness, clock: StandingClock, hour: int
+    ) -> None:
+        clock.advance(hours=(hour - clock.now().hour) % 24)
+        today = today_in_kiritimati(clock).isoformat()
+        async with await harness.signed_in() as runner:
+            answer = await runner.post(PATH, json={"raceId": 12, "finishedOn": today})
+
+        assert (answer.status_code, answer.json()["finishedOn"]) == (201, today)
+
     async def test_a_finish_in_the_future_is_refused(
         self, harness: Harness, clock: StandingClock
     ) -> None:
-        tomorrow = (clock.today() + timedelta(days=1)).isoformat()
+        tomorrow = (today_in_kiritimati(clock) + timedelta(days=1)).isoformat()
         async with await harness.signed_in() as runner:
             answer = await runner.post(PATH, json={"raceId": 12, "finishedOn": tomorrow})
 
