@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.repository import translate_missing_owner
 from startline.db.inserts import insert_if_absent
 from startline.db.tables.accounts import EmailChoiceRow, PersonRow
 
@@ -19,13 +20,16 @@ async def wants_race_mails(session: AsyncSession, person_id: int) -> bool:
 async def set_race_mails(
     session: AsyncSession, person_id: int, *, wanted: bool, now: datetime
 ) -> None:
+    """Raises LoginRequired."""
     new = {
         "person_id": person_id,
         "key": secrets.token_urlsafe(32),
         "wants_race_mails": wanted,
         "changed_at": now,
     }
-    if not await insert_if_absent(session, EmailChoiceRow, new):
+    async with translate_missing_owner():
+        added = await insert_if_absent(session, EmailChoiceRow, new)
+    if not added:
         changed = update(EmailChoiceRow).where(EmailChoiceRow.person_id == person_id)
         await session.execute(changed.values(wants_race_mails=wanted, changed_at=now))
 

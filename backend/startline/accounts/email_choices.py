@@ -45,6 +45,7 @@ async def end_race_mails(session: AsyncSession, key: str, now: datetime) -> None
 async def choose_race_mails(
     session: AsyncSession, person_id: int, email: str | None, *, wanted: bool, now: datetime
 ) -> None:
+    """Raises LoginRequired."""
     await repository.set_race_mails(session, person_id, wanted=wanted, now=now)
     if not wanted and email:
         await mails.delete_mails(session, email, topic=RACE_TOPIC)

@@ -1,9 +1,12 @@
 """Account repository: people, roles, revoked sessions."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import ColumnElement, bindparam, delete, exists, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Claims, Person, Profile, Role, is_admin_address
@@ -11,6 +14,7 @@ from startline.accounts.errors import (
     AccountClosed,
     AddressAmbiguous,
     AddressUnknown,
+    LoginRequired,
     UserUnknown,
 )
 from startline.accounts.identity_provider import ProviderUser
@@ -93,6 +97,17 @@ async def record_login(
     if row is None:
         raise AccountClosed
     return person_of(row)
+
+
+@asynccontextmanager
+async def translate_missing_owner() -> AsyncGenerator[None]:
+    """For rows of a person. Raises LoginRequired when the account was deleted meanwhile: its
+    caller is cached for a second.
+    """
+    try:
+        yield
+    except IntegrityError as error:
+        raise LoginRequired from error
 
 
 async def revoke_session(

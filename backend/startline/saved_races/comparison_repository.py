@@ -6,11 +6,11 @@ from typing import Final
 from sqlalchemy import CursorResult, Integer, bindparam, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.repository import translate_missing_owner
 from startline.db.inserts import insert_if_absent, parameter
 from startline.db.tables.saved_races import ComparisonRow
 from startline.saved_races.domain import MOST_COMPARISONS, Comparison, ComparisonDraft
 from startline.saved_races.errors import ComparisonChanged, ComparisonNotFound, SavedRacesFull
-from startline.saved_races.repository import translate_missing_owner
 
 _ROOM: Final = (
     select(func.count())

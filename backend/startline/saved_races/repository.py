@@ -1,15 +1,12 @@
 """Favourites and medals in the database, one at a time; each statement names the owner."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from datetime import date
 from typing import Final
 
 from sqlalchemy import Integer, bindparam, delete, func, select
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
-from startline.accounts.errors import LoginRequired
+from startline.accounts.repository import translate_missing_owner
 from startline.db.inserts import insert_if_absent, parameter
 from startline.db.tables.saved_races import ComparisonRow, FavouriteRow, MedalRow
 from startline.saved_races.domain import MOST_FAVOURITES, MOST_MEDALS, Favourite, Medal
@@ -23,15 +20,6 @@ _ROOM_FOR_FAVOURITE: Final = (
 _ROOM_FOR_MEDAL: Final = (
     select(func.count()).where(MedalRow.person_id == _PERSON_ID).scalar_subquery() < MOST_MEDALS
 )
-
-
-@asynccontextmanager
-async def translate_missing_owner() -> AsyncGenerator[None]:
-    """Raises LoginRequired when the account was deleted during the request."""
-    try:
-        yield
-    except IntegrityError as error:
-        raise LoginRequired from error
 
 
 async def add_favourite(connection: AsyncConnection, person_id: int, favourite: Favourite) -> None:

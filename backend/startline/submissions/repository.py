@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import delete, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.repository import translate_missing_owner
 from startline.db.inserts import insert_if_absent
 from startline.db.tables.accounts import PersonRow
 from startline.db.tables.races import EventRow, FormerRaceRow, PlaceRow, RaceRow
@@ -16,8 +17,10 @@ from startline.submissions.validation import KnownCountry
 
 
 async def add(session: AsyncSession, row: SubmissionRow) -> SubmissionRow:
-    session.add(row)
-    await session.flush()
+    """Raises LoginRequired."""
+    async with translate_missing_owner():
+        session.add(row)
+        await session.flush()
     return row
 
 

@@ -41,7 +41,7 @@ OPEN = frozenset({SubmissionStatus.PENDING, SubmissionStatus.QUESTION})
 async def submit_event(
     session: AsyncSession, caller: Caller, form: EventForm, outlines: Outlines, now: datetime
 ) -> Submission:
-    """Raises SubmissionInvalid."""
+    """Raises SubmissionInvalid, LoginRequired."""
     checked = await form_checks.checked_event(session, caller, form, outlines, now)
     row = _new_row(SubmissionKind.NEW, caller, now, _columns_of(checked))
     return await _stored(session, row, checked)
@@ -50,7 +50,9 @@ async def submit_event(
 async def submit_edit(
     session: AsyncSession, caller: Caller, edit: RaceEdit, outlines: Outlines, now: datetime
 ) -> Submission:
-    """Raises RaceNotFound, NotYourRace, RaceChanged, NothingChanged, SubmissionInvalid."""
+    """Raises RaceNotFound, NotYourRace, RaceChanged, NothingChanged, SubmissionInvalid,
+    LoginRequired.
+    """
     race = await own_race(session, caller, edit.race_id, for_update=True)
     base = form_of(race)
     if race.revision != edit.base_revision:
@@ -67,7 +69,7 @@ async def submit_edit(
 async def submit_claim(
     session: AsyncSession, caller: Caller, claim: RaceClaim, now: datetime
 ) -> Submission:
-    """Raises RaceNotFound, AlreadyOrganiser, ClaimPending, SubmissionInvalid."""
+    """Raises RaceNotFound, AlreadyOrganiser, ClaimPending, SubmissionInvalid, LoginRequired."""
     race = await repository.find_race(session, claim.race_id)
     if race is None:
         raise RaceNotFound

@@ -12,7 +12,7 @@ from startline.db.session import Sessions
 from startline.db.tables.accounts import EmailChoiceRow
 from startline.mail.outbox import enqueue
 from startline.mail.outgoing_mail import OutgoingMail
-from tests.accounts.harness import Harness, create_harness
+from tests.accounts.harness import Harness, create_harness, delete_people
 from tests.clocks import StandingClock
 from tests.mail.sample_mails import VARIABLES, outbox_rows
 
@@ -102,6 +102,17 @@ async def test_mails_that_wait_are_not_sent_after_it(
     await runner.put(CHOICES, json=OFF)
 
     assert [mail.topic for mail in await outbox_rows(harness.sessions)] == ["other"]
+
+
+async def test_a_choice_of_an_account_that_was_deleted_meanwhile_is_401(
+    harness: Harness, runner: httpx.AsyncClient
+) -> None:
+    await runner.get(CHOICES)
+    await delete_people(harness.sessions)
+
+    answer = await runner.put(CHOICES, json=ON)
+
+    assert (answer.status_code, answer.json()["code"]) == (401, "login_required")
 
 
 async def test_the_export_names_the_choice(runner: httpx.AsyncClient) -> None:

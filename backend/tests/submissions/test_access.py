@@ -7,6 +7,7 @@ import pytest
 from startline.accounts.access import Audience, declared_audiences
 from startline.accounts.domain import Role
 from startline.submissions.personal_data import SubmissionsPersonalData
+from tests.accounts.harness import delete_people
 from tests.accounts.test_access import MEMBERS, REFUSALS, application, code_of
 from tests.services import provide
 from tests.submissions.harness import ROUTERS, Submitting, claim_of, new_event, sent
@@ -49,6 +50,18 @@ async def test_only_members_of_the_audience_are_admitted(
     else:
         expected = (401, "no_token") if role == "guest" else (403, "role_required")
         assert (answer.status_code, code_of(answer)) == expected
+
+
+async def test_a_submission_of_an_account_that_was_deleted_meanwhile_is_401(
+    submitting: Submitting,
+) -> None:
+    organiser = await submitting.organiser()
+    await organiser.get("/api/submissions")
+    await delete_people(submitting.sessions)
+
+    answer = await organiser.post("/api/submissions", json=new_event())
+
+    assert (answer.status_code, answer.json()["code"]) == (401, "login_required")
 
 
 async def test_an_account_exports_and_erases_what_it_sent(submitting: Submitting) -> None:
