@@ -207,6 +207,7 @@ class _Plan:
         return values | {"course": course} | start | event
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:
+        values = values | {"provenance": values["provenance"] | _sources_of_edits(row)}
         differing = {name: value for name, value in values.items() if getattr(row, name) != value}
         kept = differing.keys() & row.field_origins.keys()
         self._report.fields_kept += len(kept)
@@ -228,6 +229,11 @@ class _Plan:
         self.changes.append({"id": row.id, "revision": row.revision + 1, "status": "withheld"})
         self._report.withheld.append(row.name)
         self._report.changed += 1
+
+
+def _sources_of_edits(row: RaceRow) -> dict[str, list[str]]:
+    """What editors changed keeps its sources, as it keeps its values."""
+    return {name: row.provenance[name] for name in row.field_origins if name in row.provenance}
 
 
 def _ignore_progress(_done: int, _total: int) -> None:
