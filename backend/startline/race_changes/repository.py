@@ -7,9 +7,9 @@ import orjson
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.db.inserts import insert_or_replace
+from startline.db.inserts import insert_if_absent, insert_or_replace
 from startline.db.tables.race_changes import RaceChangeRow
-from startline.db.tables.races import RaceRow, SourceRow
+from startline.db.tables.races import FormerRaceRow, RaceRow, SourceRow
 from startline.races.errors import RaceNotFound
 
 
@@ -23,8 +23,18 @@ async def race_for_change(session: AsyncSession, race_id: int) -> RaceRow:
 
 
 async def is_slug_taken(session: AsyncSession, slug: str, race_id: int | None) -> bool:
+    """Whether another race has or had it."""
     owner = await session.scalar(select(RaceRow.id).where(RaceRow.slug == slug))
-    return owner is not None and owner != race_id
+    if owner is not None:
+        return owner != race_id
+    former = await session.get(FormerRaceRow, slug)
+    return former is not None and race_id not in (former.id, former.race_id)
+
+
+async def keep_former_slug(session: AsyncSession, slug: str, race_id: int) -> None:
+    """It leads to the race for good. One that is there already stays, with its former id."""
+    values = {"slug": slug, "id": race_id, "race_id": race_id}
+    await insert_if_absent(session, FormerRaceRow, values)
 
 
 async def add(session: AsyncSession, rows: Iterable[RaceChangeRow | RaceRow]) -> None:

@@ -100,8 +100,13 @@ async def _record(
     *,
     is_new: bool = False,
 ) -> AppliedChange:
-    """Columns with origin and source, one row of history for each, and the mails about them."""
+    """Columns with origin and source, one row of history for each, and the mails about them.
+
+    The address that a race had before leads to it.
+    """
     version = await increment_catalogue_version(session, now)
+    if "slug" in fields and row.slug is not None and not is_new:
+        await repository.keep_former_slug(session, row.slug, row.id)
     rows: list[RaceChangeRow] = []
     for name in sorted(fields):
         rows.append(

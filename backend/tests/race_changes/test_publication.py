@@ -176,6 +176,19 @@ class TestWholeBuild:
         assert (refresher.current().patched, node.built) == ((), 2)
         assert node.files() == [refresher.current().path.name]
 
+    async def test_the_former_address_of_a_renamed_race_leads_to_it_after_the_whole_build(
+        self, node: Node
+    ) -> None:
+        await node.import_races(2)
+        await change(node, 1, slug="town-marathon")
+        await change(node, 1, slug="kassel-marathon")
+
+        snapshot = Snapshot.open(await node.publish())
+
+        for address in ("race-of-town-1", "town-marathon", "kassel-marathon", "race-1"):
+            assert snapshot.canonical_slug(address) == "kassel-marathon"
+        assert snapshot.canonical_slug("race-of-town-2") == "race-of-town-2"
+
     async def test_a_change_made_during_a_build_stays_public(self, node: Node) -> None:
         refresher = await started(node)
         await change(node, 1, city="Kassel")
