@@ -8,7 +8,7 @@ from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
-from startline.races.event_status import EventStatus
+from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
 
 _NEEDED: Final = ("name", "type", "status", "event_status")
 
@@ -42,9 +42,7 @@ def _checked(sent: dict[str, Any], before: dict[str, Any], today: date) -> dict[
 
 def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[tuple[str, str]]:
     found = [(name, "This cannot be empty.") for name in _NEEDED if whole[name] is None]
-    day = sent.get("next_date")
-    if day is not None and day < today:
-        found.append(("next_date", "This day has passed."))
+    found += _problems_of_date(sent, whole, today)
     if (whole["latitude"] is None) != (whole["longitude"] is None):
         found.append(("longitude", "Latitude and longitude stand together."))
     if whole["participants"] is not None and whole["participants_basis"] is None:
@@ -54,6 +52,19 @@ def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[
     if whole["slug"] is None and "slug" in sent:
         found.append(("slug", "This cannot be empty."))
     return found
+
+
+def _problems_of_date(
+    sent: dict[str, Any], whole: dict[str, Any], today: date
+) -> list[tuple[str, str]]:
+    day, is_cancelled = whole["next_date"], whole["event_status"] == EventStatus.CANCELLED
+    has_passed = day is not None and day < today
+    if "next_date" in sent and has_passed:
+        return [("next_date", "This day has passed.")]
+    is_sent = not sent.keys().isdisjoint(("next_date", "event_status"))
+    if is_cancelled and is_sent and (day is None or has_passed):
+        return [("next_date", CANCELLED_DAY_NEEDED)]
+    return []
 
 
 def _companions(sent: dict[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from startline.db.tables.races import RaceRow
 DATED_FIELDS: Final = ("next_date", "event_status", "entry_status")
 _POSTPONED_FOR: Final = timedelta(days=365)
 """How long a race without a new day counts as postponed, from its previous day."""
+CANCELLED_DAY_NEEDED: Final = "State the day that is cancelled."
+"""A cancellation ends with its day: it needs one, and one that has not passed."""
 
 
 class EventStatus(StrEnum):

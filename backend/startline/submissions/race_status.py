@@ -1,6 +1,6 @@
 """Status of one's own race: postponed, cancelled, or as planned. It needs no approval."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,6 +10,7 @@ from startline.core.race_type import RaceType
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.service import apply_change
+from startline.races.event_status import CANCELLED_DAY_NEEDED
 from startline.submissions import field_checks, repository, service
 from startline.submissions.event_schemas import FieldProblem
 from startline.submissions.field_checks import problem
@@ -24,7 +25,7 @@ async def change_status(
 ) -> OwnRace:
     """Raises RaceNotFound, NotYourRace, RaceChanged, SubmissionInvalid."""
     race = await service.own_race(session, caller, race_id, for_update=True)
-    refuse_problems(_problems(body, now))
+    refuse_problems(_problems(body, race, now.date()))
     fields: dict[str, Any] = {"event_status": body.status}
     if body.next_date is not None:
         fields["next_date"] = body.next_date
@@ -48,9 +49,17 @@ def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
     )
 
 
-def _problems(body: RaceStatusChange, now: datetime) -> list[FieldProblem]:
+def _problems(body: RaceStatusChange, race: RaceRow, today: date) -> list[FieldProblem]:
     found = list(field_checks.link("sourceUrl", body.source_url))
-    if body.next_date is not None and body.next_date < now.date():
+    if body.next_date is not None and body.next_date < today:
         message = "This day has passed. Please give the new one."
         found.append(problem("nextDate", "date_past", message))
+    elif body.status == "cancelled" and not _has_day_to_cancel(body, race, today):
+        found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
     return found
+
+
+def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, today: date) -> bool:
+    """True for a race that was changed meanwhile: that is refused first."""
+    day = body.next_date or race.next_date
+    return body.revision != race.revision or (day is not None and day >= today)

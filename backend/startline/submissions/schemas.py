@@ -137,7 +137,7 @@ class OwnRaceForm(WireModel):
 
 
 class RaceStatusChange(WireModel):
-    """`next_date` is the new day of a postponed race, where it is known."""
+    """`next_date` is the new day of a postponed race, where it is known, or the cancelled day."""
 
     revision: Revision
     status: Literal["scheduled", "postponed", "cancelled"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from startline.accounts.audit_repository import verify
 from startline.accounts.domain import Role
@@ -22,6 +23,11 @@ def change(base: int, **changes: Any) -> dict[str, Any]:  # noqa: ANN401 (any va
     return {"baseRevision": base, "changes": changes, "sourceUrl": SOURCE, "reason": REASON}
 
 
+async def store(harness: Harness, **values: Any) -> None:  # noqa: ANN401 (any value of a column)
+    async with harness.sessions.begin() as session:
+        await session.execute(update(RaceRow).where(RaceRow.id == 1).values(**values))
+
+
 async def test_races_are_searched_sorted_and_paged(admin: httpx.AsyncClient) -> None:
     answer = await admin.get(RACES, params={"q": "town", "sort": "id", "order": "asc", "limit": 2})
 
@@ -34,7 +40,7 @@ async def test_races_are_searched_sorted_and_paged(admin: httpx.AsyncClient) -> 
 async def test_a_change_is_stored_shown_and_in_the_audit_log(
     admin: httpx.AsyncClient, harness: Harness
 ) -> None:
-    answer = await admin.put(BERLIN, json=change(1, city="Kassel", eventStatus="cancelled"))
+    answer = await admin.put(BERLIN, json=change(1, city="Kassel", eventStatus="postponed"))
 
     assert answer.status_code == 200, answer.text
     saved = answer.json()
@@ -139,6 +145,34 @@ async def test_a_day_that_has_passed_is_refused(admin: httpx.AsyncClient, harnes
     answer = await admin.put(BERLIN, json=change(1, nextDate=yesterday))
 
     assert answer.json()["errors"] == [{"field": "nextDate", "message": "This day has passed."}]
+
+
+async def test_a_race_without_a_stated_day_cannot_be_cancelled(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    refused = await admin.put(BERLIN, json=change(1, eventStatus="cancelled"))
+
+    assert refused.status_code == 422, refused.text
+    errors = [{"field": "nextDate", "message": "State the day that is cancelled."}]
+    assert refused.json()["errors"] == errors
+    day = (harness.clock.today() + timedelta(days=30)).isoformat()
+    dated = change(1, eventStatus="cancelled", nextDate=day)
+    assert (await admin.put(BERLIN, json=dated)).status_code == 200
+    undated = await admin.put(BERLIN, json=change(2, nextDate=None))
+    assert undated.json()["errors"] == errors
+
+
+async def test_a_race_whose_stated_day_has_passed_is_cancelled_with_another_day_alone(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    yesterday = harness.clock.today() - timedelta(days=1)
+    await store(harness, next_date=yesterday)
+
+    refused = await admin.put(BERLIN, json=change(1, eventStatus="cancelled"))
+
+    assert [each["field"] for each in refused.json()["errors"]] == ["nextDate"]
+    await store(harness, event_status="cancelled")
+    assert (await admin.put(BERLIN, json=change(1, city="Kassel"))).status_code == 200
 
 
 @pytest.mark.parametrize("role", [None, Role.USER, Role.ORGANISER])

@@ -196,6 +196,26 @@ async def test_an_organiser_postpones_cancels_and_resumes_at_once(submitting: Su
     assert (refused.status_code, refused.json()["code"]) == (403, "not_your_race")
 
 
+async def test_an_organiser_states_the_day_that_is_cancelled(submitting: Submitting) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    path = f"/api/organiser/races/{BERLIN}/status"
+    body = {"revision": 1, "status": "cancelled", "sourceUrl": SOURCE}
+    message = "State the day that is cancelled."
+    problem = {"field": "nextDate", "code": "required", "message": message}
+
+    undated = await organiser.post(path, json=body)
+    async with submitting.sessions.begin() as session:
+        past = update(RaceRow).where(RaceRow.id == BERLIN).values(next_date=date(2020, 9, 27))
+        await session.execute(past)
+    over = await organiser.post(path, json=body)
+
+    assert [answer.status_code for answer in (undated, over)] == [422, 422]
+    assert undated.json()["errors"] == over.json()["errors"] == [problem]
+    answer = await organiser.post(path, json=body | {"nextDate": "2027-09-26"})
+    assert (answer.json()["eventStatus"], answer.json()["nextDate"]) == ("cancelled", "2027-09-26")
+
+
 async def test_the_state_of_entry_reads_as_it_was_sent(submitting: Submitting) -> None:
     organiser, admin = await submitting.organiser(), await submitting.admin()
     await claim_of(organiser, admin)

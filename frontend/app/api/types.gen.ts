@@ -4783,7 +4783,7 @@ export type RaceRevision = {
 /**
  * RaceStatusChange
  *
- * `next_date` is the new day of a postponed race, where it is known.
+ * `next_date` is the new day of a postponed race, where it is known, or the cancelled day.
  */
 export type RaceStatusChange = {
     /**

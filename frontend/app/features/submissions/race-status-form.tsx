@@ -49,6 +49,9 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
     send({ revision: race.revision, status, nextDate: nextDate || null, sourceUrl: sourceUrl.trim() });
   };
   const { title, button, text } = WORDS[status];
+  const isCancelled = status === "cancelled";
+  // the server refuses to cancel a day that has passed: another one can be stated then
+  const asksForDay = !isCancelled || !race.nextDate || nextDate !== "" || problemOf("nextDate") !== undefined;
   return (
     <form
       noValidate
@@ -57,13 +60,14 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
       className="mt-4 grid max-w-xl gap-4 border-t border-line pt-4"
     >
       <p>{text}</p>
-      {status !== "cancelled" && (
+      {asksForDay && (
         <TextField
-          label="New date"
+          label={isCancelled ? "Date that is cancelled" : "New date"}
           type="date"
           value={nextDate}
+          required={isCancelled}
           problem={problemOf("nextDate")}
-          hint="Leave it empty while it is not known."
+          hint={!isCancelled && "Leave it empty while it is not known."}
           onChange={(event) => setNextDate(event.currentTarget.value)}
           className="max-w-xs"
         />
