@@ -111,7 +111,7 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
     if stated.postponed_from is not None:
         was = day_text(stated.postponed_from)
         return NextDate(basis=f"Postponed from {was}. The new date is not known yet.")
-    by_rule = next_by_rule(stated.rule, as_of, stated.last_date) if stated.rule else None
+    by_rule = next_by_rule(stated.rule, as_of, _latest_past(stated, as_of)) if stated.rule else None
     if by_rule:
         words = stated.rule_words or "its yearly rule"
         return NextDate(DateStatus.EXPECTED, day=by_rule, basis=f"Expected by rule: {words}")

@@ -79,6 +79,11 @@ class TestRule:
 
         assert next_date(stated, date(2027, 4, 11)).day == date(2028, 4, 17)
 
+    def test_a_stated_day_that_has_passed_is_this_years_edition_for_the_rule(self) -> None:
+        stated = StatedDates(next_date=date(2027, 4, 10), rule=BOSTON)
+
+        assert next_date(stated, date(2027, 4, 11)).day == date(2028, 4, 17)
+
     def test_an_invalid_rule_is_ignored(self) -> None:
         found = next_date(StatedDates(rule="FREQ=YEARLY;BYDAY=XX"), TODAY)
 
