@@ -170,3 +170,26 @@ describe("the race of a chart", () => {
     expect(goal()).toHaveTextContent("4:00:00");
   });
 });
+
+test("a goal of 4:00:00 that is entered for 50 km stays 4:00:00", async () => {
+  server.use(
+    http.get("*/api/marathons/fifty", () =>
+      HttpResponse.json(race({ slug: "fifty", name: "Fifty", raceType: "ultra-marathon", distanceKm: 50 })),
+    ),
+    http.get("*/api/marathons/fifty/course", () => HttpResponse.json(NO_TRACK, { status: 404 })),
+  );
+  const { user } = await openPage("/marathon-pace-chart?race=fifty&goal=4:00:00");
+
+  expect(await screen.findByText("Your goal over Fifty, 50 km")).toBeVisible();
+  expect(goal()).toHaveTextContent("4:00:00");
+  expect(screen.getByRole("textbox", { name: "Goal" })).toHaveValue("4:00:00");
+  expect(screen.queryByText(/No goal is entered yet/)).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "4:00:00" })).toHaveAttribute(
+    "href",
+    "/marathon-pace-chart?goal=4%3A00%3A00&race=fifty#splits",
+  );
+
+  await user.click(screen.getByRole("radio", { name: "Faster second half" }));
+
+  expect(localStorage.getItem("lastResults")).toContain("?goal=4%3A00%3A00&strategy=negative&race=fifty");
+});

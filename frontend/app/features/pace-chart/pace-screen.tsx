@@ -38,7 +38,7 @@ function useLastReadable(read: PaceRequest | undefined, distanceM: number, chart
     return read;
   }
   if (last?.distanceM === distanceM) return last;
-  const usual = readRequest(withGoalFor(distanceM, defaultFields(chart), chart), distanceM).request;
+  const usual = readRequest(withUsualGoal(distanceM, defaultFields(chart), chart), distanceM).request;
   if (!usual) throw new Error("The usual goal cannot be read");
   return usual;
 }
@@ -54,10 +54,9 @@ function outdatedNote({ request, problems }: ReadForm, shown: string): string | 
 /** Further from the chart's own distance than this, its usual goal means nothing. */
 const OTHER_DISTANCE = 0.05;
 
-/** The fields with a goal for the distance: the usual one carried over (Riegel 1981) where none is given. */
-function withGoalFor(distanceM: number, fields: PaceFields, chart: PaceChart): PaceFields {
-  const isOther = Math.abs(distanceM / chart.distanceM - 1) > OTHER_DISTANCE;
-  if (!isOther || fields.goal !== chart.defaultGoal) return fields;
+/** The fields of a form without a goal, with the chart's usual one carried over to the distance (Riegel 1981). */
+function withUsualGoal(distanceM: number, fields: PaceFields, chart: PaceChart): PaceFields {
+  if (Math.abs(distanceM / chart.distanceM - 1) <= OTHER_DISTANCE) return fields;
   const minutes = riegel(chart.defaultGoalS, chart.distanceM, distanceM) / 60;
   return { ...fields, goal: formatDuration(Math.round(minutes) * 60) };
 }
@@ -74,6 +73,9 @@ function usePaceFields(chart: PaceChart, unit: PaceUnit) {
   const [isTyped, setIsTyped] = useState(false);
   const [picked, setPicked] = useState<string>();
   const fields = fieldsOf(inputs, chart, unit);
+  // by whether it was entered, not by its value: the chart's usual goal can be the runner's own too
+  const isGoalGiven = inputs.goal !== undefined;
+  const query = queryOf(isGoalGiven ? fields : { ...fields, goal: "" }, chart, unit);
 
   const change = (changes: Partial<PaceFields>) => {
     setIsTyped(true);
@@ -86,19 +88,19 @@ function usePaceFields(chart: PaceChart, unit: PaceUnit) {
 
   /** The runner changed a field here: the request did not come with a link alone. */
   const isOwn = isTyped || picked === fields.goal;
-  return { fields, query: queryOf(fields, chart, unit), change, pick: setPicked, isOwn, form };
+  return { fields, isGoalGiven, query, change, pick: setPicked, isOwn, form };
 }
 
 /** A goal, its splits, the band to wear, and the chart of all goals. */
 export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
   const unit = useRunnerProfile().units === "imperial" ? "mi" : "km";
-  const { fields: typed, query, change, pick, isOwn, form } = usePaceFields(chart, unit);
+  const { fields: typed, isGoalGiven, query, change, pick, isOwn, form } = usePaceFields(chart, unit);
   const target = useTargetRace(typed.race, ["course"]);
   const [track, setTrack] = useState<OwnTrack>();
   const race = target.race ?? undefined;
   const raceCourse = race && fits(chart, race) ? (target.course ?? undefined) : undefined;
   const distanceM = distanceOf(chart, race);
-  const fields = withGoalFor(distanceM, typed, chart);
+  const fields = isGoalGiven ? typed : withUsualGoal(distanceM, typed, chart);
   const read = readRequest(fields, distanceM, unit);
   const isReadable = Object.keys(read.problems).length === 0;
   const request = useLastReadable(read.request, distanceM, chart);
