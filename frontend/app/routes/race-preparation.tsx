@@ -62,7 +62,15 @@ export function Component() {
             identifier={identifier}
             // another race brings its own day, distance, start and weather
             onChoose={(race) =>
-              change({ race, date: "", distance: "", km: "", start: "", temperature: "", stations: "" })
+              change({
+                race,
+                date: undefined,
+                distance: undefined,
+                km: undefined,
+                start: undefined,
+                temperature: undefined,
+                stations: undefined,
+              })
             }
           />
         }

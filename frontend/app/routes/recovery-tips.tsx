@@ -52,7 +52,8 @@ export function Component() {
           <RaceChoice
             identifier={identifier}
             label="The race you ran"
-            onChoose={(chosen) => change({ race: chosen, date: "", distance: "", km: "" })}
+            // another race brings its own day and distance
+            onChoose={(chosen) => change({ race: chosen, date: undefined, distance: undefined, km: undefined })}
           />
         }
         onChange={change}

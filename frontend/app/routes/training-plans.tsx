@@ -8,7 +8,7 @@ import { printTitle } from "~/features/training/print-title.ts";
 import { queryClientOf } from "~/lib/api/query-client.ts";
 import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { type ToolInputs, useToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { useToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
@@ -30,7 +30,7 @@ export function Component() {
   const { race: named, potential, states } = useTargetRace(identifier, ["potential"]);
   const race = useMemo(() => (named ? planRaceOf(named, potential ?? undefined) : null), [named, potential]);
   // another race brings its own day and distance
-  const choose = (chosen: string): ToolInputs<PlanInput> => ({ race: chosen, date: "", distance: "", km: "" });
+  const choose = (chosen: string) => change({ race: chosen, date: undefined, distance: undefined, km: undefined });
   return (
     <>
       <PageHead
@@ -55,7 +55,7 @@ export function Component() {
         race={race}
         renderedOn={renderedOn}
         isRaceLoading={states.race === "loading"}
-        raceChoice={<RaceChoice identifier={identifier} onChoose={(chosen) => change(choose(chosen))} />}
+        raceChoice={<RaceChoice identifier={identifier} onChoose={choose} />}
         onChange={change}
       />
     </>

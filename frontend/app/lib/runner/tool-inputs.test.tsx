@@ -14,6 +14,10 @@ function Tool() {
     <>
       <input aria-label="Time" value={inputs.time ?? ""} onChange={(event) => change({ time: event.target.value })} />
       <output>{search}</output>
+      <button type="button" onClick={() => change({ time: undefined, race: undefined })}>
+        Remove both
+      </button>
+      <p>{Object.keys(inputs).length === 0 ? "no input" : "some input"}</p>
       <Link to="/?time=1:00:00">Another</Link>
     </>
   );
@@ -40,6 +44,17 @@ describe("inputs of a tool", () => {
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("?time=4%3A00%3A0x"));
     expect(router.state.historyAction).toBe("REPLACE");
     expect(screen.getByLabelText("Time")).toHaveValue("4:00:0x");
+  });
+
+  test("are none any more where a change removes them, unlike those that are emptied", async () => {
+    show("/?time=3:59:30&race=berlin");
+    fireEvent.click(screen.getByText("Remove both"));
+    expect(screen.getByLabelText("Time")).toHaveValue("");
+    expect(screen.getByText("no input")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("status")).toBeEmptyDOMElement());
+    fireEvent.change(screen.getByLabelText("Time"), { target: { value: "4" } });
+    fireEvent.change(screen.getByLabelText("Time"), { target: { value: "" } });
+    expect(screen.getByText("some input")).toBeInTheDocument();
   });
 
   test("are not lost where typing goes on during a navigation", async () => {

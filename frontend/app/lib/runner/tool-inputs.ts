@@ -31,6 +31,11 @@ export function printInputs<Name extends string>(inputs: ToolInputs<Name>, names
   return text === "" ? "" : `?${text}`;
 }
 
+/** Without what a change removed. */
+function onlyGiven<Name extends string>(inputs: ToolInputs<Name>): ToolInputs<Name> {
+  return Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== undefined)) as ToolInputs<Name>;
+}
+
 interface Typed<Name extends string> {
   inputs: ToolInputs<Name>;
   /** The URL of these inputs. */
@@ -55,7 +60,8 @@ function writtenAtMs(state: unknown): number {
 
 /**
  * The inputs as typed text, mistakes included. The URL is updated after a pause, without a new history entry; a URL
- * that changes otherwise (a link, the back button) replaces the inputs.
+ * that changes otherwise (a link, the back button) replaces the inputs. A change to "" is a field that was emptied; one
+ * to undefined removes the input, so that it counts as never typed.
  */
 export function useToolInputs<Name extends string>(
   names: readonly Name[],
@@ -90,7 +96,7 @@ export function useToolInputs<Name extends string>(
 
   const change = (part: ToolInputs<Name>) => {
     setTyped((before) => {
-      const inputs = { ...before.inputs, ...part };
+      const inputs = onlyGiven({ ...before.inputs, ...part });
       return { ...before, inputs, search: withTheRest(printInputs(inputs, names), search, names) };
     });
   };
