@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { tick } from "~/features/race-preparation/checklist/ticks.ts";
@@ -52,6 +52,65 @@ describe("the runner's figures", () => {
 
     expect(tool("Your figures").getByLabelText("Weekly distance")).toHaveValue("31.1 miles");
     expect(runnerProfile().weeklyDistanceM).toBe(50_000);
+  });
+
+  test("entered elsewhere, and a unit switched elsewhere, are not overwritten by the next key", async () => {
+    const half = { distanceM: 21_097.5, timeS: 6300, raceId: 7, date: null };
+    const { user } = await openPage("/running-tools");
+    const form = within(screen.getByRole("form", { name: "Your figures" }));
+    await user.type(form.getByLabelText("Weekly distance"), "40");
+
+    act(() => updateRunnerProfile({ units: "imperial", results: [half] }));
+    expect(form.getByLabelText("Weekly distance")).toHaveValue("24.9 miles");
+    await user.type(form.getByLabelText("Longest run"), "1");
+    const age = tool("Age grade").getByLabelText("Age");
+    await user.clear(age);
+    await user.type(age, "50");
+    await user.type(form.getByLabelText("Longest run"), "0");
+
+    expect(form.getByLabelText("Longest run")).toHaveValue("10");
+    expect(form.getByLabelText("Age")).toHaveValue("50");
+    expect(form.getByLabelText("A recent race")).toHaveValue("half marathon");
+    expect(runnerProfile()).toMatchObject({
+      results: [half],
+      weeklyDistanceM: 40_000,
+      longestRunM: 16_093.44,
+      age: 50,
+    });
+  });
+
+  test("of a second race stay in its row while the first is empty or not valid", async () => {
+    const { user } = await openPage("/running-tools");
+    const form = within(screen.getByRole("form", { name: "Your figures" }));
+    const [firstTime, secondTime] = form.getAllByLabelText<HTMLInputElement>("Its time");
+    if (!firstTime || !secondTime) throw new Error("The form has no times");
+    await user.type(form.getByLabelText("Another race"), "half");
+    await user.type(secondTime, "1:45:00x");
+
+    expect(secondTime).toBeInvalid();
+    expect(runnerProfile().results).toMatchObject([{ timeS: 6300 }]);
+    await user.type(secondTime, "{Backspace}");
+    await user.type(form.getByLabelText("A recent race"), "10 km");
+    expect([form.getByLabelText("A recent race"), firstTime]).toMatchObject([{ value: "10 km" }, { value: "" }]);
+    expect([form.getByLabelText("Another race"), secondTime]).toMatchObject([{ value: "half" }, { value: "1:45:00" }]);
+    await user.type(firstTime, "45:00");
+
+    expect(runnerProfile().results).toMatchObject([{ timeS: 2700 }, { timeS: 6300 }]);
+  });
+
+  test("have the exact distance of a result still after its time is changed", async () => {
+    updateRunnerProfile({
+      units: "imperial",
+      results: [{ distanceM: 62_500, timeS: 23_000, raceId: null, date: null }],
+    });
+    const { user } = await openPage("/running-tools");
+    const form = within(screen.getByRole("form", { name: "Your figures" }));
+    const [time] = form.getAllByLabelText("Its time");
+
+    await user.clear(time as HTMLElement);
+    await user.type(time as HTMLElement, "6:10:00");
+
+    expect(runnerProfile().results).toMatchObject([{ distanceM: 62_500, timeS: 22_200 }]);
   });
 
   test("are loaded from a file, and other files are refused", async () => {
