@@ -93,6 +93,21 @@ describe("a preparation without a race", () => {
     expect(Number.parseFloat(total)).toBeCloseTo(drinks.reduce((sum, ml) => sum + ml, 0) / 1000, 1);
   });
 
+  test("has a clock at each stop that is the start plus its time, to the minute", async () => {
+    await openPage("/race-preparation?goal=4:00:00&stations=5&start=9:00");
+
+    const minutes = (text = "") => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+    const rows = part("Fuel and drink").getAllByRole("row", { name: /^[\d.]+ km / });
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+    // 56:53 to 10 km
+    expect(cells.map(([time, clock]) => [time, clock])).toContainEqual(["0:57", "09:57"]);
+    for (const [time, clock] of cells) expect(minutes(clock)).toBe(9 * 60 + minutes(time));
+  });
+
   test("has no breakfast before a start in the evening", async () => {
     await openPage("/race-preparation?distance=ultra&km=100+miles&goal=30:00:00&start=6+pm");
 
@@ -124,7 +139,7 @@ describe("a preparation for a race", () => {
     expect(part("Kit").getByText(/14 °C at the start .* 18 °C at 13:15/)).toBeVisible();
     expect(part("Kit").getByText(/Berlin-Tempelhof \(weather station, 6 km away, 1991-2020\)/)).toBeVisible();
     expect(part("Fuel and drink").getByText("700 to 840 g")).toBeVisible();
-    expect(part("Fuel and drink").getByRole("row", { name: /^5 km 0:28 09:44 \d+ ml$/ })).toBeVisible();
+    expect(part("Fuel and drink").getByRole("row", { name: /^5 km 0:29 09:44 \d+ ml$/ })).toBeVisible();
     expect(part("Fuel and drink").getByRole("row", { name: /^5\.\d km 0:30 09:45 1$/ })).toBeVisible();
     expect(part("Sunrise and darkness").getByText(/The sun rises at 06:5\d and sets at 18:5\d\./)).toBeVisible();
     expect(part("Journey and time zone").getByText(/Clocks there are 1 h ahead of yours\./)).toBeVisible();

@@ -1,7 +1,7 @@
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { CARBOHYDRATE_G_PER_H, FIRST_DOSE_S, FLUID_L_PER_H } from "~/domain/fuel/fuel.ts";
-import { formatDuration } from "~/domain/pace/durations.ts";
+import { formatDuration, formatToTheMinute } from "~/domain/pace/durations.ts";
 import { drunkL, type Stop } from "~/domain/fuel/station-plan.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -123,7 +123,7 @@ function StopTable({ plan, stops, caption }: { plan: RaceDayPlan; stops: readonl
         {stops.map((stop) => (
           <tr key={stop.distanceM}>
             <th scope="row">{markText(stop.distanceM, plan.request.unit)}</th>
-            <td>{formatDuration(stop.elapsedS).slice(0, -3)}</td>
+            <td>{formatToTheMinute(stop.elapsedS)}</td>
             <td>{clockAfterStart(plan.startMinutes, stop.elapsedS)}</td>
             <td data-align="end">{stop.doses === 0 ? "" : stop.doses}</td>
             <td data-align="end" className="whitespace-nowrap">
