@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CourseAnalysis, Potential, RaceClimate } from "~/api/types.gen.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { bareRace, race } from "../../tests/sample-race.ts";
 import { server } from "../../tests/server.ts";
@@ -206,6 +207,21 @@ describe("a preparation for a race", () => {
       "href",
       "/recovery-tips?race=berlin-marathon",
     );
+  });
+
+  test("an ultra handed on to the next tools keeps the reader's miles", async () => {
+    updateRunnerProfile({ units: "imperial" });
+    const { user } = await openPage("/race-preparation?distance=ultra&km=50+miles&goal=10:00:00");
+    const next = part("Next steps");
+    expect(next.getByRole("link", { name: "Training plan" })).toHaveAttribute(
+      "href",
+      "/training-plans?distance=ultra&km=80.4672+km&goal=10%3A00%3A00",
+    );
+
+    await user.click(next.getByRole("link", { name: "Recovery after the race" }));
+
+    expect(await screen.findByRole("radio", { name: "Miles" })).toBeChecked();
+    expect(screen.getByText(/after 50 miles/)).toBeVisible();
   });
 
   test("is remembered for the hub once something was entered, not when a link opens", async () => {

@@ -8,9 +8,12 @@ import type { RaceDayPlan } from "./race-day-plan.ts";
 /** Race, distance and goal go along to the other tools. */
 export function NextSteps({ plan }: { plan: RaceDayPlan }) {
   const { race, request } = plan;
+  // with its unit: a bare number would turn the next tool to kilometres
+  const km: Record<string, string> =
+    request.kind === "ultra" ? { km: `${Number((request.distanceM / 1000).toFixed(4))} km` } : {};
   const about: Record<string, string> = race
     ? { race: race.slug ?? String(race.id) }
-    : { distance: request.kind, ...(request.kind === "ultra" ? { km: String(request.distanceM / 1000) } : {}) };
+    : { distance: request.kind, ...km };
   const goal: Record<string, string> = request.isGoalAssumed ? {} : { goal: formatDuration(request.goalS) };
   const chart = request.kind === "half" ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
   const link = (path: string, query: Record<string, string>) => {
