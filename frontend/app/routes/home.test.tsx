@@ -50,6 +50,13 @@ describe("the home page", () => {
     expect(main.getByRole("combobox", { name: "Search races, cities or countries" })).toBeVisible();
   });
 
+  test("has the races of the coming weekend, which on most days is not the one called next", async () => {
+    await openPage("/");
+
+    const weekend = within(screen.getByRole("region", { name: "The coming weekend" }));
+    expect(weekend.getByRole("form", { name: "The coming weekend" })).toBeVisible();
+  });
+
   test("has twelve place guides with their counts", async () => {
     await openPage("/");
 

@@ -76,7 +76,7 @@ export function Component() {
           <BestRacesForm />
         </Section>
         {catalogue && (
-          <Section title="Next weekend" lead="Races near a place that you choose.">
+          <Section title="The coming weekend" lead="Races near a place that you choose.">
             <WeekendRaces today={catalogue.asOf} />
           </Section>
         )}

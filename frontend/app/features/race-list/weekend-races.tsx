@@ -52,7 +52,7 @@ export function WeekendRaces({ today }: { today: string }) {
   const send = (event: SyntheticEvent<HTMLFormElement>) => event.preventDefault();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-10">
-      <form method="get" action="/all-races" aria-label="Next weekend" onSubmit={send} className="no-print">
+      <form method="get" action="/all-races" aria-label="The coming weekend" onSubmit={send} className="no-print">
         <input type="hidden" name="dateFrom" value={from} />
         <input type="hidden" name="dateTo" value={to} />
         <PlaceField
