@@ -1,6 +1,7 @@
 /** What the page of an ultra says of its effort, its hours in the dark, and what is not known. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Race } from "~/api/types.gen.ts";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { bareRace, race } from "../../tests/sample-race.ts";
@@ -9,6 +10,8 @@ import { forgetRunner, section, serve } from "../../tests/study-page.ts";
 
 beforeEach(forgetRunner);
 
+/** As those of the town and the course of CCC. */
+const ALTITUDES = { townAltitudeM: 1_224, maxAltitudeM: 2_537 } as const;
 const HUNDRED_KM = { distanceM: 100_000, timeS: 36_000, raceId: null, date: null };
 
 describe("an ultra", () => {
@@ -72,6 +75,40 @@ describe("an ultra", () => {
     const facts = within(screen.getByRole("region", { name: "Key facts" }));
     expect(facts.getByText("Usual temperature").nextElementSibling).toHaveTextContent(/through the day, in Berlin$/);
     expect(screen.queryByText(/four-hour/)).not.toBeInTheDocument();
+  });
+
+  describe("its usual temperature", () => {
+    const MOUNTAINS = {
+      raceType: "ultra-marathon",
+      distanceKm: 100,
+      city: "Courmayeur",
+      elevationProfile: "Mountainous",
+      course: null,
+    } as const;
+
+    async function temperatureOf(changes: Partial<Race>) {
+      serve(race({ ...MOUNTAINS, ...changes }), { potential: studyPotential({ climate: raceClimate() }) });
+      await openPage("/ultra-marathon/berlin-marathon");
+      const facts = within(screen.getByRole("region", { name: "Key facts" }));
+      return facts.getByText("Usual temperature").nextElementSibling;
+    }
+
+    test.each<[string, Partial<Race>, RegExp]>([
+      ["in the mountains", {}, /, in Courmayeur; colder higher up and at night$/],
+      ["to a known high point", { ...ALTITUDES, elevationProfile: null }, /; colder higher up and at night$/],
+      ["over before the night", { distanceKm: 50 }, /, in Courmayeur; colder higher up$/],
+      ["never far above its town", { ...ALTITUDES, maxAltitudeM: 1_300 }, /, in Courmayeur$/],
+      ["of unknown heights", { elevationProfile: null }, /, in Courmayeur$/],
+    ])("%s is named for what it is: that of the town", async (_, changes, expected) => {
+      expect(await temperatureOf(changes)).toHaveTextContent(expected);
+    });
+
+    test("leaves the night out where the runner is back before it", async () => {
+      updateRunnerProfile({ results: [HUNDRED_KM] });
+      const shown = await temperatureOf({ elevationGainM: 6_000 });
+
+      expect(shown).toHaveTextContent(/, from start to finish, in Courmayeur; colder higher up$/);
+    });
   });
 
   test("without a date uses its usual month, and states it", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
 import { climateMoments } from "~/domain/course/race-climate.ts";
+import { hoursOnCourse } from "~/domain/race-day/race-hours.ts";
 import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatHeight, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
@@ -9,7 +10,7 @@ import type { TimeThere } from "~/lib/runner/race-time.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { Participants } from "~/features/races/race-figures.tsx";
 import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
-import { isClimbUnknown } from "./course/course-summary.ts";
+import { hasUnconfirmedTrack, isClimbUnknown } from "./course/course-summary.ts";
 import { ProfileSilhouette } from "./course/profile-silhouette.tsx";
 import { UnverifiedMark } from "./sources/source-chip.tsx";
 import { RESULT_FORM } from "./potential/time-here.tsx";
@@ -59,22 +60,52 @@ function temperatureText(climate: RaceClimate, elapsedS: number | undefined, uni
   return low === Math.round(temperatureIn(highC, units)) ? high : `${formatNumber(low)} to ${high}`;
 }
 
+/** Our choice: so far above the town it is about 2 °C colder. */
+const HIGH_M = 300;
+const HIGH_CLASSES: readonly string[] = ["Very Hilly", "Mountainous"];
+
+/** True where the course is known to rise far above its town; by its class where no altitude is known. */
+function isHigh({ course, maxAltitudeM, townAltitudeM, startAltitudeM, elevationProfile }: Race): boolean {
+  const altitudes = hasUnconfirmedTrack(course) ? [] : (course?.profile ?? []).map(({ altitudeM }) => altitudeM);
+  const highestM = maxAltitudeM ?? (altitudes.length > 0 ? Math.max(...altitudes) : null);
+  const townM = townAltitudeM ?? startAltitudeM ?? altitudes[0] ?? null;
+  if (highestM === null || townM === null) return HIGH_CLASSES.includes(elevationProfile ?? "");
+  return highestM - townM >= HIGH_M;
+}
+
+/** Our choice: hours of the clock that are night in every season in which races are run. */
+const NIGHT_HOURS = [22, 23, 0, 1, 2, 3];
+/** Our choice: without a time of the runner's, so long a race is taken to last into the night. */
+const NIGHT_KM = 80;
+
+function isAtNight({ distanceKm }: Race, { startHour }: RaceClimate, elapsedS: number | undefined): boolean {
+  if (elapsedS === undefined) return distanceKm !== null && distanceKm >= NIGHT_KM;
+  const hours = hoursOnCourse(startHour, elapsedS);
+  return NIGHT_HOURS.some((hour) => hours.has(hour));
+}
+
+/** Where an ultra has this temperature, and where less: its mountains are colder than the town it starts from. */
+function whereText(race: Race, climate: RaceClimate, elapsedS: number | undefined): string {
+  const town = race.city === null ? "" : `, in ${race.city}`;
+  if (!isHigh(race)) return town;
+  return `${town}; colder higher up${isAtNight(race, climate, elapsedS) ? " and at night" : ""}`;
+}
+
 interface TemperatureProps {
+  race: Race;
   climate: RaceClimate;
-  /** The town that it is usual in; undefined where the whole course has nearly the same. */
-  town: string | undefined;
   elapsedS: number | undefined;
   units: Units;
 }
 
-function Temperature({ climate, town, elapsedS, units }: TemperatureProps) {
+function Temperature({ race, climate, elapsedS, units }: TemperatureProps) {
   const when = elapsedS === undefined ? "through the day" : "from start to finish";
   return (
     <>
       <b>{temperatureText(climate, elapsedS, units)}</b>
       <small>
         {monthName(climate.month)}, {when}
-        {town && `, in ${town}`}
+        {race.raceType === "ultra-marathon" && whereText(race, climate, elapsedS)}
       </small>
     </>
   );
@@ -133,9 +164,7 @@ interface RaceGlanceProps {
 /** The figures of the first screen: start, runners, climb, temperature, score and the runner's own time. */
 export function RaceGlance({ race, potential, there, isMine, units }: RaceGlanceProps) {
   const climate = potential?.climate;
-  // the mountains of an ultra are colder than the town it starts from
-  const town = race.raceType === "ultra-marathon" ? (race.city ?? undefined) : undefined;
-  const temperature = climate && <Temperature climate={climate} town={town} elapsedS={there?.timeS} units={units} />;
+  const temperature = climate && <Temperature race={race} climate={climate} elapsedS={there?.timeS} units={units} />;
   /** Null where it is not known. */
   const all: [name: string, value: ReactNode][] = [
     ["Start", <StartFact race={race} />],
