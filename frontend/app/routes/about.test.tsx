@@ -19,6 +19,16 @@ describe("about", () => {
     expect(screen.getByText("12,345")).toBeVisible();
   });
 
+  test("promises a source or a mark for each fact, and explains the classes and scores without guesses", async () => {
+    server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts())));
+
+    await openPage("/about");
+
+    expect(await screen.findByText(/Every fact has a source, or a mark that it has none\.$/)).toBeVisible();
+    expect(screen.getByText(/Downhill drops 10\.84 m per km or more \(1,500 ft over a marathon\)/)).toBeVisible();
+    expect(screen.getByText(/“Not rated”\. Where what we know allows almost any score/)).toBeVisible();
+  });
+
   test("names every source with its licence and the day it was read", async () => {
     server.use(http.get("/api/catalogue", () => HttpResponse.json(catalogueFacts())));
 

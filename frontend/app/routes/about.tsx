@@ -30,14 +30,14 @@ export function Component() {
       <PageTitle
         seed="about"
         title="About Startline"
-        lead="A guide to marathons, half marathons and ultra marathons worldwide, with a source for every number."
+        lead="A guide to marathons, half marathons and ultra marathons worldwide. Every fact has a source, or a mark that it has none."
         breadcrumbs={[{ label: "Home", to: "/" }, { label: "About" }]}
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-12">
         <div className="prose">
           <p>
-            We collect public facts about races and name their sources. What no source states is left blank. There are
-            no advertisements, and nobody can pay to be listed higher.
+            We collect public facts about races and name their sources. What we do not know is left blank. There are no
+            advertisements, and nobody can pay to be listed higher.
           </p>
         </div>
         <Section title="Races in the guide">

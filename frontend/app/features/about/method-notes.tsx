@@ -7,7 +7,7 @@ const NOTES = [
   },
   {
     term: "Steepness",
-    text: "Calculated from a course track, or from published climb, descent or net drop, and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km, Downhill 10.84 or more. Otherwise it is the word that a source uses for the course, marked as not verified. The height of the town is never used.",
+    text: "Calculated from a course track, or from published climb, descent or net drop, and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km; Downhill drops 10.84 m per km or more (1,500 ft over a marathon). Otherwise it is the word that a source uses for the course, marked as not verified. The height of the town is never used.",
   },
   {
     term: "Participants",
@@ -15,7 +15,7 @@ const NOTES = [
   },
   {
     term: "PB potential",
-    text: "A score out of 100 for how fast a race lets you run: hills, altitude, surface, and the usual weather of its month, for a runner who takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. If the steepness of a course is not known, there is no score: lists leave it out, and the race page says “Not rated”.",
+    text: "A score out of 100 for how fast a race lets you run: hills, altitude, surface, and the usual weather of its month, for a runner who takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. If the steepness of a course is not known, there is no score: lists leave it out, and the race page says “Not rated”. Where what we know allows almost any score, both say that it is too uncertain.",
   },
   {
     term: "Temperatures",

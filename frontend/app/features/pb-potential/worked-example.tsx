@@ -73,7 +73,7 @@ export function WorkedExample() {
       </DataTable>
       <p className="mt-3 max-w-prose text-sm text-muted">
         Method {potential.methodVersion}. <FullMethodLink>The method in full</FullMethodLink> works this example out by
-        hand; the command <code>startline explain</code> of the guide’s own program prints the same steps for any race.
+        hand.
       </p>
     </Section>
   );

@@ -16,7 +16,7 @@ export function scatterSentences({ total, drawn, steepnesses, quartilesC }: Plot
   ];
   if (drawn === 0) return sentences;
   const shares = steepnesses.map(({ name, races }) => `${percent(races, drawn)} ${labelOf(name).toLowerCase()}`);
-  sentences.push(`From the steepest down: ${shares.join(", ")}.`);
+  sentences.push(`From the steepest to the most downhill: ${shares.join(", ")}.`);
   if (quartilesC) {
     const [low, middle, high] = quartilesC.map((celsius) => temperatureIn(celsius, units).toFixed(1));
     const unit = units === "metric" ? "°C" : "°F";
