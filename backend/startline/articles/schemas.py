@@ -41,7 +41,7 @@ class _Facts(WireModel):
 class FrontMatter(_Facts):
     """What stands before the text of a file."""
 
-    order: int
+    order: Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
     races: tuple[Slug, ...] = ()
     tools: tuple[SitePath, ...] = ()
     related: tuple[Slug, ...] = ()

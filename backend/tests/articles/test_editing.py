@@ -201,6 +201,7 @@ async def test_an_article_without_a_file_is_removed_and_may_be_written_again(
         {"topic": "cooking"},
         {"updated": "2020-01-01"},
         {"tools": ["https://elsewhere.example"]},
+        {"order": 10**20},
     ],
 )
 async def test_an_article_that_is_unfit_is_refused(
