@@ -5,11 +5,13 @@ Nothing of the file is kept but its pixels: no metadata, no profile, no bytes be
 
 import asyncio
 import io
+import struct
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, UnidentifiedImageError
+from PIL.ExifTags import Base
 
 from startline.submissions.errors import PhotoRefused, PhotosBusy
 
@@ -22,6 +24,27 @@ _MOST_PIXELS: Final = {"JPEG": 60_000_000, "PNG": 16_000_000, "WEBP": 16_000_000
 _MOST_HEIGHT_TO_WIDTH: Final = 3
 _QUALITY: Final = 80
 _MOST_WAITING: Final = 8
+
+_DAMAGED: Final = (
+    OSError,
+    ValueError,
+    SyntaxError,
+    ArithmeticError,
+    EOFError,
+    MemoryError,
+    struct.error,  # of Exif data that is cut off
+)
+"""What the decoders raise for a file that is not whole."""
+_TURNS: Final = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+"""By the orientation that Exif states."""
 
 # Each format has its own bound below, checked before a pixel is decoded.
 Image.MAX_IMAGE_PIXELS = None
@@ -60,13 +83,13 @@ def read_photo(content: bytes) -> tuple[PhotoSize, ...]:
             _refuse_too_many_pixels(picture)
             largest = max(WIDTHS)
             picture.draft("RGB", (largest, largest))
-            upright = _on_white(ImageOps.exif_transpose(picture))
+            upright = _on_white(_upright(picture))
     except PhotoRefused:
         raise
     except UnidentifiedImageError as error:
         message = "This file is not a JPEG, PNG or WebP picture."
         raise PhotoRefused(message, details={"reason": "not_a_picture"}) from error
-    except (OSError, ValueError, SyntaxError, ArithmeticError, EOFError, MemoryError) as error:
+    except _DAMAGED as error:
         message = "This picture is damaged or cut off. Please export it again."
         raise PhotoRefused(message, details={"reason": "damaged"}) from error
     _refuse_odd_shapes(upright)
@@ -92,6 +115,13 @@ def _refuse_odd_shapes(picture: Image.Image) -> None:
     if not 1 / _MOST_HEIGHT_TO_WIDTH <= picture.height / picture.width <= _MOST_HEIGHT_TO_WIDTH:
         message = "This picture is more than three times as long as wide. Please crop it."
         raise PhotoRefused(message, details={"reason": "too_narrow"})
+
+
+def _upright(picture: Image.Image) -> Image.Image:
+    """Pillow's `exif_transpose` also writes the Exif data again, which fails for odd values."""
+    picture.load()  # of a PNG the Exif data may stand behind the pixels
+    turn = _TURNS.get(picture.getexif().get(Base.Orientation, 1))
+    return picture if turn is None else picture.transpose(turn)
 
 
 def _on_white(picture: Image.Image) -> Image.Image:

@@ -82,6 +82,17 @@ class TestReading:
             with Image.open(io.BytesIO(size.data)) as read:
                 assert not read.getexif()
 
+    def test_it_stands_upright_although_another_value_of_its_metadata_is_of_a_wrong_type(
+        self,
+    ) -> None:
+        exif = Image.Exif()
+        exif[Base.Orientation] = 6
+        exif[Base.Artist] = "Ann"
+        number, text = (struct.pack(">HH", tag, 2) for tag in (Base.XResolution, Base.Artist))
+        data = exif.tobytes().replace(text, number)
+        assert number in data
+        assert read_photo(picture(1_000, 800, exif=data))[-1].height == 1000
+
     @pytest.mark.parametrize("kind", ["PNG", "WEBP"])
     def test_png_and_webp_are_read_too(self, kind: str) -> None:
         assert read_photo(picture(600, 600, kind))[-1].width == 600
@@ -105,6 +116,7 @@ class TestReading:
             (png_header(1_000, 1_000), "damaged"),
             (picture(100, 100), "too_small"),
             (picture(4_000, 500), "too_narrow"),
+            (picture(600, 600, "PNG", exif=b"Exif\0\0II*\0"), "damaged"),
         ],
     )
     def test_what_is_no_photograph_is_refused_with_its_reason(
