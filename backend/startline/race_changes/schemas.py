@@ -18,7 +18,7 @@ from startline.races.importing.records import (
     Finite,
     People,
     PlaceName,
-    Slug,
+    RaceSlug,
     WebAddress,
     Year,
 )
@@ -40,7 +40,7 @@ class RaceFields(WireModel):
     """Facts that the editor shows, by column of `races`; null is unknown."""
 
     name: Annotated[Text, StringConstraints(min_length=2)]
-    slug: Slug | None = None
+    slug: RaceSlug | None = None
     status: Literal["draft", "pending", "approved", "rejected", "withheld"] = "approved"
     type: RaceType
     distance_km: Annotated[Finite, Field(gt=0, le=10_000)] | None = None

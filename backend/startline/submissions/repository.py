@@ -11,6 +11,7 @@ from startline.db.inserts import insert_if_absent
 from startline.db.tables.accounts import PersonRow
 from startline.db.tables.races import EventRow, FormerRaceRow, PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
+from startline.races.race_slugs import is_address_by_number
 from startline.races.text_folding import place_key
 from startline.submissions.errors import SubmissionNotFound
 from startline.submissions.validation import KnownCountry
@@ -89,7 +90,7 @@ async def find_country(session: AsyncSession, code: str) -> KnownCountry | None:
 
 
 async def free_slug(session: AsyncSession, candidates: Sequence[str]) -> str:
-    """The first that no race has or had; numbered, where all are taken."""
+    """The first that no race has, had or may not have; numbered, where all are taken."""
     for candidate in candidates:
         if not await _is_taken(session, candidate):
             return candidate
@@ -116,6 +117,8 @@ async def delete_of(session: AsyncSession, person_id: int) -> None:
 
 
 async def _is_taken(session: AsyncSession, slug: str) -> bool:
+    if is_address_by_number(slug):
+        return True
     of_race = exists().where(func.lower(RaceRow.slug) == slug)
     former = exists().where(FormerRaceRow.slug == slug)
     return bool(await session.scalar(select(of_race | former)))

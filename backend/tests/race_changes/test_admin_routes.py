@@ -128,6 +128,17 @@ async def test_values_that_cannot_be_are_refused_beside_their_field(
     assert [each["field"] for each in answer.json()["errors"]] == [field]
 
 
+@pytest.mark.parametrize("slug", ["race-2", "2", "race-77"])
+async def test_an_admin_cannot_give_a_race_the_address_of_another_races_number(
+    admin: httpx.AsyncClient, slug: str
+) -> None:
+    answer = await admin.put(BERLIN, json=change(1, slug=slug))
+
+    assert answer.status_code == 422, answer.text
+    message = "This is the address of a race by its number."
+    assert answer.json()["errors"] == [{"field": "changes.slug", "message": message}]
+
+
 async def test_a_change_of_a_fact_needs_its_source(admin: httpx.AsyncClient) -> None:
     unsourced = change(1, city="Kassel") | {"sourceUrl": None}
 

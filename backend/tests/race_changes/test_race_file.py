@@ -140,6 +140,7 @@ async def test_a_row_without_an_id_is_a_new_race(admin: httpx.AsyncClient) -> No
         ({"id": "1", "city": "Kassel", "sourceUrl": "ftp://x"}, "sourceUrl"),
         ({"id": "", "name": "No type", "slug": "no-type"}, "type"),
         ({"id": "", "name": "No address", "type": "marathon"}, "slug"),
+        ({"id": "1", "slug": "race-2"}, "slug"),
         ({"id": "one", "city": "Kassel"}, "id"),
         ({"id": "1", "colour": "red"}, "colour"),
     ],

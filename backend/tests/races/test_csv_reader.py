@@ -67,6 +67,7 @@ class TestReadCatalogue:
             ({"id": "0"}, "id"),
             ({"id": "x"}, "id"),
             ({"slug": "Not A Slug"}, "slug"),
+            ({"slug": "race-2"}, "slug"),
             ({"name": ""}, "name"),
             ({"country_code": "XX"}, "country_code"),
             ({"state": "Atlantis"}, "state"),

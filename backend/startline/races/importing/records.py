@@ -21,6 +21,7 @@ from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.date_rules import check_rule
 from startline.races.fact_notes import Certainty
+from startline.races.race_slugs import refuse_address_by_number
 from startline.races.schemas import (
     CoordinatesBasis,
     ParticipantsBasis,
@@ -60,6 +61,7 @@ def _provenance(value: object) -> object:
 
 
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=200)]
+RaceSlug = Annotated[Slug, AfterValidator(refuse_address_by_number)]
 ShortText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
 PlaceName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=120)]
 WebAddress = Annotated[str, StringConstraints(max_length=1000), AfterValidator(_https)]
@@ -79,7 +81,7 @@ class Row(BaseModel):
 
 class RaceRecord(Row):
     id: Annotated[int, Field(ge=1, lt=2**31)]
-    slug: Slug
+    slug: RaceSlug
     name: Annotated[ShortText, StringConstraints(min_length=2)]
     name_local: ShortText | None = None
     type: RaceType
