@@ -32,6 +32,14 @@ async def read_catalogue_version(sessions: Sessions) -> int:
         return await catalogue_version(session)
 
 
+async def lock_catalogue_version(session: AsyncSession) -> None:
+    """Other changes of races wait until this transaction ends: for what must differ among all.
+
+    A change of a race locks the race first. An SQLite file has one writer at a time anyway.
+    """
+    await session.execute(select(CatalogueVersionRow.version).with_for_update())
+
+
 async def increment_catalogue_version(session: AsyncSession, now: datetime) -> int:
     """To be called in the transaction that changes public data; returns the new version."""
     statement = (

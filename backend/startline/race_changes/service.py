@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.db.catalogue_version import increment_catalogue_version
+from startline.db.catalogue_version import increment_catalogue_version, lock_catalogue_version
 from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import RaceRow
 from startline.race_changes import repository
@@ -49,14 +49,13 @@ async def apply_change(
     """
     if unknown := fields.keys() - EDITABLE:
         raise ValueError(f"not to be edited: {', '.join(sorted(unknown))}")
-    slug = fields.get("slug")
-    if slug is not None and await repository.is_slug_taken(session, slug, race_id):
-        raise SlugTaken
     if race_id is None:
+        await _refuse_taken_slug(session, fields.get("slug"))
         return await _add(session, fields, editor, now, origin)
     row = await repository.race_for_change(session, race_id)
     if base_revision is not None and row.revision != base_revision:
         raise RaceChanged(details=_difference(row, fields))
+    await _refuse_taken_slug(session, fields.get("slug"), race_id)
     if origin.undoes is None:
         fields = with_date_rules(row, fields, now.date())
     changed = [name for name, value in fields.items() if getattr(row, name) != plain(value)]
@@ -68,6 +67,16 @@ async def apply_change(
     row.updated_at = now
     values = {name: fields[name] for name in changed}
     return await _record(session, row, values, editor, now, origin)
+
+
+async def _refuse_taken_slug(
+    session: AsyncSession, slug: str | None, race_id: int | None = None
+) -> None:
+    if slug is None:
+        return
+    await lock_catalogue_version(session)  # another change may be giving this slug to its race
+    if await repository.is_slug_taken(session, slug, race_id):
+        raise SlugTaken
 
 
 async def _add(

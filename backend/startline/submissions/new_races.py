@@ -6,6 +6,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.core.race_type import RaceType
+from startline.db.catalogue_version import lock_catalogue_version
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.service import apply_change
@@ -30,6 +31,7 @@ async def publish_event(
     now: datetime,
 ) -> list[RaceRow]:
     """Adds the event's races as approved ones."""
+    await lock_catalogue_version(session)  # two events of one name that are approved at once
     event_slug: str | None = None
     if len(form.races) > 1:
         event_slug = await repository.add_event(session, _slug(form.name), form.name)

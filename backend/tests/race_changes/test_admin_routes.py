@@ -139,6 +139,17 @@ async def test_an_admin_cannot_give_a_race_the_address_of_another_races_number(
     assert answer.json()["errors"] == [{"field": "changes.slug", "message": message}]
 
 
+async def test_of_two_races_that_get_one_address_at_once_one_is_refused(
+    admin: httpx.AsyncClient,
+) -> None:
+    answers = await asyncio.gather(
+        *(admin.put(f"{RACES}/{race_id}", json=change(1, slug="town-run")) for race_id in (1, 2))
+    )
+
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    assert [each.json()["code"] for each in answers if not each.is_success] == ["slug_taken"]
+
+
 async def test_a_change_of_a_fact_needs_its_source(admin: httpx.AsyncClient) -> None:
     unsourced = change(1, city="Kassel") | {"sourceUrl": None}
 
