@@ -1,7 +1,7 @@
 """Checks of a whole form against the database: its country, its photograph, its race."""
 
-from collections.abc import Sequence
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,6 +18,9 @@ from startline.submissions.validation import (
     with_known_names,
 )
 
+_OF_THE_EDIT: Final = frozenset({"sourceUrl", "note"})
+"""Not of the race: the form of a race leaves them empty."""
+
 
 async def checked_event(
     session: AsyncSession,
@@ -32,12 +35,13 @@ async def checked_event(
 
     Raises SubmissionInvalid, NothingChanged.
     """
-    form, problems = await form_problems(session, caller.person.id, form, outlines, now)
-    if base is not None:
-        changed = {each.field for each in differences(fields_of(base), fields_of(form))}
-        if not changed:
+    person_id = caller.person.id
+    if base is None:
+        form, problems = await form_problems(session, person_id, form, outlines, now)
+    else:
+        form, problems = await edit_problems(session, person_id, base, form, outlines, now)
+        if not differences(fields_of(base), fields_of(form)):
             raise NothingChanged
-        problems = problems_of_edit(problems, form, changed)
     refuse_problems(problems)
     return form
 
@@ -55,12 +59,23 @@ async def form_problems(
     return form, event_problems(form, context)
 
 
-def problems_of_edit(
-    problems: Sequence[FieldProblem], form: EventForm, changed: set[str]
-) -> list[FieldProblem]:
-    """What was there before is not held against an organiser who corrects something else."""
-    kept = [each for each in problems if each.field in {*changed, "sourceUrl", "note"}]
+async def edit_problems(
+    session: AsyncSession,
+    person_id: int,
+    base: EventForm,
+    form: EventForm,
+    outlines: Outlines,
+    now: datetime,
+) -> tuple[EventForm, list[FieldProblem]]:
+    """What was wrong before is not held against an organiser who corrects something else."""
+    form, problems = await form_problems(session, person_id, form, outlines, now)
+    _, before = await form_problems(session, person_id, base, outlines, now)
+    known = {(each.field, each.code) for each in before}
+    changed = {each.field for each in differences(fields_of(base), fields_of(form))}
+    own = changed | _OF_THE_EDIT
+    # a check of two fields names one of them, and the other one may be what was changed
+    kept = [each for each in problems if each.field in own or (each.field, each.code) not in known]
     if len(form.races) != 1:
         message = "An edit is of one race. Please submit further distances as a new event."
         kept.append(FieldProblem(field="races", code="one_race", message=message))
-    return kept
+    return form, kept

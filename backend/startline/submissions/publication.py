@@ -32,10 +32,14 @@ async def publish(
         await _publish_claim(session, row, now)
 
 
+def base_of(row: SubmissionRow) -> EventForm:
+    """The form of an edit as the published race filled it in."""
+    return EventForm.model_validate(row.base)
+
+
 def edited_fields(row: SubmissionRow) -> tuple[FormDifference, ...]:
     """What the organiser changed, whatever the race says now."""
-    base, form = EventForm.model_validate(row.base), event_of(row)
-    before, after = fields_of(base), fields_of(form)
+    before, after = fields_of(base_of(row)), fields_of(event_of(row))
     return tuple(
         FormDifference(field=name, published=before.get(name), submitted=after.get(name))
         for name in dict.fromkeys((*after, *before))

@@ -91,14 +91,14 @@ async def queued(
     if row.kind == SubmissionKind.CLAIM:
         return reviewed
     form = event_of(row)
-    _, problems = await form_checks.form_problems(session, row.person_id, form, outlines, now)
     if row.kind == SubmissionKind.NEW:
+        _, problems = await form_checks.form_problems(session, row.person_id, form, outlines, now)
         return replace(await _new_event(session, row, form, reviewed), problems=tuple(problems))
     if race is None:
         return reviewed
     differences, conflicts = publication.pending_changes(row, race)
-    changed = {each.field for each in publication.edited_fields(row)}
-    problems = form_checks.problems_of_edit(problems, form, changed)
+    base = publication.base_of(row)
+    _, problems = await form_checks.edit_problems(session, row.person_id, base, form, outlines, now)
     return replace(reviewed, differences=differences, conflicts=conflicts, problems=tuple(problems))
 
 
