@@ -7,6 +7,7 @@ from typing import Any, Final
 from pydantic import JsonValue
 
 from startline.core.race_type import RaceType
+from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.db.tables.races import RaceRow
@@ -80,6 +81,19 @@ def differences(published: Fields, submitted: Fields) -> tuple[FormDifference, .
     )
 
 
+def merged_form(published: EventForm, submitted: EventForm, fields: set[str]) -> EventForm:
+    """The form of a race, with these fields as submitted: a pair may have been changed by two."""
+    of_event = {name: getattr(submitted, name) for name in _attributes(EventForm, fields)}
+    own = {name.removeprefix(_RACE) for name in fields if name.startswith(_RACE)}
+    of_race = {name: getattr(submitted.races[0], name) for name in _attributes(EventRaceForm, own)}
+    race = published.races[0].model_copy(update=of_race)
+    form = published.model_copy(update={**of_event, "races": (race,)})
+    if (form.latitude is None) == (form.longitude is None):
+        return form
+    pin = {"latitude": submitted.latitude, "longitude": submitted.longitude}
+    return form.model_copy(update=pin)  # half of a pin is none
+
+
 def changed_columns(form: EventForm, fields: set[str], today: date) -> dict[str, Any]:
     """The columns of a race that these fields of a form of one race fill."""
     race = form.races[0]
@@ -99,6 +113,11 @@ def columns_of(form: EventForm, race: EventRaceForm, today: date) -> dict[str, A
     alone = form.model_copy(update={"races": (race,)})
     fields = {name for name, value in fields_of(alone).items() if value is not None}
     return changed_columns(alone, fields, today)
+
+
+def _attributes(model: type[WireModel], fields: set[str]) -> list[str]:
+    """Those of a model that have these names in JSON."""
+    return [name for name, info in model.model_fields.items() if (info.alias or name) in fields]
 
 
 def _profile(row: RaceRow) -> ElevationProfile | None:

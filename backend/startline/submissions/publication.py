@@ -14,7 +14,7 @@ from startline.race_changes.service import apply_change
 from startline.races.errors import RaceNotFound
 from startline.submissions import photo_repository, repository
 from startline.submissions.event_schemas import EventForm
-from startline.submissions.forms import changed_columns, fields_of, form_of
+from startline.submissions.forms import changed_columns, fields_of, form_of, merged_form
 from startline.submissions.new_races import publish_event
 from startline.submissions.responses import event_of
 from startline.submissions.schemas import FormDifference, SubmissionKind
@@ -78,12 +78,14 @@ async def _publish_edit(
     session: AsyncSession, row: SubmissionRow, published_revision: int | None, now: datetime
 ) -> None:
     race = await _race_of(session, row)
-    changes = pending_changes(row, race)[0]
-    if published_revision is not None and published_revision != race.revision:
+    changes, conflicts = pending_changes(row, race)
+    # who decides about several at once has not seen what differs
+    is_seen = not conflicts if published_revision is None else published_revision == race.revision
+    if not is_seen:
         differences = [each.model_dump(mode="json", by_alias=True) for each in changes]
         raise RaceChanged(details={"revision": race.revision, "differences": differences})
-    form = event_of(row)
-    columns = changed_columns(form, {each.field for each in changes}, now.date())
+    form, fields = event_of(row), {each.field for each in changes}
+    columns = changed_columns(merged_form(form_of(race), form, fields), fields, now.date())
     # an editor may correct any race here; the word of its organiser alone confirms
     is_organiser = await repository.organises(session, row.person_id, race.id)
     editor, origin = _stated_by(row, form, is_organiser=is_organiser)
