@@ -15,10 +15,12 @@ import {
 interface DatedRace {
   nextEventDate: string | null;
   expectedMonth: string | null;
+  eventStatus: string;
 }
 
-/** Possible days of a race's next edition; null where none is known. */
-export function nextDays({ nextEventDate, expectedMonth }: DatedRace): DaySpan | null {
+/** Possible days of a race's next edition; null where none is known. A cancelled edition keeps its day, and counts for no year. */
+export function nextDays({ nextEventDate, expectedMonth, eventStatus }: DatedRace): DaySpan | null {
+  if (eventStatus === "cancelled") return null;
   if (nextEventDate !== null) return { from: nextEventDate, to: nextEventDate };
   return expectedMonth === null ? null : { from: `${expectedMonth}-01`, to: `${expectedMonth}-31` };
 }
