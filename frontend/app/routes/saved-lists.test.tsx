@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
 import { favourite } from "../../tests/sample-saved-races.ts";
 import { server } from "../../tests/server.ts";
 import { account, LISTS, section, serveSavedRaces } from "../../tests/saved-lists-page.tsx";
@@ -25,6 +26,26 @@ describe("upcoming favourites", () => {
       "Comrades",
     ]);
     expect(list.getByText("Next race")).toBeVisible();
+    vi.useRealTimers();
+  });
+
+  test("a cancelled favourite is not the next race and counts no days", async () => {
+    vi.setSystemTime("2027-03-01T12:00:00Z");
+    const cancelled = race({ id: 4, name: "Riga Marathon", nextEventDate: "2027-03-03", eventStatus: "cancelled" });
+    account({ favourites: [3, 4, 2].map((raceId) => favourite({ raceId })) });
+    server.use(http.get("*/api/marathons/4", () => HttpResponse.json(cancelled)));
+    await openPage("/lists", LISTS);
+
+    const list = await section("Upcoming favourites");
+
+    await list.findByText("in 6 days", { selector: ".text-2xl *" });
+    expect(list.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Tokyo Marathon",
+      "Comrades",
+      "Riga Marathon",
+    ]);
+    expect(list.getAllByText("cancelled")).not.toHaveLength(0);
+    expect(list.queryByText("in 2 days")).toBeNull();
     vi.useRealTimers();
   });
 

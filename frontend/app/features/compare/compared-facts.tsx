@@ -13,7 +13,7 @@ import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { elevationStyle } from "~/features/races/elevation.ts";
 import { MiniProfile } from "./mini-profile.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
-import { describeRaceDate } from "~/features/races/race-date.ts";
+import { describeRaceDate, runDay } from "~/features/races/race-date.ts";
 import { participantsText, RaceDate } from "~/features/races/race-figures.tsx";
 import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText } from "~/features/races/score-figure.tsx";
 import { knownPlace } from "~/features/races/race-place.ts";
@@ -89,7 +89,10 @@ function places({ entryCapacity, entryCapacityYear }: Race): string | null {
 }
 
 const EARLIEST: Measure = {
-  of: ({ nextEventDate }) => (nextEventDate === null ? null : Date.parse(nextEventDate)),
+  of: (race) => {
+    const day = runDay(race);
+    return day === null ? null : Date.parse(day);
+  },
   better: "less",
   reason: "Soonest",
 };
@@ -135,16 +138,19 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   {
     name: "Next race",
     text: (race) => describeRaceDate(race).text,
-    shown: (race) => (
-      <>
-        <RaceDate race={race} />
-        {race.nextEventDate && (
-          <span className="block min-h-5 text-sm text-muted">
-            <Countdown date={race.nextEventDate} />
-          </span>
-        )}
-      </>
-    ),
+    shown: (race) => {
+      const day = runDay(race);
+      return (
+        <>
+          <RaceDate race={race} />
+          {day && (
+            <span className="block min-h-5 text-sm text-muted">
+              <Countdown date={day} />
+            </span>
+          )}
+        </>
+      );
+    },
     measure: EARLIEST,
   },
   {

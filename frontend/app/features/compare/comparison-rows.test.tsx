@@ -44,6 +44,20 @@ describe("rows of a comparison", () => {
     ]);
   });
 
+  test("a cancelled race is never the soonest", () => {
+    const days = [
+      { nextEventDate: "2027-04-01", eventStatus: "cancelled" },
+      { nextEventDate: "2027-05-01" },
+      { nextEventDate: "2027-06-01" },
+    ] as const;
+
+    expect(row("Next race", ...days)).toEqual([
+      ["1 Apr 2027", undefined],
+      ["1 May 2027", "Soonest of those known"],
+      ["1 Jun 2027", undefined],
+    ]);
+  });
+
   test("have no score of an ultra whose range is too wide", () => {
     const ultra = {
       raceType: "ultra-marathon",

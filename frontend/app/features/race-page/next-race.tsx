@@ -3,7 +3,7 @@ import { capitalised, formatDate, monthName } from "~/lib/format/formats.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { DateChanges } from "~/features/race-page/date-changes.tsx";
 import { EntryLine } from "./entry-line.tsx";
-import { describeRaceDate } from "~/features/races/race-date.ts";
+import { describeRaceDate, runDay } from "~/features/races/race-date.ts";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 
 const STATUS_TEXTS = {
@@ -20,6 +20,7 @@ function statusText({ eventStatus, dateStatus }: Race): string {
 
 function DateLine({ race }: { race: Race }) {
   const { qualifier, text, dateTime } = describeRaceDate({ ...race, lastDate: null, usualMonth: null });
+  const day = runDay(race);
   if (dateTime === undefined) return <p className="text-xl leading-tight font-bold">{text}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
@@ -32,9 +33,9 @@ function DateLine({ race }: { race: Race }) {
           {text}
         </time>
       </span>
-      {race.nextEventDate && race.eventStatus !== "cancelled" && (
+      {day && (
         <span className="min-h-7 text-lg font-semibold text-accent">
-          <Countdown date={race.nextEventDate} />
+          <Countdown date={day} />
         </span>
       )}
     </p>

@@ -4,6 +4,7 @@ import { racePath } from "~/lib/navigation/race-path.ts";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
+import { runDay } from "~/features/races/race-date.ts";
 import { RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 
@@ -14,8 +15,9 @@ interface SavedRaceRowProps {
   onToggleFavourite: () => void;
 }
 
-/** A saved race, with its countdown. */
+/** A saved race, with its countdown unless it is cancelled. */
 export function SavedRaceRow({ race, isNext, onToggleFavourite }: SavedRaceRowProps) {
+  const day = runDay(race);
   return (
     <div className={`flex items-center gap-4 border-b border-line ${isNext ? "py-6" : "py-3"}`}>
       <div className="min-w-0 grow">
@@ -28,13 +30,13 @@ export function SavedRaceRow({ race, isNext, onToggleFavourite }: SavedRaceRowPr
         <p className="text-sm text-muted">{placeText(race)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm md:hidden">
           <RaceDate race={race} />
-          {race.nextEventDate && <Countdown date={race.nextEventDate} className="font-semibold text-accent" />}
+          {day && <Countdown date={day} className="font-semibold text-accent" />}
         </p>
       </div>
       <div className="hidden shrink-0 text-right md:block">
-        {race.nextEventDate && (
+        {day && (
           <p className={`font-semibold text-accent ${isNext ? "text-2xl" : ""}`}>
-            <Countdown date={race.nextEventDate} />
+            <Countdown date={day} />
           </p>
         )}
         <p className="text-sm">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import type { RaceCard } from "~/api/types.gen.ts";
+import { runDay } from "~/features/races/race-date.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { SavedRaceRow } from "~/features/saved-races/saved-race-row.tsx";
@@ -20,7 +21,10 @@ import { useRemovalNotice } from "~/features/saved-races/removal-notice.tsx";
 /** Sorts after every date. */
 const NO_DATE = "9999";
 
-const dateOf = (race: RaceCard) => race.nextEventDate ?? race.expectedMonth ?? NO_DATE;
+function dateOf(race: RaceCard): string {
+  if (race.eventStatus === "cancelled") return NO_DATE;
+  return race.nextEventDate ?? race.expectedMonth ?? NO_DATE;
+}
 
 /** In this list, the heart removes a race: a notice offers to undo it. */
 function useRemovableFavourites(): { toggle: (race: SavedRace) => void; notice: ReactNode } {
@@ -53,7 +57,7 @@ function NoFavourites() {
   );
 }
 
-/** Saved races, the next one first; those without a date at the end. */
+/** Saved races, the next one first; those without a date, or cancelled, at the end. */
 export function FavouriteList() {
   const isSignedIn = useSession().state === "signed-in";
   const favouriteIds = useSavedRaces((savedRaces) => savedRaces.favouriteIds);
@@ -63,7 +67,7 @@ export function FavouriteList() {
   const shown = [...races.values()].sort(
     (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.name.localeCompare(other.name),
   );
-  const next = shown[0]?.nextEventDate ? shown[0] : undefined;
+  const next = shown[0] && runDay(shown[0]) ? shown[0] : undefined;
   const missing = isLoading ? 0 : favouriteIds.size - races.size;
   return (
     <Section title="Upcoming favourites" lead="The races you saved, the next one first.">
