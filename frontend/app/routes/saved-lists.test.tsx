@@ -11,6 +11,14 @@ import { account, LISTS, section, serveSavedRaces } from "../../tests/saved-list
 
 beforeEach(serveSavedRaces);
 
+/** 17 favourites, 16 of which are in the guide. */
+function manyFavourites(): void {
+  account({ favourites: Array.from({ length: 17 }, (_, place) => favourite({ raceId: place + 2 })) });
+  const saved = Array.from({ length: 16 }, (_, place) => race({ id: place + 2, name: `Race ${place + 2}` }));
+  const others = [race({ id: 1 }), race({ id: 40, name: "Riga Marathon" })];
+  server.use(http.get("*/api/marathons", () => HttpResponse.json([...others, ...saved])));
+}
+
 describe("upcoming favourites", () => {
   test("start with the next race and its countdown, and end with those without a date", async () => {
     vi.setSystemTime("2027-03-05T12:00:00Z");
@@ -54,6 +62,16 @@ describe("upcoming favourites", () => {
     await openPage("/lists", LISTS);
 
     expect(await screen.findByText("1 saved race is no longer in the guide.")).toBeVisible();
+  });
+
+  test("that are many are the saved ones alone, though the list of all races is fetched for them", async () => {
+    manyFavourites();
+    await openPage("/lists", LISTS);
+    const list = await section("Upcoming favourites");
+
+    expect(await list.findByText("1 saved race is no longer in the guide.")).toBeVisible();
+    expect(list.getAllByRole("heading", { level: 3 })).toHaveLength(16);
+    expect(list.queryByRole("link", { name: "Riga Marathon" })).toBeNull();
   });
 
   test("that cannot be fetched have the error text of the specification", async () => {

@@ -31,6 +31,10 @@ export function useRaceCards(raceIds: readonly number[]): RaceCards {
     enabled: !isFew,
   });
   const cards = isFew ? single.cards : whole.data;
-  const races = useMemo(() => new Map<number, RaceCard>((cards ?? []).map((card) => [card.id, card])), [cards]);
+  const wanted = raceIds.join();
+  const races = useMemo(() => {
+    const ids = new Set(wanted.split(",").map(Number));
+    return new Map<number, RaceCard>((cards ?? []).filter(({ id }) => ids.has(id)).map((card) => [card.id, card]));
+  }, [cards, wanted]);
   return { races, isLoading: isFew ? single.isLoading : whole.isPending };
 }
