@@ -64,6 +64,24 @@ describe("upcoming favourites", () => {
     expect(await screen.findByText("1 saved race is no longer in the guide.")).toBeVisible();
   });
 
+  test("that cannot be loaded now are not said to have left the guide", async () => {
+    account({ favourites: [1, 2, 99].map((raceId) => favourite({ raceId })) });
+    let isAway = true;
+    server.use(
+      http.get("*/api/marathons/2", () => (isAway ? HttpResponse.json({ status: 503 }, { status: 503 }) : undefined)),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Upcoming favourites");
+
+    expect(await list.findByRole("alert")).toHaveTextContent("1 saved race could not be loaded.");
+    expect(list.getByText("1 saved race is no longer in the guide.")).toBeVisible();
+    isAway = false;
+    await user.click(list.getByRole("button", { name: "Try again" }));
+
+    expect(await list.findByRole("link", { name: "Tokyo Marathon" })).toBeVisible();
+    await waitFor(() => expect(list.queryByRole("alert")).toBeNull());
+  });
+
   test("that are many are the saved ones alone, though the list of all races is fetched for them", async () => {
     manyFavourites();
     await openPage("/lists", LISTS);
@@ -72,6 +90,19 @@ describe("upcoming favourites", () => {
     expect(await list.findByText("1 saved race is no longer in the guide.")).toBeVisible();
     expect(list.getAllByRole("heading", { level: 3 })).toHaveLength(16);
     expect(list.queryByRole("link", { name: "Riga Marathon" })).toBeNull();
+  });
+
+  test("that are many are not said to have left the guide where the list of all races cannot be loaded", async () => {
+    manyFavourites();
+    server.use(http.get("*/api/marathons", () => HttpResponse.json({ status: 503 }, { status: 503 }), { once: true }));
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Upcoming favourites");
+
+    expect(await list.findByRole("alert")).toHaveTextContent("17 saved races could not be loaded.");
+    expect(list.queryByText(/no longer in the guide/)).toBeNull();
+    await user.click(list.getByRole("button", { name: "Try again" }));
+
+    expect(await list.findByText("1 saved race is no longer in the guide.")).toBeVisible();
   });
 
   test("that cannot be fetched have the error text of the specification", async () => {

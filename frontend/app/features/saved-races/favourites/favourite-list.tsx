@@ -12,10 +12,11 @@ import {
   useSavedRaces,
   useSavedRacesActions,
 } from "~/features/saved-races/saved-races-store.ts";
+import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TEXTS } from "~/features/saved-races/texts.ts";
-import { useRaceCards } from "~/features/saved-races/use-race-cards.ts";
+import { type RaceCards, useRaceCards } from "~/features/saved-races/use-race-cards.ts";
 import { useRemovalNotice } from "~/features/saved-races/removal-notice.tsx";
 
 /** Sorts after every date. */
@@ -57,18 +58,37 @@ function NoFavourites() {
   );
 }
 
+/** Stays while the races are fetched again. */
+function FailedRaces({ failed, retry }: Pick<RaceCards, "failed" | "retry">) {
+  const [retried, setRetried] = useState(0);
+  const count = failed || retried;
+  if (count === 0) return null;
+  const tryAgain = () => {
+    setRetried(failed);
+    void retry().finally(() => setRetried(0));
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-4">
+      <p role="alert">{formatCount(count, "saved race")} could not be loaded.</p>
+      <Button variant="secondary" size="sm" disabled={retried > 0} onClick={tryAgain}>
+        {retried > 0 ? "Loading…" : "Try again"}
+      </Button>
+    </div>
+  );
+}
+
 /** Saved races, the next one first; those without a date, or cancelled, at the end. */
 export function FavouriteList() {
   const isSignedIn = useSession().state === "signed-in";
   const favouriteIds = useSavedRaces((savedRaces) => savedRaces.favouriteIds);
   const { toggle, notice } = useRemovableFavourites();
   const { isLoadingError: isError, isPending } = useQuery({ ...favouritesQuery(), enabled: isSignedIn });
-  const { races, isLoading } = useRaceCards([...favouriteIds]);
+  const { races, isLoading, failed, retry } = useRaceCards([...favouriteIds]);
   const shown = [...races.values()].sort(
     (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.name.localeCompare(other.name),
   );
   const next = shown[0] && runDay(shown[0]) ? shown[0] : undefined;
-  const missing = isLoading ? 0 : favouriteIds.size - races.size;
+  const missing = isLoading ? 0 : favouriteIds.size - races.size - failed;
   return (
     <Section title="Upcoming favourites" lead="The races you saved, the next one first.">
       {notice}
@@ -89,6 +109,7 @@ export function FavouriteList() {
           ))}
         </ul>
       )}
+      <FailedRaces failed={failed} retry={retry} />
       {missing > 0 && (
         <p className="mt-3 text-sm text-muted">
           {formatCount(missing, "saved race")} {missing === 1 ? "is" : "are"} no longer in the guide.
