@@ -61,8 +61,8 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
 }
 
 /** Day on which the race will be run. A cancelled race keeps its day, and is not run on it. */
-export function runDay({ nextEventDate, eventStatus }: Pick<DatedRace, "nextEventDate" | "eventStatus">): string | null {
-  return eventStatus === "cancelled" ? null : nextEventDate;
+export function runDay(race: Pick<DatedRace, "nextEventDate" | "eventStatus">): string | null {
+  return race.eventStatus === "cancelled" ? null : race.nextEventDate;
 }
 
 /** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks", to the nearest week; undefined for a day in the past. */
