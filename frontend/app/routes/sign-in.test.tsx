@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { areGuestListsHeld, holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { announceSignedOut, onSignedIn } from "~/lib/session/session-events.ts";
 import { storedSession } from "~/lib/session/session.ts";
 import {
@@ -144,6 +145,30 @@ describe("signing in", () => {
 
     vi.useFakeTimers();
     expect(main().getByRole("button", { name: /^Wait/ })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test.each([
+    ["refused password", "/auth/v1/token", () => refusal(400, "invalid_credentials")],
+    ["password that is tried too often", "/auth/v1/token", () => refusal(429, "over_request_rate_limit")],
+    ["login that our server refuses", "/api/auth/login", () => problem(503, "unavailable")],
+  ])("a %s leaves the saved races where their owner wanted them", async (_, path, answer) => {
+    serveAccounts(http.post(path, answer));
+    holdGuestLists(true);
+
+    await signIn();
+
+    expect(await main().findByRole("alert")).toBeVisible();
+    expect(areGuestListsHeld()).toBe(true);
+  });
+
+  test("lets saved races move to the account that its owner chose", async () => {
+    serveAccounts();
+    holdGuestLists(true);
+
+    const { address } = await signIn();
+
+    await waitFor(() => expect(address()).toBe("/about?page=2"));
+    expect(areGuestListsHeld()).toBe(false);
   });
 
   test("counts down the provider's Retry-After after too many attempts", async () => {

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
 import { type AuthClient, authClient } from "~/lib/session/auth-client.ts";
-import { holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
+import { areGuestListsHeld, holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { noteSignedInHere } from "~/lib/session/pending-action-claim.ts";
 import { announceSignedIn } from "~/lib/session/session-events.ts";
 import { holdingSession, lacksSecondFactor, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
@@ -67,6 +67,25 @@ interface SignInOptions {
 }
 
 /**
+ * Runs a sign-in. A hold of the guest lists begins before other tabs notice the session; only a sign-in that succeeds
+ * changes an earlier one.
+ */
+async function holdingGuestLists(
+  holdsGuestLists: boolean,
+  signIn: () => Promise<UserRecord | undefined>,
+): Promise<UserRecord | undefined> {
+  const wereHeld = areGuestListsHeld();
+  if (holdsGuestLists) holdGuestLists(true);
+  let user: UserRecord | undefined;
+  try {
+    user = await signIn();
+    return user;
+  } finally {
+    if (holdsGuestLists && !user) holdGuestLists(wereHeld);
+  }
+}
+
+/**
  * Opens a session with the provider by `openSession`, and logs in to our server with it. The session takes effect
  * once both have accepted it. Raises the error of the provider or of our server.
  */
@@ -77,18 +96,16 @@ export async function signInWith(
   { holdsGuestLists = false }: SignInOptions = {},
 ): Promise<UserRecord | undefined> {
   const client = await authClient();
-  return holdingSession(async () => {
+  const signIn = async () => {
     const before = storedSession();
-    // before other tabs notice the session
-    holdGuestLists(holdsGuestLists);
     const opened = await openSession(client);
     if (!opened) return undefined;
-    if (hasSignedUpHere(opened.user.email)) holdGuestLists(false);
     try {
       const session = await withSecondFactor(client, opened);
       const user = await logInToServer(session, solveCaptcha);
       queryClient.setQueryData(readUserQueryKey(), user);
       noteSignedInHere();
+      holdGuestLists(holdsGuestLists && !hasSignedUpHere(session.user.email));
       forgetSignUp(session.user.email);
       await announceSignedIn();
       if (before && before.accessToken !== session.access_token) endReplacedSession(client, before.accessToken);
@@ -97,7 +114,8 @@ export async function signInWith(
       await dropSession(client);
       throw error;
     }
-  });
+  };
+  return holdingSession(() => holdingGuestLists(holdsGuestLists, signIn));
 }
 
 export interface Credentials {
