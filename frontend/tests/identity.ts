@@ -1,5 +1,5 @@
 import { http, HttpResponse, type RequestHandler } from "msw";
-import type { SessionCard, UserRecord } from "~/api/types.gen.ts";
+import type { FavouriteCard, SessionCard, UserRecord } from "~/api/types.gen.ts";
 import { SESSION_KEY } from "~/lib/session/session.ts";
 import { server } from "./server.ts";
 
@@ -61,6 +61,27 @@ export function providerSession(metadata: Record<string, unknown> = {}, lastsS =
 /** Puts a session into this browser, as one left over from an earlier visit. */
 export function storeProviderSession(lastsS = HOUR_S): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(providerSession({}, lastsS)));
+}
+
+/** A session of another account than that of `providerSession`. */
+export function otherProviderSession() {
+  const session = providerSession();
+  const user = { ...session.user, id: "another-account", email: "bob@example.org" };
+  return { ...session, access_token: "header.other.signature", user };
+}
+
+/** Favourites of Ada or of the other account: those of the account whose session this browser has when they are fetched. */
+export function serveFavouritesOfEach({
+  ada,
+  other,
+}: {
+  ada: FavouriteCard[];
+  other: FavouriteCard[];
+}): RequestHandler {
+  return http.get("*/api/favorites", () => {
+    const isOther = localStorage.getItem(SESSION_KEY)?.includes("another-account");
+    return HttpResponse.json(isOther ? other : ada);
+  });
 }
 
 /** A refusal in the provider's form. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { Fragment, type ReactNode, useDeferredValue, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
@@ -12,7 +12,7 @@ interface DashboardGuardProps {
 
 /** Sends guests to the sign-in, and back here after it. */
 export function DashboardGuard({ children, linkText = "Sign in to see your races" }: DashboardGuardProps) {
-  const { state } = useSession();
+  const { state, account } = useSession();
   // deferred, so that a slow phone reacts to input while the dashboard is rendered
   const shown = useDeferredValue(state);
   const { pathname, search, hash } = useLocation();
@@ -24,7 +24,8 @@ export function DashboardGuard({ children, linkText = "Sign in to see your races
     if (isGuest) hardNavigate(address);
   }, [isGuest, address]);
 
-  if (shown === "signed-in") return children;
+  // typed text and open forms end with the account that they belong to
+  if (shown === "signed-in") return <Fragment key={account}>{children}</Fragment>;
   return (
     <p role="status" className="text-muted">
       This page needs an account.{" "}

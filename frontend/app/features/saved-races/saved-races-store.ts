@@ -6,7 +6,7 @@
  */
 import { useMemo, useSyncExternalStore } from "react";
 import type { RaceType } from "~/api/types.gen.ts";
-import { currentSession, subscribeToSession } from "~/lib/session/session.ts";
+import { currentSession, type Session, subscribeToSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { guestActions } from "./guest-actions.ts";
 import { guestComparison, guestFavourites } from "./guest-lists.ts";
@@ -40,6 +40,8 @@ const listeners = new Set<() => void>();
 let unsubscribeFromSources: readonly (() => void)[] = [];
 let snapshot: SavedRaces | undefined;
 let account: (SavedRaces & SavedRacesActions) | undefined;
+/** The session that `account` was published in. */
+let accountSession: Session | undefined;
 
 function refresh(): void {
   snapshot = undefined;
@@ -48,7 +50,8 @@ function refresh(): void {
 
 /** Undefined also while the code of the account's part is being fetched: changes stay in this browser until then. */
 function accountInUse(): (SavedRaces & SavedRacesActions) | undefined {
-  return currentSession().state === "signed-in" ? account : undefined;
+  const session = currentSession();
+  return session.state === "signed-in" && session === accountSession ? account : undefined;
 }
 
 function readGuestLists(): SavedRaces {
@@ -86,6 +89,7 @@ function subscribe(listener: () => void): () => void {
 /** Puts the account's saved races in the place of the guest's; undefined when the account's part leaves the page. */
 export function publishAccount(next: (SavedRaces & SavedRacesActions) | undefined): void {
   account = next;
+  accountSession = currentSession();
   refresh();
 }
 

@@ -25,13 +25,13 @@ function useKeptRaces(): void {
 
 /** Keeps the saved races store in step with the account, and migrates guest data at sign-in. Shows nothing. */
 export function SavedRacesSync() {
-  const isSignedIn = useSession().state === "signed-in";
+  const { state, account } = useSession();
   useMigrationOnSignIn();
   useKeptRaces();
-  if (!isSignedIn) return null;
+  if (state !== "signed-in") return null;
   return (
     <Suspense fallback={null}>
-      <AccountSavedRaces />
+      <AccountSavedRaces key={account} />
     </Suspense>
   );
 }

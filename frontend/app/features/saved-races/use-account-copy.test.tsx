@@ -46,7 +46,7 @@ test("a list that was there before is kept too", () => {
 });
 
 test("without a connection the copy is shown, and counts as out of date", () => {
-  storeAccountCopy({ favourites: FAVOURITES });
+  storeAccountCopy("anna", { favourites: FAVOURITES });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 
   const queryClient = open();
@@ -56,7 +56,7 @@ test("without a connection the copy is shown, and counts as out of date", () => 
 });
 
 test("with a connection the server alone is asked", () => {
-  storeAccountCopy({ favourites: FAVOURITES });
+  storeAccountCopy("anna", { favourites: FAVOURITES });
 
   open();
 

@@ -13,22 +13,30 @@ beforeEach(() => window.localStorage.clear());
 describe("the copy of an account's lists", () => {
   test("is read by the same account", () => {
     signIn("anna");
-    storeAccountCopy({ favourites: [{ raceId: 7 }] });
+    storeAccountCopy("anna", { favourites: [{ raceId: 7 }] });
 
     expect(accountCopy()).toEqual({ favourites: [{ raceId: 7 }] });
   });
 
   test("is not read by another account", () => {
     signIn("anna");
-    storeAccountCopy({ favourites: [{ raceId: 7 }] });
+    storeAccountCopy("anna", { favourites: [{ raceId: 7 }] });
     signIn("ben");
 
     expect(accountCopy()).toBeUndefined();
   });
 
+  test("is not made under the name of another account that has signed in meanwhile", () => {
+    signIn("ben");
+
+    storeAccountCopy("anna", { favourites: [{ raceId: 7 }] });
+
+    expect(window.localStorage.getItem(ACCOUNT_COPY_KEY)).toBeNull();
+  });
+
   test("is gone after signing out", () => {
     signIn("anna");
-    storeAccountCopy({ favourites: [] });
+    storeAccountCopy("anna", { favourites: [] });
 
     sessionArea.removeItem(SESSION_KEY);
 
@@ -36,7 +44,7 @@ describe("the copy of an account's lists", () => {
   });
 
   test("is not made for a guest", () => {
-    storeAccountCopy({ favourites: [] });
+    storeAccountCopy(undefined, { favourites: [] });
 
     expect(window.localStorage.getItem(ACCOUNT_COPY_KEY)).toBeNull();
   });
@@ -57,7 +65,7 @@ describe("the copy of an account's lists", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
 
-    storeAccountCopy({ favourites: [] });
+    storeAccountCopy("anna", { favourites: [] });
 
     expect(accountCopy()).toBeUndefined();
   });

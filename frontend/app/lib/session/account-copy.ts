@@ -1,19 +1,10 @@
 /** The account's saved lists as this browser last saw them, for reading without a connection. Gone at sign-out. */
-import { ACCOUNT_COPY_KEY, SESSION_KEY, sessionArea } from "./session.ts";
+import { ACCOUNT_COPY_KEY, storedSession } from "./session.ts";
 
 /** Answers of the server by name, with the account that they belong to. */
 interface AccountCopy {
   account: string;
   lists: Record<string, unknown>;
-}
-
-function signedInAccount(): string | undefined {
-  try {
-    const stored = JSON.parse(sessionArea.getItem(SESSION_KEY) ?? "null") as { user?: { id?: unknown } } | null;
-    return typeof stored?.user?.id === "string" ? stored.user.id : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isCopy(value: unknown): value is AccountCopy {
@@ -26,16 +17,18 @@ function isCopy(value: unknown): value is AccountCopy {
 export function accountCopy(): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(window.localStorage.getItem(ACCOUNT_COPY_KEY) ?? "null");
-    return isCopy(value) && value.account === signedInAccount() ? value.lists : undefined;
+    return isCopy(value) && value.account === storedSession()?.account ? value.lists : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Full or blocked storage: there is no copy then. */
-export function storeAccountCopy(lists: Record<string, unknown>): void {
-  const account = signedInAccount();
-  if (account === undefined) return;
+/**
+ * Stores the lists of this account, unless another one has signed in meanwhile. Full or blocked storage: there is no
+ * copy then.
+ */
+export function storeAccountCopy(account: string | undefined, lists: Record<string, unknown>): void {
+  if (account === undefined || account !== storedSession()?.account) return;
   try {
     window.localStorage.setItem(ACCOUNT_COPY_KEY, JSON.stringify({ account, lists } satisfies AccountCopy));
   } catch {

@@ -9,6 +9,8 @@ export interface StoredSession {
   accessToken: string;
   /** When the access token ends, in seconds since 1970. */
   expiresAt: number;
+  /** The provider's id of the account. */
+  account?: string;
 }
 
 /** SPEC section 8. There is a session, but no token can be obtained for it now. */
@@ -23,11 +25,14 @@ export class NoAuthenticationToken extends Error {
 export interface Session {
   /** `unknown`: on the server and during hydration. */
   state: "unknown" | "signed-out" | "signed-in";
+  /** The provider's id of the account that is signed in. */
+  account?: string | undefined;
 }
 
 const UNKNOWN: Session = { state: "unknown" };
 const SIGNED_OUT: Session = { state: "signed-out" };
-const SIGNED_IN: Session = { state: "signed-in" };
+/** The same object for the same account. */
+let signedIn: Session = { state: "signed-in" };
 
 const listeners = new Set<() => void>();
 /** Values that the browser refused to store; they last for this visit. */
@@ -96,7 +101,12 @@ export function parseStoredSession(text: string | null): StoredSession | undefin
     const expiresAt = stored?.["expires_at"];
     if (typeof token !== "string" || token === "" || typeof stored?.["refresh_token"] !== "string") return undefined;
     if (lacksSecondFactor({ access_token: token, user: stored["user"] })) return undefined;
-    return { accessToken: token, expiresAt: typeof expiresAt === "number" ? expiresAt : 0 };
+    const { id } = (stored["user"] ?? {}) as { id?: unknown };
+    return {
+      accessToken: token,
+      expiresAt: typeof expiresAt === "number" ? expiresAt : 0,
+      ...(typeof id === "string" ? { account: id } : {}),
+    };
   } catch {
     return undefined;
   }
@@ -107,7 +117,16 @@ export function storedSession(): StoredSession | undefined {
 }
 
 export function currentSession(): Session {
-  return held ?? (storedSession() ? SIGNED_IN : SIGNED_OUT);
+  if (held) return held;
+  const stored = storedSession();
+  if (!stored) return SIGNED_OUT;
+  if (stored.account !== signedIn.account) signedIn = { state: "signed-in", account: stored.account };
+  return signedIn;
+}
+
+/** A sign-in or sign-out of this tab is under way. */
+export function isSessionHeld(): boolean {
+  return held !== undefined;
 }
 
 /** While `work` runs, subscribers see the previous session, so that nothing acts on an incomplete one. */

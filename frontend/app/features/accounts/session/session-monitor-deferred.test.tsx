@@ -1,13 +1,29 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, renderHook, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { hasSessionJustEnded } from "~/lib/session/ended-session.ts";
 import { createQueryClient } from "~/lib/api/query-client.ts";
-import { announceSignedOut } from "~/lib/session/session-events.ts";
-import { NoAuthenticationToken, SESSION_KEY, sessionArea } from "~/lib/session/session.ts";
+import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
+import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
+import { announceSignedOut, onSignedIn } from "~/lib/session/session-events.ts";
+import {
+  ACCOUNT_COPY_KEY,
+  NoAuthenticationToken,
+  SESSION_KEY,
+  sessionArea,
+  useSession,
+} from "~/lib/session/session.ts";
 import { ToastProvider } from "~/ui/toast.tsx";
-import { storeProviderSession, serveAccounts } from "../../../../tests/identity.ts";
+import {
+  otherProviderSession,
+  serveAccounts,
+  serveFavouritesOfEach,
+  storeProviderSession,
+} from "../../../../tests/identity.ts";
+import { favourite } from "../../../../tests/sample-saved-races.ts";
 import { SessionMonitorDeferred } from "./session-monitor-deferred.tsx";
 
 const onAuthStateChange = vi.hoisted(() => vi.fn());
@@ -28,13 +44,14 @@ afterEach(() => {
   announceSignedOut();
 });
 
-function mountMonitor(lastsS: number) {
+function mountMonitor(lastsS: number, others?: ReactNode) {
   storeProviderSession(lastsS);
   const queryClient = createQueryClient("browser");
   render(
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <SessionMonitorDeferred />
+        {others}
       </ToastProvider>
     </QueryClientProvider>,
   );
@@ -115,5 +132,77 @@ describe("the session monitor", () => {
 
     expect(await screen.findByText(ENDED)).toBeVisible();
     expect(hasSessionJustEnded()).toBe(true);
+  });
+});
+
+/** What another tab stores as the session, or null for a sign-out there. */
+function storedInAnotherTab(session: object | null) {
+  const oldValue = localStorage.getItem(SESSION_KEY);
+  const newValue = session && JSON.stringify(session);
+  if (newValue === null) {
+    localStorage.removeItem(SESSION_KEY);
+    localStorage.removeItem(ACCOUNT_COPY_KEY);
+  } else localStorage.setItem(SESSION_KEY, newValue);
+  window.dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY, oldValue, newValue }));
+}
+
+describe("a tab in which somebody was signed in", () => {
+  const adas = [favourite({ raceId: 1 })];
+  const bobs = [favourite({ raceId: 2 })];
+  const shown: string[] = [];
+
+  /** Notes at each rendering whose favourites are shown, and to whom. */
+  function Favourites() {
+    const { state, account = "nobody" } = useSession();
+    const { data } = useQuery({ ...favouritesQuery(), enabled: state === "signed-in" });
+    const ids = data?.map(({ raceId }) => raceId).join() ?? "none";
+    shown.push(`${account === "another-account" ? "Bob" : state}: ${ids}`);
+    return <p>{ids}</p>;
+  }
+
+  beforeEach(() => {
+    shown.length = 0;
+    serveAccounts(serveFavouritesOfEach({ ada: adas, other: bobs }));
+  });
+
+  test("forgets what belonged to the person who signed out in another tab, before somebody else signs in", async () => {
+    const queryClient = mountMonitor(600);
+    await vi.waitFor(() => expect(queryClient.getQueryData(readUserQueryKey())).toBeDefined());
+    queryClient.setQueryData(favouritesQuery().queryKey, adas);
+    const signedIn = vi.fn();
+    const stop = onSignedIn(signedIn);
+    signedIn.mockClear();
+
+    act(() => storedInAnotherTab(null));
+
+    expect(queryClient.getQueryData(favouritesQuery().queryKey)).toBeUndefined();
+    expect(queryClient.getQueryData(readUserQueryKey())).toBeUndefined();
+    act(() => storedInAnotherTab(otherProviderSession()));
+    await vi.waitFor(() => expect(signedIn).toHaveBeenCalledTimes(1));
+    stop();
+  });
+
+  test.each([
+    ["after a sign-out", [null, otherProviderSession()]],
+    ["in the place of the first", [otherProviderSession()]],
+  ])("has nothing of the first person for one who signs in %s in another tab", async (_, sessions) => {
+    const stored = vi.spyOn(Storage.prototype, "setItem");
+    mountMonitor(
+      600,
+      <>
+        <SavedRacesSync />
+        <Favourites />
+      </>,
+    );
+    await screen.findByText("1");
+    await vi.waitFor(() => expect(localStorage.getItem(ACCOUNT_COPY_KEY)).toContain('"raceId":1'));
+
+    for (const session of sessions) act(() => storedInAnotherTab(session));
+
+    expect(await screen.findByText("2")).toBeVisible();
+    await vi.waitFor(() => expect(localStorage.getItem(ACCOUNT_COPY_KEY)).toContain('"raceId":2'));
+    const copies = stored.mock.calls.flatMap(([key, value]) => (key === ACCOUNT_COPY_KEY ? [value] : []));
+    expect(copies.filter((copy) => copy.includes("another-account") && copy.includes('"raceId":1'))).toEqual([]);
+    expect([...new Set(shown)].filter((each) => each.startsWith("Bob"))).toEqual(["Bob: none", "Bob: 2"]);
   });
 });

@@ -5,13 +5,16 @@ import { announceSignedIn } from "~/lib/session/session-events.ts";
 import { freshStoredTokenLastsMs } from "~/lib/session/access-token.ts";
 import {
   currentSession,
+  isSessionHeld,
   NoAuthenticationToken,
   parseStoredSession,
   SESSION_KEY,
+  subscribeToSession,
   useSession,
 } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { useUser } from "~/lib/api/user-query.ts";
+import { setQueryOwner } from "./personal-queries.ts";
 
 /** The longest delay of a browser timer. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
@@ -19,8 +22,9 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1;
 const failedForToken = ({ state }: Query) => state.error instanceof NoAuthenticationToken;
 
 /**
- * Session monitor of this tab: has the session renewed in time, announces a sign-in, and ends the session when our
- * server refuses it. A server or provider that does not answer ends nothing.
+ * Session monitor of this tab: has the session renewed in time, announces a sign-in, removes what belonged to an account
+ * that is no longer signed in, and ends the session when our server refuses it. A server or provider that does not
+ * answer ends nothing.
  */
 export function SessionMonitorDeferred() {
   const queryClient = useQueryClient();
@@ -61,6 +65,23 @@ export function SessionMonitorDeferred() {
     );
     return () => clearTimeout(timer);
   }, [isSignedIn, queryClient, reportEnd]);
+
+  useEffect(() => {
+    const follow = () => {
+      // the sign-in or sign-out itself sets the owner
+      if (isSessionHeld()) return;
+      const { state: now, account = "" } = currentSession();
+      setQueryOwner(queryClient, now === "signed-in" ? account : undefined);
+    };
+    follow();
+    // another tab: before React renders for the other account, which it does after the first of the other listeners
+    window.addEventListener("storage", follow, true);
+    const unsubscribe = subscribeToSession(follow);
+    return () => {
+      window.removeEventListener("storage", follow, true);
+      unsubscribe();
+    };
+  }, [queryClient]);
 
   useEffect(() => {
     // signed out in another tab, before this tab has loaded the provider's client

@@ -10,6 +10,7 @@ import { announceSignedIn } from "~/lib/session/session-events.ts";
 import { holdingSession, lacksSecondFactor, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
 import { forgetSignUp, hasSignedUpHere } from "~/lib/session/sign-up-browser.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
+import { setQueryOwner } from "~/features/accounts/session/personal-queries.ts";
 import { AccountError } from "~/features/accounts/failures.ts";
 import { type SolveCaptcha, callWithCaptcha } from "~/features/accounts/captcha/call-with-captcha.ts";
 
@@ -103,6 +104,7 @@ export async function signInWith(
     try {
       const session = await withSecondFactor(client, opened);
       const user = await logInToServer(session, solveCaptcha);
+      setQueryOwner(queryClient, session.user.id);
       queryClient.setQueryData(readUserQueryKey(), user);
       noteSignedInHere();
       holdGuestLists(holdsGuestLists && !hasSignedUpHere(session.user.email));

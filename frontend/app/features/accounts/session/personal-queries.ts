@@ -1,0 +1,41 @@
+/** Personal queries: those whose data belongs to the account that is signed in. */
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  listComparisonsQueryKey,
+  listFavoritesQueryKey,
+  listMedalsQueryKey,
+  listSessionsQueryKey,
+  readUserQueryKey,
+} from "~/api/@tanstack/react-query.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+
+const PERSONAL_KEYS = [
+  readUserQueryKey(),
+  listSessionsQueryKey(),
+  listFavoritesQueryKey(),
+  listMedalsQueryKey(),
+  listComparisonsQueryKey(),
+].map(([key]) => key._id);
+
+export function removePersonalQueries(queryClient: QueryClient): void {
+  const isPersonal = ([key]: readonly unknown[]) =>
+    typeof key === "object" && key !== null && "_id" in key && PERSONAL_KEYS.some((id) => id === key._id);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
+}
+
+/** The accounts whose data the clients hold. */
+const owners = new WeakMap<QueryClient, string>();
+
+/**
+ * The account that the personal queries belong to from now on; undefined for a guest. What belonged to another account
+ * is removed, and its sign-in counts as ended.
+ */
+export function setQueryOwner(queryClient: QueryClient, account: string | undefined): void {
+  const before = owners.get(queryClient);
+  if (before === account) return;
+  if (account === undefined) owners.delete(queryClient);
+  else owners.set(queryClient, account);
+  if (before === undefined) return;
+  removePersonalQueries(queryClient);
+  announceSignedOut();
+}
