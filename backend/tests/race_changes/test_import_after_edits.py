@@ -2,6 +2,7 @@
 
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.races.node import Node
 from tests.races.samples import race_cells
 
 AUTUMN = date(2027, 9, 19)
-START = {
+START: dict[str, Any] = {
     "start_time": "09:30",
     "start_time_certainty": "sure",
     "start_time_basis": "Stated by an editor",
