@@ -53,6 +53,34 @@ describe("all races", () => {
     expect(page.address()).toBe("/all-races?search=berlin&month=9");
   });
 
+  test("a name that reads like a distance from a place stays a text search while it finds races", async () => {
+    const page = await openPage("/all-races?search=45+miles+of+hope");
+
+    expect(page.address()).toBe("/all-races?search=45+miles+of+hope");
+    expect(screen.queryByRole("list", { name: "What the text also means" })).toBeNull();
+  });
+
+  test("a distance from a place is looked for where no race has it in its name", async () => {
+    const leeds = { kind: "city", name: "Leeds", title: "Leeds, England", parameters: {}, count: 9 };
+    server.use(
+      http.get("*/api/places/search", () => HttpResponse.json([{ ...leeds, latitude: 53.8, longitude: -1.55 }])),
+      http.get("*/api/marathons", ({ request }) => {
+        const isNear = new URL(request.url).searchParams.has("nearLat");
+        return HttpResponse.json(isNear ? [raceCard()] : [], { headers: { "X-Total-Count": isNear ? "1" : "0" } });
+      }),
+    );
+    const page = await openPage("/all-races?search=50+miles+of+leeds");
+
+    expect(page.address()).toBe("/all-races?near=Leeds%2C+England&nearLat=53.8&nearLon=-1.55&radiusKm=80");
+  });
+
+  test("the words beside a place that is not known stay in the search", async () => {
+    server.use(http.get("*/api/places/search", () => HttpResponse.json([])));
+    const page = await openPage("/all-races?search=big+sur+near+xyzzy");
+
+    expect(page.address()).toBe("/all-races?search=big+sur+xyzzy");
+  });
+
   test("text without a match in either way shows a message", async () => {
     serve([]);
     const page = await openPage("/all-races?search=qqxxqq+marathon");

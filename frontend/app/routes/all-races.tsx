@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { placeNamesQuery, unknownPlace } from "~/features/race-list/place-names.ts";
@@ -19,24 +19,26 @@ import { useListedRaces } from "~/features/race-list/use-race-list.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { certainFilters, possibleFilters } from "~/features/search/text-filters.ts";
+import { certainFilters, possibleFilters, type TextFilters } from "~/features/search/text-filters.ts";
 import { TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
 
 const PATH = "/all-races";
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
 
+/** The filters of a list with those that its text means. The place of a distance is looked up by its name. */
+async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
+  const { near } = meant;
+  const worded = withTextFilters(filters, meant);
+  return near ? withTypedPlace(queryClient, worded, near.place, near.radiusKm) : worded;
+}
+
 /** Throws redirects: text that asks for filters leads to them, at once or, where it may be a name, when it finds nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const filters = parseFilters(new URL(args.request.url).searchParams);
-  const certain = certainFilters(filters.search);
-  if (certain) {
-    const worded = withTextFilters(filters, certain);
-    const { near } = certain;
-    const placed = near && (await withTypedPlace(queryClientOf(args.context), worded, near.place, near.radiusKm));
-    throw redirect(listAddress(PATH, placed ?? worded));
-  }
-
   const queryClient = queryClientOf(args.context);
+  const certain = certainFilters(filters.search);
+  if (certain) throw redirect(listAddress(PATH, await withMeaning(queryClient, filters, certain)));
+
   await Promise.all([
     loadRaceList(args),
     ...textMeanings(filters).map((meaning) => prefetch(queryClient, countQuery(meaning.filters, {}))),
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   if ((await load(filters))?.total !== 0) return null;
   const possible = possibleFilters(filters.search);
-  const alternative = possible && withTextFilters(filters, possible);
+  const alternative = possible && (await withMeaning(queryClient, filters, possible));
   if (alternative && (await load(alternative))?.total) throw redirect(listAddress(PATH, alternative));
   if (filters.places.country !== undefined) await prefetch(queryClient, placeNamesQuery(filters.places));
   return null;

@@ -71,7 +71,7 @@ export async function whereNamed(
   return { places, near: near && { ...near, radiusKm } };
 }
 
-/** The filters with the place that a text names; with the text as a search where no place has the name. */
+/** The filters with the place that a text names; with the text added to the search where no place has the name. */
 export async function withTypedPlace(
   queryClient: QueryClient,
   filters: RaceFilters,
@@ -79,5 +79,7 @@ export async function withTypedPlace(
   radiusKm = RADIUS_KM,
 ): Promise<RaceFilters> {
   const where = await whereNamed(queryClient, text, radiusKm);
-  return where ? withPlace(filters, where) : { ...filters, search: text, page: 1 };
+  if (where) return withPlace(filters, where);
+  const { search } = filters;
+  return { ...filters, search: search === "" || search === text ? text : `${search} ${text}`, page: 1 };
 }

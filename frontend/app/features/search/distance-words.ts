@@ -26,7 +26,7 @@ const BETWEEN = new RegExp(`^(\\d{1,3})\\s?${UNIT}?\\s?(?:-|–|to)\\s?(\\d{2,3}
 const MORE = new RegExp(`^(?:over|above|more than|at least)\\s(\\d{1,3})\\s?${UNIT}$`);
 const LESS = new RegExp(`^(?:under|below|less than|up to)\\s(\\d{1,3})\\s?${UNIT}$`);
 const NEAR = new RegExp(
-  `\\b(?:(?:within|less than|under|up to)\\s+)?(\\d{1,3})\\s?${UNIT}\\s+(?:of|from|around|away from)\\s+(\\S.*)$|\\bnear(?:\\s+to)?\\s+(\\S.*)$`,
+  `\\b(?:(within|less than|under|up to)\\s+)?(\\d{1,3})\\s?${UNIT}\\s+(of|from|around|away from)\\s+(\\S.*)$|\\bnear(?:\\s+to)?\\s+(\\S.*)$`,
   "i",
 );
 
@@ -60,14 +60,23 @@ function rangeOf(fromKm: number, toKm: number): LengthRange | undefined {
   return fromKm < toKm ? { distanceKmMin: rounded(fromKm), distanceKmMax: rounded(toKm) } : undefined;
 }
 
+interface TakenNear {
+  near: NearText;
+  /** The words before it. */
+  left: string;
+  /** A length and "of" alone: "45 Miles of HOPE" is a race. */
+  mayBeName: boolean;
+}
+
 /** Splits "half marathons within 50 miles of Leeds" into the place and the words before it; undefined without such a place. */
-export function takeNear(text: string): { near: NearText; left: string } | undefined {
+export function takeNear(text: string): TakenNear | undefined {
   const found = NEAR.exec(text);
   if (!found) return undefined;
-  const [, length = "", unit = "", around = "", beside = ""] = found;
+  const [, within, length = "", unit = "", preposition = "", around = "", beside = ""] = found;
   const radiusKm = length === "" ? undefined : Math.max(1, Math.min(LONGEST_KM, Math.round(kmOf(length, unit))));
   const place = (around || beside).trim();
   // a text knows no position; "near me" is the button beside the field
   if (/^me\b/i.test(place)) return undefined;
-  return { near: { place, radiusKm }, left: text.slice(0, found.index).trim() };
+  const mayBeName = within === undefined && preposition.toLowerCase() === "of";
+  return { near: { place, radiusKm }, left: text.slice(0, found.index).trim(), mayBeName };
 }

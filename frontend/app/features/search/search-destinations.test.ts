@@ -22,6 +22,7 @@ describe("submitted text", () => {
     ["Brighton Half Marathon", "/all-races?search=Brighton+Half+Marathon"],
     ["berlin sep", "/all-races?search=berlin+sep"],
     ["New England", "/all-races?search=New+England"],
+    ["45 Miles of HOPE", "/all-races?search=45+Miles+of+HOPE"],
   ])("%j leads to %s", (text, address) => {
     expect(textDestination(text)).toBe(address);
   });

@@ -56,6 +56,8 @@ describe("text with certain filters", () => {
         months: [3, 4, 5],
       },
     ],
+    ["50 miles from Leeds", { search: "", near: { place: "Leeds", radiusKm: 80 } }],
+    ["up to 45 miles of Hope", { search: "", near: { place: "Hope", radiusKm: 72 } }],
     ["marathon near New York", { search: "", near: { place: "New York", radiusKm: undefined }, raceType: "marathon" }],
     ["alps", { search: "", mountains: "Alps" }],
     ["the Dolomiti", { search: "", mountains: "Dolomites" }],
@@ -77,6 +79,7 @@ describe("text with certain filters", () => {
     ...["May Day Marathon", "Flat Rock 50k", "Brighton Half Marathon", "Boston Marathon UK", "New England", "the race"],
     ...["the marathon", "all marathons"],
     ...["spring", "May", "hot", "flat", "asia", "ultra", "50k", "Snowdonia Marathon", "Bohemian Alps 50K"],
+    ...["45 Miles of HOPE", "100 miles of Beskid Wyspowy", "100 Miles of Namibia"],
   ])("%j may be a name", (text) => {
     expect(certainFilters(text)).toBeUndefined();
   });
@@ -94,6 +97,7 @@ describe("text without a match", () => {
       "50 km ultra alps",
       { search: "", mountains: "Alps", raceType: "ultra-marathon", numbers: { distanceKmMin: 47, distanceKmMax: 53 } },
     ],
+    ["45 Miles of HOPE", { search: "", near: { place: "HOPE", radiusKm: 72 } }],
     ["april may oslo", { search: "may oslo", months: [4] }],
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
   ])("%s", (text, filters) => {
@@ -122,7 +126,10 @@ describe("a single word", () => {
     expect(wordFilter(text)).toEqual(filters);
   });
 
-  test.each(["berlin", "marathon berlin", "spring marathon", "scotland", "uk", "alps", ""])("%j is not", (text) => {
+  test.each([
+    ...["berlin", "marathon berlin", "spring marathon", "scotland", "uk", "alps", ""],
+    ...["45 Miles of HOPE", "50 miles of Leeds"],
+  ])("%j is not", (text) => {
     expect(wordFilter(text)).toBeUndefined();
   });
 });

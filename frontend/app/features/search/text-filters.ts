@@ -6,8 +6,8 @@
  * filters for certain only where no name is lost by it: the text names a nation of the United Kingdom (SPEC section 2),
  * or what else it says is the name of a country in the table, or it says nothing else in more than one word. One word
  * alone ("spring", "marathon") is part of a name; "marathon" beside a nation means any race. Mountains are certain
- * alone or after "in": "Snowdonia Marathon" is a race. All other text is free text first; only when that finds nothing
- * are its words worth a try as filters.
+ * alone or after "in": "Snowdonia Marathon" is a race, and so is "45 Miles of HOPE". All other text is free text first;
+ * only when that finds nothing are its words worth a try as filters.
  */
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
@@ -97,15 +97,16 @@ function inItsSeason(filter: WordFilter, place: string): WordFilter {
   return months.length > 1 && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
 }
 
-/** "spring half marathons within 50 miles of Leeds": no name of a race is lost, none says where it is near. */
-function filtersAround(text: string): TextFilters | undefined {
+/** "spring half marathons within 50 miles of Leeds". */
+function filtersAround(text: string): { filters: TextFilters; mayBeName: boolean } | undefined {
   const around = takeNear(text);
   if (!around) return undefined;
   const { filter, left: place } = takeFilters(around.near.place);
   const before = takeFilters(around.left);
   if (place === "") return undefined;
-  const filters = grouped({ ...filter, ...before.filter });
-  return { search: before.left, near: { ...around.near, place }, ...filters };
+  const near = { ...around.near, place };
+  const filters = { search: before.left, near, ...grouped({ ...filter, ...before.filter }) };
+  return { filters, mayBeName: around.mayBeName };
 }
 
 const NAME_KINDS: ReadonlySet<string> = new Set<keyof WordFilter>(["terrain", "raceType"]);
@@ -118,6 +119,8 @@ function isSeveralWords(text: string): boolean {
 export function wordFilter(text: string): TextFilters | undefined {
   if (certainFilters(text)) return undefined;
   const filters = possibleFilters(text);
+  // a place is still to be looked up
+  if (filters?.near) return undefined;
   return isSeveralWords(text) && filters?.search !== "" ? undefined : filters;
 }
 
@@ -133,7 +136,7 @@ function keepingLast<Answer>(answerTo: (text: string) => Answer): (text: string)
 /** Certain filters of a text, or undefined for free text. */
 export const certainFilters = keepingLast((text): TextFilters | undefined => {
   const around = filtersAround(text);
-  if (around) return around;
+  if (around && !around.mayBeName) return around.filters;
   const nation = mentionedNation(text);
   const { filter, left } = takeFilters(withoutNations(text));
   const country = countryCalled(left.toLowerCase());
@@ -143,6 +146,7 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
     const filters = isMarathonAlone ? {} : grouped(filter);
     return { search: country ? "" : left, state: nation, country: UNITED_KINGDOM, ...filters };
   }
+  if (around) return undefined;
   if (country) return { search: "", country, ...grouped(filter) };
   const isInMountains = filter.mountains !== undefined && (kinds === 1 || /\bin\b/i.test(text));
   // "Trail Marathon" is a part of many names
@@ -157,6 +161,8 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
 export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   const certain = certainFilters(text);
   if (certain) return certain;
+  const around = filtersAround(text);
+  if (around) return around.filters;
   const { filter, left } = takeFilters(text);
   return Object.keys(filter).length > 0 ? { search: left, ...grouped(inItsSeason(filter, left)) } : undefined;
 });

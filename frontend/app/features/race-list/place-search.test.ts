@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import type { FoundPlace } from "~/api/types.gen.ts";
+import { clientWithQuickRetries } from "../../../tests/quick-retries.ts";
+import { server } from "../../../tests/server.ts";
+import { withTypedPlace } from "./place-search.ts";
+import { NO_FILTERS } from "./race-filters.ts";
+
+const CARMEL: FoundPlace = {
+  kind: "city",
+  name: "Carmel",
+  title: "Carmel, California",
+  parameters: { city: "Carmel", country: "united-states" },
+  count: 3,
+  latitude: 36.55,
+  longitude: -121.92,
+};
+
+function withTyped(text: string, search: string) {
+  return withTypedPlace(clientWithQuickRetries(), { ...NO_FILTERS, search, page: 3 }, text);
+}
+
+test("a place is where races are looked for, and the words beside it stay a search", async () => {
+  server.use(http.get("*/api/places/search", () => HttpResponse.json([CARMEL])));
+
+  const near = { latitude: 36.55, longitude: -121.92, name: "Carmel, California", radiusKm: 50 };
+  expect(await withTyped("carmel", "Big Sur")).toEqual({ ...NO_FILTERS, search: "Big Sur", near });
+});
+
+test.each([
+  ["Xyzzy", "", "Xyzzy"],
+  ["Xyzzy", "Big Sur", "Big Sur Xyzzy"],
+  ["Xyzzy", "Xyzzy", "Xyzzy"],
+])("%j that is no place is added to the search %j", async (text, search, together) => {
+  server.use(http.get("*/api/places/search", () => HttpResponse.json([])));
+
+  expect(await withTyped(text, search)).toEqual({ ...NO_FILTERS, search: together });
+});
