@@ -44,11 +44,12 @@ function Found({ filters }: { filters: RaceFilters }) {
 export function WeekendRaces({ today }: { today: string }) {
   const queryClient = useQueryClient();
   const { from, to } = nextWeekend(today);
-  const [filters, setFilters] = useState<RaceFilters>({ ...NO_FILTERS, dateFrom: from, dateTo: to });
+  // each choice replaces the one before, also a text that was no place
+  const weekend: RaceFilters = { ...NO_FILTERS, dateFrom: from, dateTo: to };
+  const [filters, setFilters] = useState(weekend);
   const name = placeLabel(filters);
-  const search = async (text: string) => {
-    if (text !== "") setFilters(nearby(await withTypedPlace(queryClient, filters, text)));
-  };
+  const search = async (text: string) =>
+    setFilters(text === "" ? weekend : nearby(await withTypedPlace(queryClient, weekend, text)));
   const send = (event: SyntheticEvent<HTMLFormElement>) => event.preventDefault();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-10">
@@ -58,7 +59,7 @@ export function WeekendRaces({ today }: { today: string }) {
         <PlaceField
           name={name}
           label="Near"
-          onPick={(place) => setFilters(nearby(withPlace(filters, whereOf(place))))}
+          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place))))}
           onText={(text) => void search(text)}
         />
         <p className="mt-2 text-sm text-muted">{weekendText({ from, to })}</p>
