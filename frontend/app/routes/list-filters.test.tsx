@@ -150,6 +150,16 @@ describe("counts", () => {
   });
 });
 
+test("months that are no season stay when another filter is chosen", async () => {
+  const page = await openPage("/all-races?month=4,10");
+  const month = screen.getByRole("combobox", { name: "Month" });
+  expect(within(month).getByRole("option", { selected: true })).toHaveTextContent("April, October");
+
+  await page.user.click(screen.getByRole("checkbox", { name: /^Trail/ }));
+
+  await waitFor(() => expect(page.address()).toBe("/all-races?month=4%2C10&terrain=trail"));
+});
+
 describe("a range", () => {
   test("counts when its field is left", async () => {
     const page = await openPage("/ultra-marathons");

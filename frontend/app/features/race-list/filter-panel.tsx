@@ -2,7 +2,7 @@ import { memo } from "react";
 import { elevationStyle, ELEVATION_PROFILES, ELEVATION_STYLES } from "~/features/races/elevation.ts";
 import { ElevationGlyph } from "~/features/races/elevation-badge.tsx";
 import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain-mark.tsx";
-import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { MONTH_OPTIONS, monthName } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Select } from "~/ui/select.tsx";
 import { type ListFacets, withCount } from "./facets-query.ts";
@@ -51,13 +51,21 @@ function sumOf(counts: Counts, values: readonly number[]): number | undefined {
   return counts && values.reduce((sum, value) => sum + (counts[String(value)] ?? 0), 0);
 }
 
-function monthOptions(counts: Counts, within: readonly Season[]) {
+function monthsOption(label: string, months: readonly number[], counts: Counts) {
+  return { value: months.join(","), label: withCount(label, sumOf(counts, months)) };
+}
+
+/** Several months of an address that are no season are an option of their own, which the form keeps. */
+function monthOptions(chosen: string, counts: Counts, within: readonly Season[]) {
   const months = MONTH_OPTIONS.map(({ value, label }) => ({ value, label: withCount(label, counts?.[value]) }));
-  const seasons = within.map(({ label, months: ofSeason }) => ({
-    value: ofSeason.join(","),
-    label: withCount(label, sumOf(counts, ofSeason)),
-  }));
-  return [ANY, { group: "Months", options: months }, { group: "Seasons", options: seasons }];
+  const seasons = within.map((season) => monthsOption(season.label, season.months, counts));
+  const groups = [
+    { group: "Months", options: months },
+    { group: "Seasons", options: seasons },
+  ];
+  if ([ANY, ...months, ...seasons].some(({ value }) => value === chosen)) return [ANY, ...groups];
+  const others = chosen.split(",").map(Number);
+  return [ANY, monthsOption(others.map(monthName).join(", "), others, counts), ...groups];
 }
 
 type MonthFieldProps = Parameters<typeof seasonsIn>[0] & {
@@ -67,7 +75,13 @@ type MonthFieldProps = Parameters<typeof seasonsIn>[0] & {
 
 const MonthField = memo(function MonthField({ value, counts, ...place }: MonthFieldProps) {
   return (
-    <Select look="filter" label="Month" name="month" value={value} options={monthOptions(counts, seasonsIn(place))} />
+    <Select
+      look="filter"
+      label="Month"
+      name="month"
+      value={value}
+      options={monthOptions(value, counts, seasonsIn(place))}
+    />
   );
 });
 
