@@ -176,6 +176,22 @@ describe("a range", () => {
   });
 });
 
+describe.each(["metric", "imperial"] as const)("a range in %s units", (units) => {
+  beforeEach(() => updateRunnerProfile({ units }));
+
+  test("takes a comma as a reader means it", async () => {
+    const page = await openPage("/marathons");
+    await page.user.click(screen.getByText("Runners", { selector: "summary span" }));
+    await page.user.type(screen.getByLabelText("Runners, at least"), "10,000{Enter}");
+    await waitFor(() => expect(page.address()).toBe("/marathons?participantsMin=10000"));
+
+    await page.user.click(screen.getByText("Usual temperature", { selector: "summary span" }));
+    const [unit, typed] = units === "metric" ? ["°C", "12,5"] : ["°F", "54,5"];
+    await page.user.type(screen.getByLabelText(`Usual temperature, at most (${unit})`), `${typed}{Enter}`);
+    await waitFor(() => expect(page.address()).toBe("/marathons?participantsMin=10000&temperatureCMax=12.5"));
+  });
+});
+
 describe("my own time", () => {
   beforeEach(() => {
     const rows = [

@@ -36,20 +36,22 @@ function NumberInput({ name, label, value, filter, units }: NumberInputProps) {
   }
   // a figure that was not touched stays what the address says
   const metric = typed === text ? String(value ?? "") : metricBound(filter, typed, units);
+  // without script the field sends what is typed: it has the name until that is another figure
+  const isSentAsTyped = metric === typed;
   return (
     <>
       <input
         type="text"
         inputMode="decimal"
         data-typed=""
-        name={units === "metric" ? name : undefined}
+        name={isSentAsTyped ? name : undefined}
         aria-label={label}
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
         className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:min-h-9 sm:text-[0.9375rem]"
       />
-      {units === "imperial" && <input type="hidden" name={name} value={metric} />}
+      {!isSentAsTyped && <input type="hidden" name={name} value={metric} />}
     </>
   );
 }

@@ -1,9 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { greatestText, metricBound, shownBound } from "./range-units.ts";
 
+describe.each(["metric", "imperial"] as const)("in %s units", (units) => {
+  test("10,000 is ten thousand, and 21,1 is twenty-one point one", () => {
+    expect(metricBound("participants", "10,000", units)).toBe("10000");
+    expect(metricBound("participants", "1,250,000", units)).toBe("1250000");
+    expect(metricBound("distanceKm", "21,1", units)).toBe(metricBound("distanceKm", "21.1", units));
+    expect(metricBound("climbM", "1,000", units)).toBe(metricBound("climbM", "1000", units));
+    expect(metricBound("climbM", "-1,234.5", units)).toBe(metricBound("climbM", "-1234.5", units));
+  });
+
+  test("a comma that groups nothing is the decimal point", () => {
+    expect(metricBound("distanceKm", "0,125", units)).toBe(metricBound("distanceKm", "0.125", units));
+    expect(metricBound("distanceKm", "5,25", units)).toBe(metricBound("distanceKm", "5.25", units));
+    expect(metricBound("distanceKm", "1,0000", units)).toBe(metricBound("distanceKm", "1", units));
+  });
+
+  test("an empty field and a word stay what they are", () => {
+    expect(metricBound("climbM", "", units)).toBe("");
+    expect(metricBound("climbM", "steep", units)).toBe("steep");
+    expect(metricBound("climbM", "1,2,3", units)).toBe("1,2,3");
+  });
+});
+
 describe("in metric units", () => {
   test("what is typed is what the address says", () => {
     expect(metricBound("distanceKm", "42.5", "metric")).toBe("42.5");
+    expect(metricBound("distanceKm", "42.195", "metric")).toBe("42.195");
     expect(shownBound("distanceKm", 42.5, "metric")).toBe(42.5);
   });
 });
@@ -42,10 +65,5 @@ describe("in miles, feet and Fahrenheit", () => {
         expect(shownBound(filter, Number(metricBound(filter, String(typed), "imperial")), "imperial")).toBe(typed);
       }
     }
-  });
-
-  test("an empty field and a word stay what they are", () => {
-    expect(metricBound("climbM", "", "imperial")).toBe("");
-    expect(metricBound("climbM", "steep", "imperial")).toBe("steep");
   });
 });

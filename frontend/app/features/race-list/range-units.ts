@@ -70,9 +70,16 @@ export function greatestText(filter: RangeFilter, high: number, units: Units, be
     : `below ${formatNumber(shownBound(filter, end, units))}`;
 }
 
+const IN_GROUPS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/** "10,000" is ten thousand; any other comma is the decimal point: "21,1", "0,125". NaN for what is no number. */
+function numberOf(text: string): number {
+  return Number(IN_GROUPS.test(text) ? text.replaceAll(",", "") : text.replace(",", "."));
+}
+
 /** The metric figure of what was typed, as text for the address; what is no number stays as it was typed. */
 export function metricBound(filter: RangeFilter, typed: string, units: Units): string {
-  const value = Number(typed.replace(",", "."));
-  if (units === "metric" || typed.trim() === "" || Number.isNaN(value)) return typed;
-  return String(Number(RANGE_UNITS[filter].metric(value, units).toFixed(2)));
+  const value = numberOf(typed.trim());
+  if (typed.trim() === "" || Number.isNaN(value)) return typed;
+  return String(units === "metric" ? value : Number(RANGE_UNITS[filter].metric(value, units).toFixed(2)));
 }
