@@ -69,6 +69,34 @@ test("by keyboard alone: past the map with one key, or from race to race on it",
   await expect(card(page).getByRole("link")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(card(page)).toBeHidden();
+  await expect(canvas(page)).toBeFocused();
+});
+
+test("on the card of a race Enter presses its buttons and opens its page", async ({ quietPage: page }) => {
+  const link = card(page).getByRole("link");
+  await openMap(page, "?country=germany");
+  await expect(page.getByText(/races on the map/)).toBeVisible();
+  await canvas(page).focus();
+  await page.keyboard.press("n");
+  await expect(card(page)).toBeVisible();
+  const save = card(page).getByRole("button", { name: /^Save / });
+  await save.press("Enter");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toBeFocused();
+  const compare = card(page).getByRole("button", { name: /^Compare / });
+  await compare.press("Enter");
+  await expect(compare).toHaveAttribute("aria-pressed", "true");
+
+  await card(page).getByRole("button", { name: "Close the card" }).press("Enter");
+  await expect(card(page)).toBeHidden();
+  await expect(canvas(page)).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(link).toBeFocused();
+  const path = await link.getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL((url) => url.pathname === path);
 });
 
 test("the searched area narrows the list, and the shared link opens the same view", async ({

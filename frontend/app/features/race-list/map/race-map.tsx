@@ -1,6 +1,6 @@
 /** The map with its legend, buttons and the selected race's card. Only browsers load this module. */
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readMapLabelsOptions, readMapPointsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { MapPoints } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
@@ -19,13 +19,14 @@ import {
   printPlace,
 } from "./map-address.ts";
 import { MapLegend } from "./map-legend.tsx";
-import { indexesAt, neighbour, positionAt } from "./map-points.ts";
+import { indexesAt, positionAt } from "./map-points.ts";
 import { boundsOf, circleOf, kmBetween, type Position } from "./map-shapes.ts";
 import { filtersOnly } from "../filters-only.ts";
 import { MapRaceCard, type Together } from "./map-race-card.tsx";
 import { type Circle, RaceMapView } from "./race-map-view.ts";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
 import { useMapAddress } from "./use-map-address.ts";
+import { useMapKeys } from "./use-map-keys.ts";
 
 interface RaceMapProps {
   filters: RaceFilters;
@@ -61,8 +62,6 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const { address, change: setAddress, open } = useMapAddress();
   // the list's area at the time: once another area is searched, the map has not moved since
   const [movedSince, setMovedSince] = useState<string>();
-  // what keys go through: a map that shows the selected race moves, and the next key must still find the race before
-  const isStepped = useRef<(position: Position) => boolean>(undefined);
   const points = useQuery({ ...readMapPointsOptions({ query: mapQuery(filters) }), staleTime: Infinity });
   const labels = useQuery({ ...readMapLabelsOptions(), staleTime: Infinity }).data;
   const colouring = parseColouring(address.colour);
@@ -75,12 +74,13 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
 
   const select = (next: number | undefined) =>
     setAddress({ race: next === undefined ? "" : String(shown?.ids[next] ?? "") });
+  const keys = useMapKeys({ container, view, points: shown, selected, select });
   const onSelected = useEffectEvent(select);
   const onMoved = useEffectEvent((place: MapPlace, isByReader: boolean) => {
     setAddress({ at: printPlace(place) });
     if (!isByReader) return;
     setMovedSince(filters.area);
-    isStepped.current = undefined;
+    keys.restart();
   });
   const make = useEffectEvent((element: HTMLElement) => {
     const place = parsePlace(address.at);
@@ -113,7 +113,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
     drawnBefore.current = drawn;
     if (isOther) {
       view.setPoints(drawn);
-      isStepped.current = undefined;
+      keys.restart();
     }
     view.setAreas(parseArea(filters.area), circleIn(filters));
     const isElsewhere = filters.area !== "" && filters.area !== printArea(view.area);
@@ -132,20 +132,6 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
     if (!view) return;
     const kept = { ...filters.view, ...address };
     open(listAddress(MAP_PATH, { ...filters, area: printArea(view.area), page: 1, view: kept }));
-  };
-  const step = (by: 1 | -1) => {
-    if (!shown || !view) return;
-    isStepped.current ??= view.isInPresentArea();
-    select(neighbour(shown, selected, by, isStepped.current) ?? selected);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === "n" || key === "p") step(key === "n" ? 1 : -1);
-    else if (key === "escape") select(undefined);
-    else if (key === "enter") container.current?.parentElement?.querySelector<HTMLElement>("article a")?.focus();
-    else return;
-    event.preventDefault();
   };
   const together = togetherAt(shown, selected, select);
 
@@ -166,7 +152,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
           Search this area
         </button>
       </div>
-      <div className="relative" onKeyDown={onKey}>
+      <div className="relative" onKeyDown={keys.onKeyDown}>
         <div ref={container} className={`w-full bg-sunken ${MAP_HEIGHT}`} />
         <div className="absolute top-3 right-3 grid gap-1">
           {([1, -1] as const).map((by) => (
@@ -190,7 +176,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
               listed={listedFacts(filters, shown, selected)}
               myTime={myTimes?.timeOf(race.id)}
               together={together}
-              onClose={() => select(undefined)}
+              onClose={keys.close}
             />
           </div>
         )}
