@@ -128,6 +128,28 @@ test("the searched area narrows the list, and the shared link opens the same vie
   await expect(card(other)).toHaveAttribute("aria-label", (await card(page).getAttribute("aria-label")) ?? "");
 });
 
+test("going back on the map returns to the place of that address", async ({ quietPage: page }) => {
+  const at = () => (new URL(page.url()).searchParams.get("at") ?? "").split(",").map(Number);
+  await openMap(page, "?at=48.14,11.58,7&raceType=marathon");
+  await expect(page.getByText(/races on the map/)).toBeVisible();
+  await canvas(page).focus();
+  await page.keyboard.press("+");
+  await expect.poll(at).toEqual([48.14, 11.58, 8]);
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page).toHaveURL(/area=/);
+  await canvas(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => at()[1]).toBeGreaterThan(11.6);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/area=/);
+  await expect.poll(at).toEqual([48.14, 11.58, 8]);
+  // a zoom keeps the centre, and tells where the map is
+  await canvas(page).focus();
+  await page.keyboard.press("+");
+  await expect.poll(at).toEqual([48.14, 11.58, 9]);
+});
+
 test("a click on a cluster comes nearer, and at last spreads the races of one place apart", async ({
   quietPage: page,
 }) => {

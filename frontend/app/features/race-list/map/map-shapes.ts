@@ -4,6 +4,11 @@ import type { MapArea } from "./map-address.ts";
 
 export type Position = [number, number];
 
+export interface Circle {
+  centre: Position;
+  radiusKm: number;
+}
+
 const EARTH_RADIUS_KM = 6_371;
 const CIRCLE_SIDES = 96;
 const RADIAN = Math.PI / 180;

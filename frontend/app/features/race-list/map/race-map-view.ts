@@ -3,7 +3,7 @@ import { type GeoJSONSource, type LngLatBoundsLike, Map as MapLibreMap, type Poi
 import type { MapLabel, MapPoints } from "~/api/types.gen.ts";
 import { type Colouring, GREATEST_ZOOM, LEAST_ZOOM, type MapArea, type MapPlace } from "./map-address.ts";
 import { indexesAt, pointFeatures, positionAt } from "./map-points.ts";
-import { boundsOf, circleOf, outlineOf, type Position } from "./map-shapes.ts";
+import { boundsOf, type Circle, circleOf, outlineOf, type Position } from "./map-shapes.ts";
 import { spreadFeatures } from "./map-spread.ts";
 import { FINE_FROM_ZOOM, type ReadColour } from "./map-land.ts";
 import { coloursAt, FINE_OUTLINES, mapLayers, mapStyle } from "./map-style.ts";
@@ -27,11 +27,6 @@ export interface MapEvents {
   /** The reader moved the map, or `show` did. */
   moved: (place: MapPlace, isByReader: boolean) => void;
   selected: (index: number | undefined) => void;
-}
-
-export interface Circle {
-  centre: Position;
-  radiusKm: number;
 }
 
 const collection = (features: unknown[]) => ({ type: "FeatureCollection", features }) as never;
@@ -153,6 +148,11 @@ export class RaceMapView {
     const position = positionAt(this.#points, index);
     if (this.isInPresentArea()(position) && this.#map.getZoom() > 3) return;
     this.#move({ center: position, zoom: Math.max(this.#map.getZoom(), 6) });
+  }
+
+  /** Goes to a place of the address at once. */
+  goTo({ latitude, longitude, zoom }: MapPlace): void {
+    this.#map.jumpTo({ center: [longitude, latitude], zoom });
   }
 
   /** Shows an area, or the inhabited world where there is none. */

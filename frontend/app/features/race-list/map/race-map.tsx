@@ -20,10 +20,10 @@ import {
 } from "./map-address.ts";
 import { MapLegend } from "./map-legend.tsx";
 import { indexesAt, positionAt } from "./map-points.ts";
-import { boundsOf, circleOf, kmBetween, type Position } from "./map-shapes.ts";
+import { boundsOf, type Circle, circleOf, kmBetween, type Position } from "./map-shapes.ts";
 import { filtersOnly } from "../filters-only.ts";
 import { MapRaceCard, type Together } from "./map-race-card.tsx";
-import { type Circle, RaceMapView } from "./race-map-view.ts";
+import { RaceMapView } from "./race-map-view.ts";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
 import { useMapAddress } from "./use-map-address.ts";
 import { useMapKeys } from "./use-map-keys.ts";
@@ -56,10 +56,29 @@ function firstArea(filters: RaceFilters, points: MapPoints): MapArea | undefined
   return boundsOf(points.ids.map((_, index) => positionAt(points, index)));
 }
 
+/** Tells lists apart: what else the address says of the map leaves the list as it is. */
+function listKey(filters: RaceFilters): string {
+  return listAddress(MAP_PATH, { ...filters, page: 1, view: {} });
+}
+
 export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RaceMapView>();
-  const { address, change: setAddress, open } = useMapAddress();
+  // the list that the map was opened with, or returned to, at a place of the address: its races do not move the map
+  const placedList = useRef<string>(undefined);
+  const takePlace = (at: string | undefined) => {
+    const place = parsePlace(at);
+    placedList.current = place && listKey(filters);
+    return place;
+  };
+  const {
+    address,
+    change: setAddress,
+    open,
+  } = useMapAddress(({ at }) => {
+    const place = takePlace(at);
+    if (place) view?.goTo(place);
+  });
   // the list's area at the time: once another area is searched, the map has not moved since
   const [movedSince, setMovedSince] = useState<string>();
   const points = useQuery({ ...readMapPointsOptions({ query: mapQuery(filters) }), staleTime: Infinity });
@@ -83,7 +102,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
     keys.restart();
   });
   const make = useEffectEvent((element: HTMLElement) => {
-    const place = parsePlace(address.at);
+    const place = takePlace(address.at);
     try {
       return new RaceMapView(element, place, colouring, {
         moved: (...moved) => onMoved(...moved),
@@ -108,7 +127,6 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const drawnBefore = useRef<MapPoints>(undefined);
   const draw = useEffectEvent((drawn: MapPoints) => {
     if (!view) return;
-    const isFirst = drawnBefore.current === undefined;
     const isOther = drawnBefore.current !== drawn;
     drawnBefore.current = drawn;
     if (isOther) {
@@ -117,8 +135,9 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
     }
     view.setAreas(parseArea(filters.area), circleIn(filters));
     const isElsewhere = filters.area !== "" && filters.area !== printArea(view.area);
-    const hasPlace = isFirst && parsePlace(address.at) !== undefined;
-    if (!hasPlace && (isOther || isElsewhere)) view.show(firstArea(filters, drawn));
+    if (placedList.current === listKey(filters)) return;
+    placedList.current = undefined;
+    if (isOther || isElsewhere) view.show(firstArea(filters, drawn));
   });
   useEffect(() => {
     if (shown && view) draw(shown);

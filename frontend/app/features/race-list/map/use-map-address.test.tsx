@@ -1,21 +1,27 @@
 import { act, render, screen } from "@testing-library/react";
-import { createRoutesStub, Link, useLocation } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { useState } from "react";
+import { createRoutesStub, Link, useLocation, useNavigate } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { useMapAddress } from "./use-map-address.ts";
 
 afterEach(() => vi.useRealTimers());
 
 function Address() {
   const { search } = useLocation();
-  const { address, change, open } = useMapAddress();
+  const navigate = useNavigate();
+  const [returns, setReturns] = useState<string[]>([]);
+  const { address, change, open } = useMapAddress(({ at }) => setReturns((before) => [...before, `back to ${at}`]));
   return (
     <>
       <output>{search}</output>
       <p>The map is at {address.at}</p>
+      <p data-testid="returns">{returns.join(", ")}</p>
       <button onClick={() => change({ at: "48.14,11.58,8" })}>Move</button>
       <button onClick={() => change({ colour: "month" })}>Colour by month</button>
       <button onClick={() => open("/races-map?area=1,2,3,4")}>Search this area</button>
       <Link to="/races-map?area=5%2C6%2C7%2C8">Search elsewhere</Link>
+      <Link to={{ search, hash: "map-list" }}>Skip the map</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
     </>
   );
 }
@@ -54,6 +60,10 @@ async function pass(...periodsMs: number[]): Promise<void> {
 
 function expectSearch(search: string): void {
   expect(screen.getByRole("status")).toHaveTextContent(search);
+}
+
+function expectReturns(returns: string): void {
+  expect(screen.getByTestId("returns")).toHaveTextContent(new RegExp(`^${returns}$`));
 }
 
 const ELSEWHERE_AND_MOVED = "?area=5%2C6%2C7%2C8&at=48.14%2C11.58%2C8";
@@ -133,4 +143,64 @@ it("stays where it was moved to while the address is being written", async () =>
   }
 
   expectSearch("?at=48.14%2C11.58%2C8");
+});
+
+describe("going back on the map", () => {
+  it("returns to the place of that address", async () => {
+    await openMap("/races-map?at=1,2,3");
+    press("Search this area");
+    await pass(0);
+    press("Move");
+    await pass(300, 300);
+    expectSearch("?area=1%2C2%2C3%2C4&at=48.14%2C11.58%2C8");
+    expectReturns("");
+
+    press("Back");
+    await pass(300, 300);
+
+    expectSearch("?at=1,2,3");
+    expectReturns("back to 1,2,3");
+  });
+
+  it("leaves behind a change that is not written yet", async () => {
+    await openMap("/races-map?at=1,2,3");
+    press("Search this area");
+    await pass(0);
+    press("Move");
+    await pass(200);
+
+    press("Back");
+    await pass(300, 300);
+
+    expectSearch("?at=1,2,3");
+    expectReturns("back to 1,2,3");
+  });
+
+  it("leaves it behind where the page draws the address only after the pause", async () => {
+    await openMap("/races-map?at=1,2,3");
+    press("Search this area");
+    await pass(0);
+    press("Move");
+    await pass(200);
+
+    await pressWhileBusy("Back", 100);
+    await pass(300, 300);
+
+    expectSearch("?at=1,2,3");
+    expectReturns("back to 1,2,3");
+  });
+
+  it("is not the way past a link on the page, which changes nothing of the map", async () => {
+    await openMap("/races-map?at=1,2,3");
+    press("Skip the map");
+    await pass(0);
+    press("Move");
+    await pass(200);
+
+    press("Back");
+    await pass(300, 300);
+
+    expectSearch("?at=48.14%2C11.58%2C8");
+    expectReturns("");
+  });
 });

@@ -1,6 +1,12 @@
 /** The map's part of the address: centre, zoom, selected race. */
-import { type MouseEvent, useCallback, useContext, useEffect, useMemo, useState } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from "react-router";
+import { type MouseEvent, useCallback, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router";
 import type { ViewState } from "../view-parameters.ts";
 
 /** Browsers refuse addresses that change with every frame. */
@@ -15,22 +21,29 @@ interface MapAddress {
 
 /**
  * The map's part of the address. A change is seen at once and written into the address after a pause, without a new
- * entry of the history; an address that changes otherwise (a link, the back button) replaces it.
+ * entry of the history; an address that changes otherwise (a link, the back button) replaces it. Only going back or
+ * forward moves the map too (`onReturn`): a link may have been drawn before the map's last move.
  */
-export function useMapAddress(): MapAddress {
+export function useMapAddress(onReturn: (address: ViewState) => void): MapAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
   // what hooks tell of a navigation is known once React has rendered, which a busy page does late
   const router = useContext(DataRouterContext)?.router;
   const fromAddress = useMemo(() => mapState(search), [search]);
-  const [pending, setPending] = usePending(search);
+  const { pending, setPending, returns } = usePending(search);
 
+  const move = useEffectEvent(() => onReturn(fromAddress));
+  useEffect(() => {
+    if (returns > 0) move();
+  }, [returns]);
   useEffect(() => {
     if (Object.keys(pending).length === 0 || !router) return;
     const write = () => {
-      const { location, navigation } = router.state;
+      const { location, navigation, historyAction } = router.state;
+      // an entry of the history keeps its own place, also while it is not drawn yet
+      const isReturn = historyAction === NavigationType.Pop && location.search !== search;
       // written during a navigation, the address before it would take its place
-      if (navigation.state !== "idle") {
+      if (navigation.state !== "idle" || isReturn) {
         rest = setTimeout(write, REST_MS);
         return;
       }
@@ -42,7 +55,7 @@ export function useMapAddress(): MapAddress {
     };
     let rest = setTimeout(write, REST_MS);
     return () => clearTimeout(rest);
-  }, [pending, setPending, navigate, router]);
+  }, [pending, setPending, navigate, router, search]);
 
   const change = useCallback((part: ViewState) => setPending((before) => ({ ...before, ...part })), [setPending]);
   const open = (address: string) => void navigate(address, { preventScrollReset: true });
@@ -63,15 +76,21 @@ export function useRaceSelection(): (event: MouseEvent, raceId: number) => void 
   };
 }
 
-/** Changes that the address does not have yet. They stay until it has them: else those before would show again. */
+/**
+ * Changes that the address does not have yet. They stay until it has them: else those before would show again. Only
+ * where the visitor goes back or forward to another address, they belong to the one that is left.
+ */
 function usePending(search: string) {
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const [pending, setPending] = useState<ViewState>({});
   const [lastSearch, setLastSearch] = useState(search);
+  const [returns, setReturns] = useState(0);
   if (lastSearch !== search) {
     setLastSearch(search);
-    setPending(without(pending, mapState(search)));
+    setPending(isReturn ? {} : without(pending, mapState(search)));
+    if (isReturn) setReturns(returns + 1);
   }
-  return [pending, setPending] as const;
+  return { pending, setPending, returns };
 }
 
 /** The changes that are not yet in the address; one that was being written may have been overtaken by a link. */
