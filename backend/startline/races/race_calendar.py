@@ -62,7 +62,7 @@ def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
     page = origin + race_path(race)
     is_located = race["latitude"] is not None and race["longitude"] is not None
     event = Event.new(
-        uid=f"race-{race['id']}-{day.year}@startline",
+        uid=_uid(race, day),
         stamp=published_at,
         start=day,
         end=day + timedelta(days=1),
@@ -77,6 +77,12 @@ def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
         component: Any = event  # its method is only partly typed
         component.add("geo", (race["latitude"], race["longitude"]))
     return event
+
+
+def _uid(race: Race, day: date) -> str:
+    """Of the edition: one that is postponed into another year keeps the year that it had."""
+    year = (race.get("previousEventDate") or day.isoformat())[:4]
+    return f"race-{race['id']}-{year}@startline"
 
 
 def _status(race: Race) -> STATUS:

@@ -83,6 +83,15 @@ def test_an_edition_keeps_its_uid_when_its_day_moves() -> None:
     assert event_of()["uid"] != event_of(nextEventDate="2028-04-09")["uid"]
 
 
+def test_an_edition_postponed_over_new_year_keeps_its_uid() -> None:
+    december = event_of(nextEventDate="2026-12-06")["uid"]
+    postponed = {"eventStatus": "postponed", "previousEventDate": "2026-12-06"}
+
+    assert event_of(nextEventDate=None, **postponed)["uid"] == december
+    assert event_of(nextEventDate="2027-01-24", **postponed)["uid"] == december
+    assert event_of(nextEventDate="2027-12-05")["uid"] != december
+
+
 def test_every_line_is_one_of_the_grammar_and_every_event_has_what_it_must_have() -> None:
     long = {"name": "Z\u00fcrich, \\ ; " * 15, "city": "S\u00e3o Paulo\nBEGIN:VALARM"}
     content = race_calendar(
