@@ -53,9 +53,9 @@ class RaceFields(WireModel):
     next_date: Day | None = None
     event_status: EventStatus = EventStatus.SCHEDULED
     previous_date: Day | None = None
-    start_time: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = (
-        None
-    )
+    start_time: (
+        Annotated[str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")] | None
+    ) = None
     cut_off_h: Annotated[Finite, Field(gt=0, le=1_000)] | None = None
     terrain: Terrain | None = None
     elevation_profile: ElevationProfile | None = None

@@ -44,7 +44,7 @@ _TOO_LONG = "The identifier is not acceptable: `errors` says why"
 Start = Annotated[
     str | None,
     Query(
-        pattern=r"^([01]\d|2[0-3]):[0-5]\d$",
+        pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$",
         description="HH:MM by the local clock, in place of the start that is stated or assumed",
     ),
 ]

@@ -82,7 +82,7 @@ class FilterParameters(BaseModel):
     area: Annotated[
         str | None,
         Field(
-            pattern=r"^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$",
+            pattern=r"^-?[0-9]{1,3}(\.[0-9]{1,6})?(,-?[0-9]{1,3}(\.[0-9]{1,6})?){3}$",
             description="West, south, east, north in degrees; west of more than east crosses 180",
         ),
     ] = None

@@ -136,7 +136,7 @@ class CalendarDay(CalendarRaces):
 
 
 class CalendarMonth(WireModel):
-    month: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")]
+    month: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}$")]
     total: int
     days: tuple[CalendarDay, ...] = Field(description="Days with races, also expected ones")
     undated: CalendarRaces = Field(description="Known by an expected or usual month or week alone")

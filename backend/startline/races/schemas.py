@@ -76,7 +76,7 @@ class RaceCard(CardScores, EventState):
     terrain: Terrain | None
     next_event_date: date | None
     date_status: DateStatus
-    expected_month: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")] | None
+    expected_month: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}$")] | None
     expected_week_start: date | None = Field(
         description="The Monday of the week in which an ultra is expected, with `expectedMonth`"
     )

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from startline.submissions.event_schemas import FieldProblem
 
 LONGEST_LINK: Final = 1_000
-_CLOCK: Final = re.compile(r"^([01]\d|2[0-3]):[0-5]\d$")
+_CLOCK: Final = re.compile(r"^([01][0-9]|2[0-3]):[0-5][0-9]$")
 _CODES: Final = (
     "AED ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN "
     "BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL "

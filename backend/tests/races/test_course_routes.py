@@ -143,7 +143,9 @@ class TestGivenStart:
         assert one != other
         assert again.status_code == 304
 
-    @pytest.mark.parametrize("start", ["", "9", "9:00", "24:00", "07:60", "noon", "07:00:00"])
+    @pytest.mark.parametrize(
+        "start", ["", "9", "9:00", "24:00", "07:60", "noon", "07:00:00", "07:0\u0660"]
+    )
     async def test_what_is_no_time_of_day_is_422_and_named(
         self, scored: AsyncClient, start: str
     ) -> None:

@@ -115,3 +115,11 @@ async def test_the_views_are_public_and_refuse_what_is_no_area_and_no_month(
             )
         }
     assert list(answers.values()) == [200, 422, 200, 422, 200, 200, 422]
+
+
+async def test_a_month_in_other_digits_is_refused(snapshot: Snapshot) -> None:
+    async with race_api_client(FixedSnapshots(snapshot)) as client:
+        month = await client.get("/api/race-calendar/20\u0662\u0667-05")
+        area = await client.get("/api/races-map/points?area=-\u0661,51,1,52")
+
+    assert (month.status_code, area.status_code) == (422, 422)

@@ -50,6 +50,11 @@ from tests.submissions.harness import (
             "not_a_time",
         ),
         (
+            {"races": [{"raceType": "marathon", "startTime": "09:0\u0660"}]},
+            "races.0.startTime",
+            "not_a_time",
+        ),
+        (
             {"races": [{"raceType": "marathon", "cutOffMin": 3}]},
             "races.0.cutOffMin",
             "out_of_range",

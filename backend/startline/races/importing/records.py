@@ -185,7 +185,7 @@ class StartTimeRecord(Row):
     """The first start of a race by the local clock."""
 
     race_id: Annotated[int, Field(ge=1, lt=2**31)]
-    start_time: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+    start_time: Annotated[str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
     certainty: Certainty
     source: Annotated[str, StringConstraints(max_length=80)]
     basis: str
