@@ -10,6 +10,8 @@ from icalendar.enums import TRANSP
 from startline.calendar_feeds.schemas import CalendarEntry
 
 PRODUCT: Final = "-//Startline//Training plan//EN"
+FORMAT: Final = 1
+"""Raised when the same entries are written in another way: it is part of the ETag."""
 
 
 def calendar_file(

@@ -1,7 +1,10 @@
 """Routes of the calendar of favourites: a secret address that its owner can revoke."""
 
+import asyncio
 import hashlib
 import secrets
+from collections.abc import Sequence
+from datetime import datetime
 
 import orjson
 from fastapi import APIRouter, Request, status
@@ -75,15 +78,21 @@ async def read_favorites_as_calendar(
     saved = await queries.favourites_of(session, person_id)
     cards = catalogue.cards_of([f"race-{favourite.race_id}" for favourite in saved])
     origin: str = request.app.state.services.public_origin
-    body = race_calendar(
-        [orjson.loads(card) for card in cards],
-        name="My races",
-        uid=f"{repository.hash_of(token)[:32]}@startline",
-        origin=origin.rstrip("/"),
-        published_at=catalogue.published_at,
+    body = await asyncio.to_thread(
+        _calendar_of, cards, token, origin.rstrip("/"), catalogue.published_at
     )
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type=CALENDAR_TYPE, headers=headers)
+
+
+def _calendar_of(cards: Sequence[bytes], token: str, origin: str, published_at: datetime) -> bytes:
+    return race_calendar(
+        [orjson.loads(card) for card in cards],
+        name="My races",
+        uid=f"{repository.hash_of(token)[:32]}@startline",
+        origin=origin,
+        published_at=published_at,
+    )

@@ -4,7 +4,7 @@ import hashlib
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.calendar_feeds.errors import CalendarNotFound, CalendarsFull
@@ -49,16 +49,27 @@ async def remove(session: AsyncSession, token: str) -> None:
 
 async def read(session: AsyncSession, token: str, now: datetime) -> tuple[CalendarDraft, datetime]:
     """The calendar and when it was last changed. Raises CalendarNotFound."""
-    row = await session.scalar(
-        select(TrainingCalendarRow).where(
-            TrainingCalendarRow.token_hash == hash_of(token),
-            TrainingCalendarRow.expires_at >= now,
-        )
-    )
+    row = await session.scalar(select(TrainingCalendarRow).where(*_current(token, now)))
     if row is None:
         raise CalendarNotFound
     draft = CalendarDraft.model_validate({"name": row.name, "entries": row.entries})
     return draft, row.changed_at
+
+
+async def changed_at(session: AsyncSession, token: str, now: datetime) -> datetime:
+    """When the calendar was last changed. Raises CalendarNotFound."""
+    wanted = select(TrainingCalendarRow.changed_at).where(*_current(token, now))
+    found = await session.scalar(wanted)
+    if found is None:
+        raise CalendarNotFound
+    return found
+
+
+def _current(token: str, now: datetime) -> tuple[ColumnElement[bool], ...]:
+    return (
+        TrainingCalendarRow.token_hash == hash_of(token),
+        TrainingCalendarRow.expires_at >= now,
+    )
 
 
 def _values(draft: CalendarDraft, now: datetime) -> dict[str, object]:

@@ -1,7 +1,9 @@
 """Routes of private calendars: stored without an account, readable by their secret token."""
 
+import asyncio
 import hashlib
 import secrets
+from datetime import datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, status
@@ -11,7 +13,7 @@ from startline.accounts.access import PublicAccess
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.calendar_feeds import repository
 from startline.calendar_feeds.bounds import require_within_bounds
-from startline.calendar_feeds.calendar_file import calendar_file
+from startline.calendar_feeds.calendar_file import FORMAT, calendar_file
 from startline.calendar_feeds.schemas import Calendar, CalendarDraft
 from startline.core.networks import network_of
 from startline.db.transactions import Now, ReadingSession, WritingSession
@@ -82,14 +84,20 @@ async def remove_calendar(token: Token, session: WritingSession) -> None:
 async def read_calendar(
     request: Request, token: Token, session: ReadingSession, now: Now
 ) -> Response:
-    draft, changed_at = await repository.read(session, token, now)
-    uid = f"{repository.hash_of(token)[:32]}@startline"
-    body = calendar_file(uid, draft.name, draft.entries, changed_at)
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    # Applications ask again and again: a calendar that did not change is not written anew.
+    tag = _tag(token, await repository.changed_at(session, token, now))
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
+    draft, changed_at = await repository.read(session, token, now)
+    uid = f"{repository.hash_of(token)[:32]}@startline"
+    body = await asyncio.to_thread(calendar_file, uid, draft.name, draft.entries, changed_at)
     return Response(body, media_type=CALENDAR_TYPE, headers=headers)
+
+
+def _tag(token: str, changed_at: datetime) -> str:
+    what = f"{FORMAT} {token} {changed_at.isoformat()}"
+    return f'"{hashlib.sha256(what.encode()).hexdigest()[:32]}"'
 
 
 def _calendar(token: str) -> Calendar:

@@ -1,8 +1,6 @@
 """Private calendars, stored without an account."""
 
-from collections.abc import AsyncIterator
 from datetime import date, timedelta
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -11,29 +9,11 @@ from icalendar import Calendar, Event
 from sqlalchemy import func, select
 
 from startline.calendar_feeds import repository
-from startline.calendar_feeds.routes import router
 from startline.db.session import Sessions
 from startline.db.tables.calendar_feeds import TrainingCalendarRow
-from startline.rate_limits.database_limits import AttemptLimiter
-from tests.accounts.harness import create_harness
 from tests.clocks import StandingClock
-from tests.services import provide
 
 PATH = "/api/calendars"
-
-
-@pytest.fixture
-def clock() -> StandingClock:
-    return StandingClock()
-
-
-@pytest.fixture
-async def guest(sessions: Sessions, clock: StandingClock) -> AsyncIterator[httpx.AsyncClient]:
-    harness = create_harness(sessions, clock)
-    harness.app.include_router(router)
-    provide(harness.app, rate_limits=SimpleNamespace(limiter=AttemptLimiter(sessions, clock)))
-    async with harness.client() as client:
-        yield client
 
 
 def entry(number: int, on: date, **changes: object) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
 from startline.db.session import Sessions
 from startline.db.tables.calendar_feeds import FavouriteCalendarRow
 from tests.accounts.harness import Harness, create_harness
+from tests.calendar_feeds.event_loop import answer_elsewhere_while_writing
 from tests.clocks import StandingClock
 from tests.races.race_api import FixedSnapshots, catalogue_services
 from tests.races.samples import TODAY, race_row, snapshot_of
@@ -73,6 +74,18 @@ async def test_whoever_has_the_address_reads_the_favourites_with_a_day(
     assert answer.headers["cache-control"] == "private, no-cache"
     assert names(answer.content) == ["First Marathon"]
     assert again.status_code == 304
+
+
+async def test_a_large_calendar_is_made_off_the_event_loop(
+    runner: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await created(runner)
+    done_meanwhile = answer_elsewhere_while_writing(monkeypatch)
+
+    answer = await runner.get(made["path"])
+
+    assert names(answer.content) == ["First Marathon"]
+    assert done_meanwhile == ["other task"]
 
 
 async def test_a_favourite_that_is_removed_leaves_the_calendar(
