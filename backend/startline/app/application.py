@@ -50,7 +50,7 @@ from startline.rendering.page_service import PageService
 from startline.rendering.page_versions import (
     SnapshotProvider,
     bundle_id,
-    evict_article_pages,
+    follow_articles,
 )
 from startline.rendering.release_assets import keep_release_assets
 from startline.rendering.render_process import WorkerPlan
@@ -149,7 +149,7 @@ def _read_services(
     render_key: str,
 ) -> ReadServices:
     articles = ArticleLibrary.read(settings.catalogue.catalogue_dir / "articles")
-    articles.subscribe(lambda: evict_article_pages(cache))
+    follow_articles(articles, cache)
     lists = ListThread()
     snapshots.subscribe(lists.prepare)
     return ReadServices(

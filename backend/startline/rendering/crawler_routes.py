@@ -69,12 +69,14 @@ class SitemapCache:
                 return await asyncio.to_thread(self._build, snapshot, part)
 
         target = b"/sitemap.xml" if part is None else b"/sitemap-%d.xml" % part
-        return await self._cache.get_or_build(
-            target, CacheSegment.FILES, snapshot.key, encoding, build
-        )
+        version = self._version(snapshot)
+        return await self._cache.get_or_build(target, CacheSegment.FILES, version, encoding, build)
+
+    def _version(self, snapshot: Snapshot) -> str:
+        return f"{snapshot.key}-{self._articles.key}"
 
     def _build(self, snapshot: Snapshot, part: int | None) -> EncodedResponse:
-        key = f"{snapshot.key}-{self._articles.key}"
+        key = self._version(snapshot)
         if self._sitemaps is None or self._key != key:
             published_on = snapshot.published_at.date()
             self._sitemaps = Sitemaps(

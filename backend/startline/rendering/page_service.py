@@ -91,6 +91,7 @@ class PageService:
         self._cache = cache
         self._renderer = renderer
         self._snapshots = snapshots
+        self._articles = articles
         self._bundle = bundle
         self._known = KnownPages(snapshots, screens, articles)
         self._fallbacks = FallbackPages(
@@ -155,9 +156,10 @@ class PageService:
     def _version(self, address: PageAddress) -> str | None:
         """None while no snapshot is open: then a cached page counts as fresh."""
         try:
-            return page_version(address, self._snapshots.current(), self._bundle)
+            snapshot = self._snapshots.current()
         except Unavailable:
             return None
+        return page_version(address, snapshot, self._articles, self._bundle)
 
     def _preloaded(self, address: PageAddress) -> bytes | None:
         """The data of a race page is sent with the request to render it, because a request of

@@ -1,10 +1,13 @@
-"""Page versions: the race's own for a race page, the catalogue's and its day for other pages."""
+"""Page versions: the race's own for a race page; those of the catalogue, its day and the articles
+for other pages.
+"""
 
 import hashlib
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Protocol
 
+from startline.articles.library import ArticleLibrary
 from startline.core.cache_segments import PAGE_SHARES, CacheSegment
 from startline.core.response_cache import ResponseCache
 from startline.races.snapshot.snapshot import Snapshot
@@ -25,11 +28,13 @@ class SnapshotProvider(Protocol):
     async def stop(self) -> None: ...
 
 
-def page_version(address: PageAddress, snapshot: Snapshot, bundle: str) -> str:
-    """Pages other than a race's may name the day of their figures: it is part of their version."""
+def page_version(
+    address: PageAddress, snapshot: Snapshot, articles: ArticleLibrary, bundle: str
+) -> str:
+    """Pages other than a race's may name the day of their figures, and articles."""
     identifier = address.race_identifier
     race_key = snapshot.race_key(identifier) if identifier else None
-    return f"{bundle}:{race_key or f'{snapshot.key}:{snapshot.as_of}'}"
+    return f"{bundle}:{race_key or f'{snapshot.key}:{snapshot.as_of}:{articles.key}'}"
 
 
 def evict_changed_pages(cache: ResponseCache, identifiers: Collection[str]) -> None:
@@ -44,11 +49,23 @@ def evict_changed_pages(cache: ResponseCache, identifiers: Collection[str]) -> N
                 cache.remove(target)
 
 
-def evict_article_pages(cache: ResponseCache) -> None:
-    """Removes the index of articles, every article (others link to it), and the sitemaps."""
+def follow_articles(articles: ArticleLibrary, cache: ResponseCache) -> None:
+    """After each change of an article, pages compare their versions again; those that show
+    articles are removed, so that none is served stale once more.
+    """
+
+    def renew_pages() -> None:
+        cache.begin_generation()
+        _evict_article_pages(cache)
+
+    articles.subscribe(renew_pages)
+
+
+def _evict_article_pages(cache: ResponseCache) -> None:
+    """The home page, the index of articles, every article (others link to it), the sitemaps."""
     for segment in CacheSegment:
         for target, _ in cache.entries_of(segment):
-            if target.startswith((b"/articles", b"/sitemap")):
+            if target == b"/" or target.startswith((b"/?", b"/articles", b"/sitemap")):
                 cache.remove(target)
 
 
