@@ -85,3 +85,22 @@ async def test_once_its_day_has_passed_the_next_edition_is_on(published: Node) -
     published.clock.moment = NOW.replace(year=2027, month=5)
 
     assert (await shown(published))["eventStatus"] == "scheduled"
+
+
+async def test_a_cancelled_race_is_cancelled_in_its_description_and_its_questions(
+    published: Node,
+) -> None:
+    await change(published, type="half-marathon")
+    await published.refresher.refresh()
+    built = published.built
+    await change(published, event_status="cancelled")
+
+    race = await shown(published)
+
+    assert published.built == built  # the change was published as a patch
+    cancelled = "The edition of 18 Apr 2027 is cancelled."
+    assert cancelled in race["description"]
+    answers = {each["question"]: each["answer"] for each in orjson.loads(race["faqs"])}
+    assert answers["When is Race of Town 1?"] == cancelled
+    for words in (race["description"], race["faqs"]):
+        assert "lists the next edition" not in words

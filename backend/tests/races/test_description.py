@@ -10,6 +10,7 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.descriptions.description import RaceFacts, describe, questions
+from startline.races.event_status import EventStatus
 from startline.races.schemas import DateStatus, ParticipantsBasis
 
 TODAY = date(2026, 11, 21)
@@ -48,6 +49,8 @@ FACTS = st.builds(
     usual_month=maybe(st.integers(1, 12)),
     next_event_date=maybe(DAYS),
     date_status=st.sampled_from(DateStatus),
+    event_status=st.sampled_from(EventStatus),
+    previous_event_date=maybe(DAYS),
     expected_month=maybe(st.sampled_from(["2026-10", "2026-11", "2027-05"])),
     date_checked_on=maybe(DAYS),
     last_date=maybe(DAYS),

@@ -9,18 +9,17 @@ from typing import Final
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
-from startline.races.dates import day_text
+from startline.races.descriptions.date_sentences import date_answer, date_sentence
 from startline.races.descriptions.facts import RaceFacts
 from startline.races.descriptions.words import (
     counted,
     km_words,
     listed,
     metres,
-    month_words,
     place_words,
     with_article,
 )
-from startline.races.schemas import DateStatus, ParticipantsBasis
+from startline.races.schemas import ParticipantsBasis
 
 __all__ = ["RaceFacts", "describe", "questions"]
 
@@ -101,31 +100,6 @@ def _standing(facts: RaceFacts) -> str:
     return f"It {listed(standing)}." if standing else ""
 
 
-def date_sentence(facts: RaceFacts) -> str:
-    """The next or last date of the race. Empty if nothing is known."""
-    day, past, month = facts.next_day, facts.past_day, facts.next_month
-    checked = f" (checked on {day_text(facts.date_checked_on)})" if facts.date_checked_on else ""
-    if day and facts.date_status is DateStatus.CONFIRMED:
-        return f"The next edition is on {day_text(day)}{checked}."
-    if day and facts.date_status is DateStatus.LISTED:
-        return (
-            f"A calendar lists the next edition on {day_text(day)}{checked}."
-            " The organiser has not confirmed it to us."
-        )
-    if day:
-        return f"The next edition is expected on {day_text(day)}. The day is not confirmed yet."
-    if month:
-        basis = f", because the last one was on {day_text(past)}" if past else ""
-        expected = f"The next edition is expected in {month_words(month)}{basis}."
-        return f"{expected} The day is not known yet."
-    sentences: list[str] = []
-    if facts.usual_month and (past is None or past.month != facts.usual_month):
-        sentences.append(f"It usually takes place in {month_words(facts.usual_month)}.")
-    if past:
-        sentences.append(f"The last known edition was on {day_text(past)}.")
-    return " ".join(sentences)
-
-
 def course_sentence(facts: RaceFacts) -> str:
     """The elevation profile and its basis. Empty if nothing is known."""
     if facts.elevation_profile is None:
@@ -193,7 +167,7 @@ def _other_distances(facts: RaceFacts) -> str:
 
 def _unknowns(facts: RaceFacts) -> str:
     unknown: list[str] = []
-    if facts.next_day is None and facts.next_month is None:
+    if facts.is_date_unknown:
         unknown.append("the date of the next edition")
     ultra = facts.race_type is RaceType.ULTRA_MARATHON
     if ultra and not facts.distance_km and facts.format not in ("timed", "backyard"):
@@ -213,7 +187,7 @@ def questions(facts: RaceFacts) -> tuple[tuple[str, str], ...]:
     climbing = " ".join(part for part in (course_sentence(facts), _climbing(facts)) if part)
     field = " ".join(part for part in (field_sentence(facts), _places_to_enter(facts)) if part)
     pairs = (
-        (f"When is {facts.name}?", _when(facts)),
+        (f"When is {facts.name}?", date_answer(facts)),
         (f"Where is {facts.name} held?", f"It is held {where}." if where else ""),
         (f"How long is {facts.name}?", "A half marathon is 21.0975 km, or 13.1 miles."),
         ("Is the course hilly?", climbing or "We do not yet know how hilly the course is."),
@@ -222,13 +196,6 @@ def questions(facts: RaceFacts) -> tuple[tuple[str, str], ...]:
         ("Is there a website?", _website(facts)),
     )
     return tuple((question, answer) for question, answer in pairs if answer)
-
-
-def _when(facts: RaceFacts) -> str:
-    known = date_sentence(facts)
-    if facts.next_day or facts.next_month:
-        return known
-    return f"{known} We do not know the date of the next edition yet.".strip()
 
 
 def _surface(facts: RaceFacts) -> str:

@@ -6,6 +6,7 @@ from datetime import date
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
+from startline.races.event_status import EventStatus
 from startline.races.schemas import DateStatus, ParticipantsBasis
 
 
@@ -34,6 +35,8 @@ class RaceFacts:
     usual_month: int | None = None
     next_event_date: date | None = None
     date_status: DateStatus = DateStatus.UNKNOWN
+    event_status: EventStatus = EventStatus.SCHEDULED
+    previous_event_date: date | None = None
     expected_month: str | None = None
     date_checked_on: date | None = None
     last_date: date | None = None
@@ -66,3 +69,9 @@ class RaceFacts:
         """`YYYY-MM`, unless the month has passed."""
         month = self.expected_month
         return month if month and month >= f"{self.as_of:%Y-%m}" else None
+
+    @property
+    def is_date_unknown(self) -> bool:
+        """False where the next edition is off: that is what there is to say of its date."""
+        is_scheduled = self.event_status is EventStatus.SCHEDULED
+        return is_scheduled and self.next_day is None and self.next_month is None

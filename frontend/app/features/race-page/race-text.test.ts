@@ -132,6 +132,26 @@ describe("a race in one line", () => {
   });
 });
 
+describe("the date of a race in one line", () => {
+  test("a cancelled race is not expected in its summary", () => {
+    const cancelled = raceSummary(race({ eventStatus: "cancelled" }));
+
+    expect(cancelled).toContain("Germany. Cancelled 26 Sept 2027. Flat");
+    expect(cancelled).not.toContain("Expected");
+  });
+
+  test("a postponed race has its new day", () => {
+    const postponed = race({ eventStatus: "postponed", previousEventDate: "2027-04-04" });
+
+    expect(raceSummary(postponed)).toContain("Germany. Postponed to 26 Sept 2027. Flat");
+    expect(raceSummary({ ...postponed, nextEventDate: null })).toContain("Germany. Postponed from 4 Apr 2027. Flat");
+  });
+
+  test.each(["listed", "expected"] as const)("a day that is %s is expected", (dateStatus) => {
+    expect(raceSummary(race({ dateStatus }))).toContain("Germany. Expected 26 Sept 2027. Flat");
+  });
+});
+
 describe("links to other sites", () => {
   test.each(["javascript:alert(1)", "//example.org", "example.org", "", null, "https://", "ftp://example.org"])(
     "%s is none",

@@ -1,6 +1,7 @@
 /** Summary of a race in one line, for search results and link previews, and its breadcrumbs. */
 import type { Race } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { capitalised } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { elevationStyle } from "~/features/races/elevation.ts";
 import { describeRaceDate } from "~/features/races/race-date.ts";
@@ -10,7 +11,8 @@ import type { Breadcrumb } from "~/features/races/structured-data.ts";
 /** Known facts only: "Berlin Marathon: marathon in Berlin, Germany. Expected September 2027. Flat course. …" */
 export function raceSummary(race: Race): string {
   const { qualifier, text } = describeRaceDate(race);
-  const date = qualifier === undefined ? text : `Expected ${text}`;
+  const date =
+    qualifier === undefined ? text : `${capitalised(qualifier === "listed" ? "expected" : qualifier)} ${text}`;
   const place = knownPlace(race);
   const surface = race.terrain ? ` on ${race.terrain.toLowerCase()}` : "";
   const runners =
