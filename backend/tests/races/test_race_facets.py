@@ -14,9 +14,10 @@ from startline.races.race_facets import race_facets
 from startline.races.race_filter import Area, FilterName, Near, RaceFilter, Span
 from startline.races.race_list import list_races
 from startline.races.schemas import DateStatus
+from startline.races.snapshot.scores import RaceScore, Scores
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.lists import EVERYTHING, all_cards, filters, mixed_snapshot
-from tests.races.samples import snapshot_of
+from tests.races.samples import card_of, race_row, snapshot_of
 
 SPANS = {
     FilterName.DISTANCE: "distance_km",
@@ -154,6 +155,39 @@ class TestCounts:
         for low in facet(race_facets(snapshot, RaceFilter(near=near)), FilterName.NEAR).bins:
             chosen = RaceFilter(near=near._replace(radius_km=low.high))
             assert low.count == total(snapshot, chosen)
+
+
+# The ranges that lists show: what the greatest value of a step lies below the next one.
+STEPS = {
+    FilterName.DISTANCE: 0.01,
+    FilterName.CLIMB: 1,
+    FilterName.CLIMB_PER_KM: 0.1,
+    FilterName.TEMPERATURE: 0.1,
+    FilterName.PARTICIPANTS: 1,
+}
+
+
+def test_the_link_of_a_step_has_as_many_races_as_its_count(tmp_path: Path) -> None:
+    lengths = (42.195, 42.195, 59.95, 60.0, 89.98)
+    gains = (126.0, 124.0, 599.0, 600.0, 3_597.0)
+    rows = [
+        race_row(number, distance_km=km, elevation_gain_m=gain, participants=249 + number)
+        for number, (km, gain) in enumerate(zip(lengths, gains, strict=True))
+    ]
+    temperatures = (-0.1, 0.0, 4.9, 5.0, 30.0)
+    scores = {
+        number: RaceScore(card_of(50), b"{}", start_temperature_c=temperature)
+        for number, temperature in enumerate(temperatures)
+    }
+    opened = snapshot_of(tmp_path, rows, scores=Scores(scores))
+    found = race_facets(opened, RaceFilter())
+
+    for name, step in STEPS.items():
+        for each in facet(found, name).bins:
+            highest = None if each.high is None else round(each.high - step, 2)
+            linked: dict[str, Any] = {SPANS[name]: Span(each.low, highest)}
+            assert each.count == total(opened, RaceFilter(**linked)), (name, each)
+    opened.close()
 
 
 class TestNothingFound:

@@ -56,7 +56,7 @@ describe("a step of a range", () => {
 
     expect(await screen.findByRole("link", { name: /43 to below 60 km/ })).toHaveAttribute(
       "href",
-      "/ultra-marathons?distanceKmMin=43&distanceKmMax=59.9",
+      "/ultra-marathons?distanceKmMin=43&distanceKmMax=59.99",
     );
     await page.user.click(screen.getByText("Usual temperature", { selector: "summary span" }));
     const step = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");

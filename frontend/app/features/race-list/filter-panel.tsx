@@ -15,7 +15,7 @@ export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
 
 const ANY = { value: "", label: "Any" };
 const RANGES: readonly Range[] = [
-  { filter: "distanceKm", min: "distanceKmMin", max: "distanceKmMax", step: 0.1 },
+  { filter: "distanceKm", min: "distanceKmMin", max: "distanceKmMax", step: 0.01 },
   { filter: "climbM", min: "climbMMin", max: "climbMMax", step: 1 },
   { filter: "climbMPerKm", min: "climbMPerKmMin", max: "climbMPerKmMax", step: 0.1 },
   { filter: "temperatureC", min: "temperatureCMin", max: "temperatureCMax", step: 0.1 },

@@ -61,7 +61,7 @@ function boundsOf(key: string, { filter, step }: Range): { low: number | undefin
   const [, low = "", high = ""] = /^(-?[\d.]*)-([\d.]*)$/.exec(key) ?? [];
   const isLeast = low === "" || (Number(low) === 0 && filter !== "temperatureC");
   const lowest = isLeast ? undefined : Number(low);
-  return { low: lowest, high: high === "" ? undefined : Number((Number(high) - step).toFixed(1)) };
+  return { low: lowest, high: high === "" ? undefined : Number((Number(high) - step).toFixed(2)) };
 }
 
 function boundsText(filter: RangeFilter, units: Units, low: number | undefined, high: number | undefined): string {

@@ -33,10 +33,12 @@ describe("in metric units", () => {
 
 describe("the greatest value in words", () => {
   test.each([
-    ["distanceKm", 59.9, "metric", "below 60"],
+    ["distanceKm", 59.99, "metric", "below 60"],
+    ["distanceKm", 89.99, "metric", "below 90"],
     ["distanceKm", 60, "metric", "up to 60"],
     ["distanceKm", 59.95, "metric", "up to 59.95"],
-    ["distanceKm", 59.9, "imperial", "below 37.3"],
+    ["distanceKm", 59.99, "imperial", "below 37.3"],
+    ["climbMPerKm", 2.9, "metric", "below 3"],
     ["temperatureC", -0.1, "metric", "below 0"],
     ["temperatureC", -0.1, "imperial", "below 32"],
     ["climbM", 99, "metric", "up to 99"],

@@ -52,14 +52,15 @@ export function shownBound(filter: RangeFilter, metric: number, units: Units): n
   return Number(shown(metric, units).toFixed(decimals));
 }
 
-/** Tenths count in the addresses of these: a step ends a tenth below the start of the next one. */
-const IN_TENTHS: ReadonlySet<RangeFilter> = new Set(["distanceKm", "climbMPerKm", "temperatureC"]);
+/** In the addresses of these a step ends a tenth or a hundredth below the start of the next one. */
+const PARTS_OF_ONE: Partial<Record<RangeFilter, number>> = { distanceKm: 100, climbMPerKm: 10, temperatureC: 10 };
 
-/** What a greatest value stays below, where it is the end of a step: 59.9 km → 60, −0.1 °C → 0; else undefined. */
+/** What a greatest value stays below, where it is the end of a step: 59.99 km → 60, −0.1 °C → 0; else undefined. */
 function endOfStep(filter: RangeFilter, high: number): number | undefined {
-  const tenths = Math.round(high * 10);
-  const isEnd = IN_TENTHS.has(filter) && Math.abs(high * 10 - tenths) < 1e-9 && (tenths + 1) % 10 === 0;
-  return isEnd ? (tenths + 1) / 10 : undefined;
+  const parts = PARTS_OF_ONE[filter] ?? 0;
+  const count = Math.round(high * parts);
+  const isEnd = parts > 0 && Math.abs(high * parts - count) < 1e-9 && (count + 1) % parts === 0;
+  return isEnd ? (count + 1) / parts : undefined;
 }
 
 /** The greatest value in words: "below 60", "up to 99", or with another word before it "at most 99". */
