@@ -66,6 +66,9 @@ async def apply_change(
     row.revision += 1
     row.updated_at = now
     values = {name: fields[name] for name in changed}
+    if "slug" in values and row.slug is not None:
+        # the address of before leads to the race
+        await repository.keep_former_slug(session, row.slug, row.id)
     return await _record(session, row, values, editor, now, origin)
 
 
@@ -109,13 +112,8 @@ async def _record(
     *,
     is_new: bool = False,
 ) -> AppliedChange:
-    """Columns with origin and source, one row of history for each, and the mails about them.
-
-    The address that a race had before leads to it.
-    """
+    """Columns with origin and source, one row of history for each, and the mails about them."""
     version = await increment_catalogue_version(session, now)
-    if "slug" in fields and row.slug is not None and not is_new:
-        await repository.keep_former_slug(session, row.slug, row.id)
     rows: list[RaceChangeRow] = []
     for name in sorted(fields):
         rows.append(

@@ -6,10 +6,8 @@ from sqlalchemy.exc import DBAPIError
 
 from startline.db.catalogue_version import catalogue_version
 from startline.db.tables.race_changes import RaceChangeRow
-from startline.db.tables.races import FormerRaceRow
-from startline.race_changes.errors import ChangeNotFound, ChangeUndone, RaceChanged, SlugTaken
+from startline.race_changes.errors import ChangeNotFound, ChangeUndone, RaceChanged
 from startline.races.errors import RaceNotFound
-from startline.races.snapshot.snapshot import Snapshot
 from tests.race_changes.samples import ADMIN, ORGANISER, change, history, race, undo
 from tests.races.node import Node
 from tests.races.samples import TODAY, race_cells
@@ -81,37 +79,6 @@ class TestChange:
     async def test_a_race_that_does_not_exist_is_not_found(self, imported: Node) -> None:
         with pytest.raises(RaceNotFound):
             await change(imported, 99, city="Kassel")
-
-    async def test_the_address_of_another_race_is_refused(self, imported: Node) -> None:
-        with pytest.raises(SlugTaken):
-            await change(imported, slug="race-of-town-2")
-
-    async def test_the_former_address_of_another_race_is_refused(self, imported: Node) -> None:
-        await change(imported, 2, slug="town-run")
-
-        for race_id in (1, None):
-            with pytest.raises(SlugTaken):
-                await change(imported, race_id, slug="race-of-town-2", name="Run", type="marathon")
-
-    async def test_an_address_can_be_changed_back_and_forth(self, imported: Node) -> None:
-        renamed = await change(imported, slug="town-run")
-        await undo(imported, renamed.revision)
-        assert (await race(imported)).slug == "race-of-town-1"
-
-        await change(imported, slug="town-run")
-        assert (await race(imported)).slug == "town-run"
-
-    async def test_a_merged_race_keeps_its_former_address_through_a_rename(
-        self, imported: Node
-    ) -> None:
-        async with imported.sessions.begin() as session:
-            session.add(FormerRaceRow(slug="old-run", id=7, race_id=1))
-        await change(imported, slug="old-run")
-        await change(imported, slug="town-run")
-
-        snapshot = Snapshot.open(await imported.publish())
-        for address in ("old-run", "race-7", "race-of-town-1"):
-            assert snapshot.canonical_slug(address) == "town-run"
 
     async def test_columns_that_the_product_keeps_itself_are_no_fields(
         self, imported: Node
