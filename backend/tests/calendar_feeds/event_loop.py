@@ -20,7 +20,7 @@ def answer_elsewhere_while_writing(monkeypatch: pytest.MonkeyPatch) -> list[str]
         done.append("other task")
 
     def to_ical(self: icalendar.Calendar, *arguments: Any) -> bytes:  # noqa: ANN401
-        written = write(self, *arguments)
+        written: bytes = write(self, *arguments)
         asyncio.run_coroutine_threadsafe(other(), loop).result(timeout=2)
         return written
 

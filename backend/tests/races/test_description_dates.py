@@ -22,7 +22,9 @@ DATED = replace(
 POSTPONED = replace(
     DATED, event_status=EventStatus.POSTPONED, previous_event_date=date(2027, 4, 18)
 )
-UNDATED = {"next_event_date": None, "date_checked_on": None, "date_status": DateStatus.UNKNOWN}
+UNDATED = replace(
+    POSTPONED, next_event_date=None, date_checked_on=None, date_status=DateStatus.UNKNOWN
+)
 
 
 @pytest.mark.parametrize(
@@ -49,11 +51,11 @@ UNDATED = {"next_event_date": None, "date_checked_on": None, "date_status": Date
             ),
         ),
         (
-            replace(POSTPONED, **UNDATED),
+            UNDATED,
             "The edition of 18 Apr 2027 is postponed. The new date is not known yet.",
         ),
         (
-            replace(POSTPONED, **UNDATED, previous_event_date=None),
+            replace(UNDATED, previous_event_date=None),
             "The next edition is postponed. The new date is not known yet.",
         ),
     ],
