@@ -36,9 +36,7 @@ async def test_an_address_can_be_changed_back_and_forth(imported: Node) -> None:
     assert (await race(imported)).slug == "town-run"
 
 
-async def test_a_merged_race_keeps_its_former_address_through_a_rename(
-    imported: Node
-) -> None:
+async def test_a_merged_race_keeps_its_former_address_through_a_rename(imported: Node) -> None:
     async with imported.sessions.begin() as session:
         session.add(FormerRaceRow(slug="old-run", id=7, race_id=1))
     await change(imported, slug="old-run")
