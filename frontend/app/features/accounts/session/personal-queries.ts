@@ -5,6 +5,8 @@ import {
   listFavoritesQueryKey,
   listMedalsQueryKey,
   listSessionsQueryKey,
+  readEmailChoicesQueryKey,
+  readFavoriteCalendarQueryKey,
   readUserQueryKey,
 } from "~/api/@tanstack/react-query.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
@@ -15,11 +17,16 @@ const PERSONAL_KEYS = [
   listFavoritesQueryKey(),
   listMedalsQueryKey(),
   listComparisonsQueryKey(),
+  readEmailChoicesQueryKey(),
+  readFavoriteCalendarQueryKey(),
 ].map(([key]) => key._id);
+/** First words of keys that are written by hand. */
+const PERSONAL_WORDS: ReadonlySet<unknown> = new Set(["submissions", "second-factor", "admin", "reason-templates"]);
 
 export function removePersonalQueries(queryClient: QueryClient): void {
   const isPersonal = ([key]: readonly unknown[]) =>
-    typeof key === "object" && key !== null && "_id" in key && PERSONAL_KEYS.some((id) => id === key._id);
+    PERSONAL_WORDS.has(key) ||
+    (typeof key === "object" && key !== null && "_id" in key && PERSONAL_KEYS.some((id) => id === key._id));
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
 }
 
