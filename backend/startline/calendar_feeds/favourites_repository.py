@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.repository import translate_missing_owner
 from startline.calendar_feeds.errors import CalendarNotFound
 from startline.calendar_feeds.repository import hash_of
 from startline.db.inserts import insert_or_replace
@@ -12,9 +13,10 @@ from startline.db.tables.calendar_feeds import FavouriteCalendarRow
 
 
 async def replace(session: AsyncSession, person_id: int, token: str, now: datetime) -> None:
-    """The former address stops working."""
+    """The former address stops working. Raises LoginRequired."""
     row = {"person_id": person_id, "token_hash": hash_of(token), "created_at": now}
-    await insert_or_replace(session, FavouriteCalendarRow, [row])
+    async with translate_missing_owner():
+        await insert_or_replace(session, FavouriteCalendarRow, [row])
 
 
 async def remove(session: AsyncSession, person_id: int) -> None:

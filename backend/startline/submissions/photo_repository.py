@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.repository import translate_missing_owner
 from startline.db.tables.submissions import PhotoRow, PhotoSizeRow
 from startline.submissions.errors import PhotoNotFound
 from startline.submissions.photo_reading import PhotoSize
@@ -20,13 +21,14 @@ MOST_OF_A_PERSON: Final = 200
 async def add(
     session: AsyncSession, person_id: int, sizes: Sequence[PhotoSize], now: datetime
 ) -> str:
-    """The key of the new photograph."""
+    """The key of the new photograph. Raises LoginRequired."""
     row = PhotoRow
     unused = (row.is_attached.is_(False), row.is_public.is_(False))
     await session.execute(delete(row).where(*unused, row.created_at < now - UNUSED_FOR))
     key = secrets.token_hex(KEY_BYTES)
     session.add(PhotoRow(key=key, person_id=person_id, created_at=now))
-    await session.flush()
+    async with translate_missing_owner():
+        await session.flush()
     session.add_all(
         PhotoSizeRow(key=key, width=size.width, height=size.height, data=size.data)
         for size in sizes

@@ -15,7 +15,7 @@ from startline.calendar_feeds.favourites_routes import router
 from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
 from startline.db.session import Sessions
 from startline.db.tables.calendar_feeds import FavouriteCalendarRow
-from tests.accounts.harness import Harness, create_harness
+from tests.accounts.harness import Harness, create_harness, delete_people
 from tests.calendar_feeds.event_loop import answer_elsewhere_while_writing
 from tests.clocks import StandingClock
 from tests.races.race_api import FixedSnapshots, catalogue_services
@@ -116,6 +116,17 @@ async def test_a_revoked_address_is_404_and_the_account_says_so(runner: httpx.As
     assert (await runner.get(made["path"])).status_code == 404
     assert (await runner.get(PATH)).json() == {"createdAt": None}
     assert (await runner.delete(PATH)).status_code == 204
+
+
+async def test_one_of_an_account_that_was_deleted_meanwhile_is_401(
+    harness: Harness, runner: httpx.AsyncClient
+) -> None:
+    await runner.get(PATH)
+    await delete_people(harness.sessions)
+
+    answer = await runner.post(PATH, json={})
+
+    assert (answer.status_code, answer.json()["code"]) == (401, "login_required")
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])

@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 from startline.db.tables.submissions import PhotoRow
 from startline.submissions.errors import PhotoRefused
 from startline.submissions.photo_reading import read_photo
+from tests.accounts.harness import delete_people
 from tests.clocks import StandingClock
 from tests.submissions.harness import Submitting, approved, new_event, sent
 
@@ -164,6 +165,17 @@ class TestUploading:
         other = await submitting.organiser()
         answer = await other.post("/api/submissions", json=new_event(photo=key))
         assert [each["code"] for each in answer.json()["errors"]] == ["photo_unknown"]
+
+    async def test_one_of_an_account_that_was_deleted_meanwhile_is_401(
+        self, submitting: Submitting
+    ) -> None:
+        organiser = await submitting.organiser()
+        await organiser.get("/api/submissions")
+        await delete_people(submitting.sessions)
+        answer = await organiser.post(
+            UPLOAD, content=picture(), headers={"content-type": "image/jpeg"}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (401, "login_required")
 
     @pytest.mark.parametrize("kind", ["image/svg+xml", "text/html", "application/json", ""])
     async def test_other_types_are_refused(self, submitting: Submitting, kind: str) -> None:
