@@ -35,7 +35,7 @@ export function GroupTable({ title, caption, groups, most, units, nameOf, addres
           <th scope="col" data-align="end" className="max-md:sr-only">
             Of these flat or downhill
           </th>
-          <th scope="col" data-align="end">
+          <th scope="col" data-align="end" className="whitespace-normal! max-sm:w-28">
             Median temperature
           </th>
         </tr>
