@@ -9,7 +9,16 @@ const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 /** No page has frames: axe need not look for them, nor describe what passed, which takes most of its time. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 
+/** What the browser has not laid out yet lies over what comes after it: axe would take that for its background. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets.push(sheet);
+  });
+
 async function expectNoViolationOf(page: Page, rules: AxeBuilder): Promise<void> {
+  await layOutAll(page);
   // a colour on its way to another one has no contrast of its own
   await page.evaluate(() => {
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
