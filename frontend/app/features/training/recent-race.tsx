@@ -1,3 +1,4 @@
+/** Recent race: the result that sets the paces of a plan, as fields of its form. */
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
