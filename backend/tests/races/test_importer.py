@@ -120,6 +120,17 @@ class TestSecondImport:
 
         assert report.vanished == []
 
+    async def test_an_address_that_an_editor_gave_is_not_free(self, harness: ImportHarness) -> None:
+        await harness.import_rows([race_cells(1, slug="a")])
+        await harness.change(1, slug="b", field_origins={"slug": "admin"})
+
+        report = await harness.import_rows([race_cells(1, slug="a"), race_cells(2, slug="b")])
+
+        assert [(each.column, each.reason) for each in report.problems] == [
+            ("slug", "b belongs to race 1")
+        ]
+        assert await harness.race(2) is None
+
     async def test_two_races_may_swap_their_slugs(self, harness: ImportHarness) -> None:
         await harness.import_rows([race_cells(1, slug="a"), race_cells(2, slug="b")])
 

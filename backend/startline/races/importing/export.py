@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
-from sqlalchemy import select
+from sqlalchemy import Select, exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.tables.dates import EditionRow
-from startline.db.tables.races import PlaceRow, RaceRow, SourceRow
+from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.races.importing.climate_places import stored_climate
 from startline.races.importing.date_rules import DateRuleRecord, stored_date_rules
 from startline.races.importing.editions import EditionRecord
@@ -25,6 +25,7 @@ from startline.races.importing.records import (
     LIST_SEPARATOR,
     ClimateRecord,
     EventRecord,
+    FormerRaceRecord,
     PlaceRecord,
     SourceRecord,
     StartTimeRecord,
@@ -40,6 +41,8 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     _write(folder / "races.csv", COLUMNS, races)
     _write(folder / "places.csv", tuple(PlaceRecord.model_fields), places)
     _write(folder / "sources.csv", tuple(SourceRecord.model_fields), sources)
+    former = await session.scalars(_former_races())
+    _write(folder / "former-races.csv", tuple(FormerRaceRecord.model_fields), former)
     climate = await session.scalars(stored_climate())
     _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
     rules = (await stored_date_rules(session)).values()
@@ -59,18 +62,29 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     return len(races)
 
 
+def _former_races() -> Select[tuple[FormerRaceRow]]:
+    """Without the slugs that a race has again."""
+    is_in_use = exists().where(RaceRow.slug == FormerRaceRow.slug)
+    return select(FormerRaceRow).where(~is_in_use).order_by(FormerRaceRow.slug)
+
+
 def _starts(races: Iterable[RaceRow]) -> Iterator[StartTimeRecord]:
     for race in races:
-        if race.start_time is not None:
+        source = next(iter(_sources_of(race, "start_time")), None)
+        if race.start_time is not None and source is not None:
             yield StartTimeRecord.model_validate(
                 {
                     "race_id": race.id,
                     "start_time": race.start_time,
                     "certainty": race.start_time_certainty,
-                    "source": race.provenance["start_time"][0],
+                    "source": source,
                     "basis": race.start_time_basis,
                 }
             )
+
+
+def _sources_of(race: RaceRow, field: str) -> list[str]:
+    return race.provenance.get(field) or race.provenance.get(ALL_OTHER_FIELDS) or []
 
 
 def _facts(races: Iterable[RaceRow]) -> Iterator[RaceFactRecord]:

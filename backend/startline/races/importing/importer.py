@@ -171,7 +171,8 @@ class _Plan:
         self._slugs = {row.slug: row.id for row in rows.values() if row.slug}
         moving = {line.record.id: line.record.slug for line in data.races}
         for slug, owner in list(self._slugs.items()):
-            if moving.get(owner, slug) != slug:
+            is_edited = "slug" in rows[owner].field_origins
+            if moving.get(owner, slug) != slug and not is_edited:
                 del self._slugs[slug]
         self._event_slugs = event_slugs(data.events)
         self.new: list[dict[str, Any]] = []
