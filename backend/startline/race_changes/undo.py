@@ -9,10 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.db.tables.races import RaceRow
 from startline.race_changes import repository
 from startline.race_changes.domain import AppliedChange, ChangeOrigin, Editor
-from startline.race_changes.errors import ChangeNotFound, ChangeUndone
+from startline.race_changes.errors import ChangeNotFound, ChangeUndone, InvalidRace
 from startline.race_changes.service import apply_change
+from startline.races.event_status import EventStatus
 
 _WITHDRAWN: Final = {"status": "withheld"}
+_CANCELLED_WITHOUT_DAY: Final = "A cancelled race needs its day. Undo the cancellation first."
 
 
 async def undo_change(
@@ -25,7 +27,8 @@ async def undo_change(
 ) -> AppliedChange:
     """Undoing the addition of a race withholds it. Undoing twice is refused.
 
-    Raises RaceNotFound, RaceChanged, ChangeNotFound, ChangeUndone.
+    Raises RaceNotFound, RaceChanged, ChangeNotFound, ChangeUndone, and InvalidRace where a
+    cancelled race would lose its day.
     """
     row = await repository.race_for_change(session, race_id)
     history = await repository.changes_of(session, race_id)
@@ -41,6 +44,8 @@ async def undo_change(
     }
     origin = ChangeOrigin(undoes=revision)
     fields = _WITHDRAWN if is_addition else old
+    if not is_addition:
+        _refuse_cancellation_without_day(row, old)
     applied = await apply_change(session, race_id, base_revision, fields, editor, now, origin)
     if is_addition:
         return applied
@@ -51,6 +56,13 @@ async def undo_change(
     row.field_origins, row.provenance = origins, provenance
     await session.flush()
     return applied
+
+
+def _refuse_cancellation_without_day(row: RaceRow, old: dict[str, Any]) -> None:
+    status = old.get("event_status", row.event_status)
+    day = old.get("next_date", row.next_date)
+    if status == EventStatus.CANCELLED and day is None:
+        raise InvalidRace([("nextDate", _CANCELLED_WITHOUT_DAY)], _CANCELLED_WITHOUT_DAY)
 
 
 def column_value(column: str, value: Any) -> Any:  # noqa: ANN401 (any value of JSON)

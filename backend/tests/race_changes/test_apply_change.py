@@ -6,7 +6,7 @@ from sqlalchemy.exc import DBAPIError
 
 from startline.db.catalogue_version import catalogue_version
 from startline.db.tables.race_changes import RaceChangeRow
-from startline.race_changes.errors import ChangeNotFound, ChangeUndone, RaceChanged
+from startline.race_changes.errors import ChangeNotFound, ChangeUndone, InvalidRace, RaceChanged
 from startline.races.errors import RaceNotFound
 from tests.race_changes.samples import ADMIN, ORGANISER, change, history, race, undo
 from tests.races.node import Node
@@ -221,6 +221,19 @@ class TestUndo:
     async def test_a_revision_without_a_change_is_not_found(self, imported: Node) -> None:
         with pytest.raises(ChangeNotFound):
             await undo(imported, 7)
+
+    async def test_a_cancelled_race_cannot_lose_its_day(self, imported: Node) -> None:
+        await change(imported, next_date=None)
+        stated = await change(imported, next_date=AUTUMN)
+        cancelled = await change(imported, event_status="cancelled")
+
+        with pytest.raises(InvalidRace, match="Undo the cancellation first"):
+            await undo(imported, stated.revision)
+        await undo(imported, cancelled.revision)
+        await undo(imported, stated.revision)
+
+        row = await race(imported)
+        assert (row.event_status, row.next_date) == ("scheduled", None)
 
     async def test_an_undo_can_be_undone(self, imported: Node) -> None:
         moved = await change(imported, city="Kassel", editor=ADMIN)
