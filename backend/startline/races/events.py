@@ -2,8 +2,11 @@
 
 from datetime import date
 
+from pydantic import Field
+
 from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
+from startline.races.event_status import EventStatus
 
 
 class EventRace(WireModel):
@@ -13,6 +16,7 @@ class EventRace(WireModel):
     race_type: RaceType
     distance_km: float | None
     next_event_date: date | None
+    event_status: EventStatus = Field(description="Of the next edition")
 
 
 class RaceEvent(WireModel):

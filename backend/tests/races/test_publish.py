@@ -1,11 +1,14 @@
 import json
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from startline.courses.potential.schemas import InsightTable, Potential, PotentialTable
 from startline.courses.schemas import CourseAnalysis
+from startline.db.tables.races import RaceRow
 from startline.races.schemas import RaceCard
 from startline.races.snapshot.publish import (
     BuildFailed,
@@ -103,6 +106,23 @@ class TestPublish:
         every = InsightTable.model_validate_json(insights.identity).races
         assert [race.id for race in scored] == [1, 3, 2]
         assert [race.id for race in every] == [1, 3, 2, 4]
+
+    async def test_a_cancelled_race_is_ranked_without_its_day(self, node: Node) -> None:
+        day = node.clock.now().date() + timedelta(days=30)
+        async with node.sessions.begin() as session:
+            dated = update(RaceRow).values(next_date=day)
+            await session.execute(dated)
+            cancelled = update(RaceRow).where(RaceRow.id == 1).values(event_status="cancelled")
+            await session.execute(cancelled)
+
+        table = (await published(node)).table(POTENTIALS)
+
+        assert table is not None
+        days = {
+            race.id: race.next_event_date
+            for race in PotentialTable.model_validate_json(table.identity).races
+        }
+        assert (days[1], days[2]) == (None, day)
 
     async def test_publishing_again_computes_no_potential_again(self, node: Node) -> None:
         reports: list[tuple[int, int]] = []

@@ -3830,6 +3830,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "nextEventDate",
     "type": "date or null",
     "text": ""
+   },
+   {
+    "name": "eventStatus",
+    "type": "EventStatus",
+    "text": "Of the next edition"
    }
   ]
  },
@@ -4925,7 +4930,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "nextEventDate",
     "type": "date or null",
-    "text": ""
+    "text": "Null where it is not known, and where the edition is cancelled"
    },
    {
     "name": "elevationProfile",

@@ -2101,6 +2101,10 @@ export type EventRace = {
      * Nexteventdate
      */
     nextEventDate: string | null;
+    /**
+     * Of the next edition
+     */
+    eventStatus: EventStatus;
 };
 
 /**
@@ -3843,6 +3847,8 @@ export type PotentialRow = {
     month: number | null;
     /**
      * Nexteventdate
+     *
+     * Null where it is not known, and where the edition is cancelled
      */
     nextEventDate: string | null;
     elevationProfile: ElevationProfile | null;

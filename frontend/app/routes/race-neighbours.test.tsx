@@ -9,7 +9,7 @@ import { forgetRunner } from "../../tests/study-page.ts";
 beforeEach(forgetRunner);
 
 describe("a race page", () => {
-  test("the other distances of its event are linked, with their day where it is another", async () => {
+  test("the other distances of its event are linked, with their day where it is another, or as cancelled", async () => {
     const others = [
       {
         id: 8,
@@ -18,6 +18,7 @@ describe("a race page", () => {
         raceType: "ultra-marathon",
         distanceKm: 50,
         nextEventDate: "2027-09-25",
+        eventStatus: "scheduled",
       },
       {
         id: 9,
@@ -26,11 +27,21 @@ describe("a race page", () => {
         raceType: "half-marathon",
         distanceKm: 21.0975,
         nextEventDate: null,
+        eventStatus: "scheduled",
+      },
+      {
+        id: 10,
+        slug: "berlin-10",
+        name: "Berlin Night Half",
+        raceType: "half-marathon",
+        distanceKm: 21.0975,
+        nextEventDate: "2027-09-26",
+        eventStatus: "cancelled",
       },
     ] as const;
     const self = race({ nextEventDate: "2027-09-26" });
-    const { id, slug, name, raceType, distanceKm, nextEventDate } = self;
-    const races = [others[0], { id, slug, name, raceType, distanceKm, nextEventDate }, others[1]];
+    const { id, slug, name, raceType, distanceKm, nextEventDate, eventStatus } = self;
+    const races = [others[0], { id, slug, name, raceType, distanceKm, nextEventDate, eventStatus }, ...others.slice(1)];
     serveRace({ ...self, event: { slug: "berlin-marathon", name: "Berlin Marathon", races } });
     await openPage("/marathon/berlin-marathon");
 
@@ -38,9 +49,11 @@ describe("a race page", () => {
     expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/ultra-marathon/berlin-50",
       "/half-marathon/berlin-half",
+      "/half-marathon/berlin-10",
     ]);
     expect(list.getByText("Ultra marathon, 50 km, 25 Sept 2027")).toBeVisible();
     expect(list.getByText("Half marathon, 21.1 km")).toBeVisible();
+    expect(list.getByText("Half marathon, 21.1 km, cancelled")).toBeVisible();
   });
 
   test("a race that is its own event names no other distances", async () => {

@@ -123,7 +123,9 @@ class PotentialRow(WireModel):
     country: str | None
     continent: str | None
     month: Month | None
-    next_event_date: date | None
+    next_event_date: date | None = Field(
+        description="Null where it is not known, and where the edition is cancelled"
+    )
     elevation_profile: ElevationProfile | None
     elevation_basis: ElevationBasis | None
     net_drop_m: float | None = Field(

@@ -7,7 +7,7 @@ names. Folded text contains none of the three.
 
 from typing import Final
 
-FORMAT: Final = 9
+FORMAT: Final = 10
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"

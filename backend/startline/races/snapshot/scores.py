@@ -21,6 +21,7 @@ from startline.courses.potential.tables import (
 from startline.courses.potential.types import ProfilePoint
 from startline.db.session import Sessions
 from startline.races.card_scores import CardScores, card_scores
+from startline.races.event_status import EventStatus
 from startline.races.schemas import CoordinatesBasis, FactSource, Race, Source
 from startline.races.snapshot.published_race import PublishedRace
 
@@ -203,6 +204,7 @@ def _tables(
 
 def _listed(race: PublishedRace) -> ListedRace:
     shown = race.race
+    is_cancelled = shown.event_status is EventStatus.CANCELLED
     return ListedRace(
         id=shown.id,
         slug=shown.slug,
@@ -214,7 +216,7 @@ def _listed(race: PublishedRace) -> ListedRace:
         country=shown.country,
         continent=shown.continent,
         month=month_of(race),
-        next_event_date=shown.next_event_date,
+        next_event_date=None if is_cancelled else shown.next_event_date,
         participants=shown.participants,
         elevation_profile=shown.elevation_profile,
         elevation_basis=shown.elevation_basis,

@@ -1,9 +1,15 @@
 import { Link } from "react-router";
-import type { Race } from "~/api/types.gen.ts";
+import type { EventRace, Race } from "~/api/types.gen.ts";
 import { formatDate, formatDistance } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { AsideSection } from "./aside-section.tsx";
+
+/** ", 25 Sept 2027" where it is another day than this race's; ", cancelled" of a cancelled race. */
+function dayText({ eventStatus, nextEventDate }: EventRace, race: Race): string {
+  if (eventStatus === "cancelled") return ", cancelled";
+  return nextEventDate === null || nextEventDate === race.nextEventDate ? "" : `, ${formatDate(nextEventDate)}`;
+}
 
 /** The other races of the same event: several distances, or several days. */
 export function EventRaces({ race }: { race: Race }) {
@@ -19,10 +25,7 @@ export function EventRaces({ race }: { race: Race }) {
             <p>
               {RACE_TYPE_NAMES[other.raceType].one}
               {other.distanceKm !== null && `, ${formatDistance(other.distanceKm, units)}`}
-              {/* The date only where it is another day than this race's. */}
-              {other.nextEventDate !== null &&
-                other.nextEventDate !== race.nextEventDate &&
-                `, ${formatDate(other.nextEventDate)}`}
+              {dayText(other, race)}
             </p>
           </li>
         ))}

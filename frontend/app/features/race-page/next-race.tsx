@@ -3,7 +3,8 @@ import { capitalised, formatDate, monthName } from "~/lib/format/formats.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { DateChanges } from "~/features/race-page/date-changes.tsx";
 import { EntryLine } from "./entry-line.tsx";
-import { describeRaceDate, runDay } from "~/features/races/race-date.ts";
+import { describeRaceDate } from "~/features/races/race-date.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 
 const STATUS_TEXTS = {

@@ -1,6 +1,7 @@
 import { monthName } from "~/lib/format/formats.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { monthOf, usualStartC } from "~/features/race-preparation/conditions/start-temperature.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 import { startOf } from "./race-start.ts";
 import { RaceDaySheet } from "~/features/race-preparation/sheet/race-day-sheet.tsx";
 import { CautionSection } from "~/features/race-preparation/conditions/caution-section.tsx";
@@ -56,7 +57,7 @@ export function UsualTemperature({ request, target }: { request: PreparationRequ
   if (!race) return "From a weather forecast. If you choose a race, we use its usual temperature until you enter one.";
   if (!climate)
     return "From a weather forecast. The usual temperature there is not known, so enter one when you know it.";
-  const day = request.date ?? race.nextEventDate;
+  const day = request.date ?? runDay(race);
   const startC = usualStartC(climate, day, startOf(request, potential).minutes);
   return `From a weather forecast. Until you enter one, we use ${formatTemperature(startC, request.units)}, as on an average day there in ${monthName(monthOf(day) ?? climate.month)}.`;
 }

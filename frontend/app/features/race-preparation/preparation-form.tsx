@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { useTimeZone } from "~/lib/format/time-zone-here.ts";
 import { formatClock } from "~/domain/calendar/clock-times.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm } from "~/ui/tool-form.tsx";
@@ -81,7 +82,7 @@ export function PreparationForm({ inputs, request, target, raceChoice, onChange,
           label="Race day"
           {...DATE_FIELD}
           {...text("date")}
-          value={inputs.date ?? race?.nextEventDate ?? ""}
+          value={inputs.date ?? (race && runDay(race)) ?? ""}
         />
         <ShortField label="Start" placeholder={formatClock(startOf(request, potential).minutes)} {...text("start")} />
       </div>

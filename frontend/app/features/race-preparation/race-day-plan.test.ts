@@ -36,6 +36,13 @@ function planFor(inputs: PreparationInputs, climate: RaceClimate | null = CLIMAT
 }
 
 describe("the day of a race", () => {
+  test("is not the day of a cancelled edition", () => {
+    const cancelled = race({ nextEventDate: "2027-09-26", dateStatus: "confirmed", eventStatus: "cancelled" });
+
+    expect(planFor({ goal: "4:00:00" }, CLIMATE, cancelled).day).toBeNull();
+    expect(planFor({ goal: "4:00:00", date: "2027-09-26" }, CLIMATE, cancelled).day).toBe("2027-09-26");
+  });
+
   test("takes its start and its warmth from what is known of the race", () => {
     const plan = planFor({ goal: "4:00:00" });
 

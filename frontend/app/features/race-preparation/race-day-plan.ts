@@ -7,6 +7,7 @@ import { type HourOfDay, temperatureAt } from "~/domain/race-day/race-hours.ts";
 import { HOT_C, type RaceKit, raceKit } from "~/domain/race-day/race-kit.ts";
 import { fluidFor, stationPlan, type Stop } from "~/domain/fuel/station-plan.ts";
 import { effortPacing, evenPacing, type Pacing } from "~/domain/pace/strategies.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 import type { PreparationRequest } from "./preparation-inputs.ts";
 import { type RaceStart, startOf } from "./race-start.ts";
 import { monthMoveC, monthOf } from "~/features/race-preparation/conditions/start-temperature.ts";
@@ -113,7 +114,8 @@ export function raceDayPlan(
 ): RaceDayPlan {
   const climate = potential?.climate ?? null;
   const { minutes: startMinutes, basis: startBasis } = startOf(request, potential);
-  const day = request.date ?? race?.nextEventDate ?? null;
+  const runsOn = race && runDay(race);
+  const day = request.date ?? runsOn;
   const temperature = temperatureOn(request, climate, day, startMinutes);
   const pacing = pacingOf(request, course);
   const fluidLPerH = request.fluidLPerH ?? (temperature ? fluidFor(temperature.meanC) : MIDDLE_FLUID_L_PER_H);
@@ -124,7 +126,7 @@ export function raceDayPlan(
     race,
     course,
     day,
-    isDayExpected: day !== null && day === race?.nextEventDate && race.dateStatus === "expected",
+    isDayExpected: day !== null && day === runsOn && race?.dateStatus === "expected",
     startMinutes,
     startBasis,
     temperature,

@@ -60,11 +60,6 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   return { qualifier: undefined, text: `Date to be confirmed${last}`, dateTime: undefined, status: "unknown" };
 }
 
-/** Day on which the race will be run. A cancelled race keeps its day, and is not run on it. */
-export function runDay(race: Pick<DatedRace, "nextEventDate" | "eventStatus">): string | null {
-  return race.eventStatus === "cancelled" ? null : race.nextEventDate;
-}
-
 /** 0 → "today", 1 → "tomorrow", 12 → "in 12 days", 45 → "in 6 weeks", to the nearest week; undefined for a day in the past. */
 export function countdownText(days: number): string | undefined {
   if (days < 0) return undefined;

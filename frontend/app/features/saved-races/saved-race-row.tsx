@@ -4,7 +4,7 @@ import { racePath } from "~/lib/navigation/race-path.ts";
 import { CompareButton } from "~/features/saved-races/comparisons/compare-button.tsx";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
-import { runDay } from "~/features/races/race-date.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 import { RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 

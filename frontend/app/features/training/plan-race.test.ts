@@ -40,6 +40,12 @@ describe("the race of a training plan", () => {
     else expect(notesOf(target).join(" ")).not.toMatch(/hill/);
   });
 
+  test("has no day where its next edition is cancelled", () => {
+    const changes = { nextEventDate: "2027-09-26", eventStatus: "cancelled" } as const;
+
+    expect(planRaceOf(race(changes), undefined).day).toBeNull();
+  });
+
   test("has a descent that the legs notice", () => {
     expect(notesOf(planRaceOf(race({ netDropM: 900 }), undefined)).join(" ")).toMatch(/falls by 21 m per km/);
     expect(notesOf(planRaceOf(race({ netDropM: 60 }), undefined)).join(" ")).not.toMatch(/falls/);

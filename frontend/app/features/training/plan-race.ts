@@ -1,6 +1,7 @@
 /** Race of a training plan: its day, distance, hills and weather. */
 import type { DateStatus, Potential, Race } from "~/api/types.gen.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 
 export interface PlanRace {
   id: number;
@@ -53,7 +54,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     name: race.name,
     kind: race.raceType,
     distanceM: race.distanceKm === null ? null : race.distanceKm * 1000,
-    day: race.nextEventDate,
+    day: runDay(race),
     dateStatus: race.dateStatus,
     expectedMonth: race.expectedMonth,
     gainMPerKm,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import type { RaceCard } from "~/api/types.gen.ts";
-import { runDay } from "~/features/races/race-date.ts";
+import { runDay } from "~/lib/format/run-day.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { SavedRaceRow } from "~/features/saved-races/saved-race-row.tsx";
