@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChange, ComparisonFull } from "./comparison-edits.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
+import { createQueryClient } from "~/lib/api/query-client.ts";
+import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
+import { applyChange, cacheComparison, ComparisonFull } from "./comparison-edits.ts";
 
 describe("a change of the comparison", () => {
   test("gives the new list in its order, where the server has the list that was shown", () => {
@@ -31,5 +34,28 @@ describe("a change of the comparison", () => {
         expect(new Set(after).size).toBe(after.length);
       }),
     );
+  });
+});
+
+describe("the answer to a change", () => {
+  const { queryKey } = comparisonsQuery();
+  const card = (id: string) => ({ id, name: id }) as ComparisonCard;
+
+  test("is first in the list, in place of the comparison before it", () => {
+    const queryClient = createQueryClient("browser");
+    queryClient.setQueryData(queryKey, [card("spring"), card("autumn")]);
+
+    cacheComparison(queryClient, "autumn", card("autumn"));
+    cacheComparison(queryClient, "spring", undefined);
+
+    expect(queryClient.getQueryData(queryKey)).toEqual([card("autumn")]);
+  });
+
+  test("makes no list where that of the account was removed meanwhile", () => {
+    const queryClient = createQueryClient("browser");
+
+    cacheComparison(queryClient, "spring", card("spring"));
+
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 });

@@ -95,10 +95,14 @@ export async function putComparison(before: ComparisonCard, edit: Edit): Promise
   return (await editComparison({ path: { comparisonId: before.id }, body })).data;
 }
 
-/** Writes the server's answer into the list that was fetched, in the first place; undefined takes the comparison out. */
+/**
+ * Writes the server's answer into the list that was fetched, in the first place; undefined takes the comparison out.
+ * Without a list there is nothing to write into: it was removed with the account that it belongs to.
+ */
 export function cacheComparison(queryClient: QueryClient, id: string, after: ComparisonCard | undefined): void {
   queryClient.setQueryData(comparisonsQuery().queryKey, (list) => {
-    const others = list?.filter((other) => other.id !== id) ?? [];
+    if (!list) return undefined;
+    const others = list.filter((other) => other.id !== id);
     return after ? [after, ...others] : others;
   });
 }
