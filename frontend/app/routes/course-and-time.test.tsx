@@ -73,7 +73,7 @@ describe("PB potential", () => {
     expect(potential.getByText(/^Between 55\.0 and 70\.0/)).toBeVisible();
     expect(potential.getByText("For a runner who takes 4:00:00 for a marathon on a flat, cool road.")).toBeVisible();
     // 4:00:00 × 1.02 × 1.05 = 4:17:02; the logarithms of 1.02 and 1.05 share its 17:02 as 4:55 and 12:07
-    expect(part(/^Hills from a track \+2\.0 %/)).toHaveTextContent("+4:55");
+    expect(part(/^Hills from a GPS track \+2\.0 %/)).toHaveTextContent("+4:55");
     expect(part(/^Heat from monthly means \+5\.0 %/)).toHaveTextContent("+12:07");
     expect(part(/^Together/)).toHaveTextContent("+7.1 %");
     expect(part(/^Together/)).toHaveTextContent("+17:02");

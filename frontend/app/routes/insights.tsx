@@ -47,13 +47,13 @@ export function Component() {
       <PageTitle
         seed="insights"
         title="Course Analysis"
-        lead="Analyse a track of your own, or compare all the races of the guide."
+        lead="Analyse a GPS track of your own, or compare all the races of the guide."
         breadcrumbs={[{ label: "Home", to: "/" }, { label: "Course Analysis" }]}
       >
         <ResultActions name="Course Analysis" className="mt-4" />
       </PageTitle>
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-10 pb-16">
-        <Section title="Analyse a track">
+        <Section title="Analyse a GPS track">
           <AnalyseTrack renderSteepness={renderSteepness} />
         </Section>
         <Section

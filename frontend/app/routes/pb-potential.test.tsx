@@ -141,13 +141,18 @@ describe("PB potential", () => {
     server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([potentialRow(), word]))));
     const page = await openPage("/pb-potential");
     expect(order()).toEqual(["Berlin Marathon"]);
-    expect(screen.getByText(/1 race left out/)).toBeVisible();
+    expect(screen.getByText(/1 race left out.* or we don’t know the surface\.$/)).toBeVisible();
 
     await page.user.click(screen.getByRole("link", { name: "Include estimated scores" }));
 
     await waitFor(() => expect(page.address()).toBe("/pb-potential?estimates=1"));
     await waitFor(() => expect(rowOf("Word Marathon")).toHaveTextContent("≈ 71.2"));
     expect(screen.getByRole("checkbox", { name: "Include estimated scores" })).toBeChecked();
+
+    await page.user.click(screen.getByRole("checkbox", { name: "Include estimated scores" }));
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Rank by" }), "Usual weather of race day");
+
+    await waitFor(() => expect(screen.getByText(/1 race left out.* the surface or the temperature\.$/)).toBeVisible());
   });
 
   test("a time over an ultra is in whole minutes with a warning, and none is given far beyond a marathon", async () => {

@@ -14,9 +14,9 @@ function sharesOf(facts: CatalogueFacts): Share[] {
     { label: "with a place on the map", count: facts.withCoordinates },
     { label: "with a steepness", count: facts.withElevationProfile },
     {
-      label: "measured or calculated",
+      label: "with a steepness that is measured or calculated",
       count: facts.withVerifiedElevationProfile,
-      note: "the others use the word of a source",
+      note: "the others have the word of a source",
     },
     { label: "with a course profile", count: facts.withCourse },
     { label: "with a number of participants", count: facts.withParticipants },

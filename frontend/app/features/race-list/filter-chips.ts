@@ -59,7 +59,7 @@ const NUMBER_KINDS: readonly NumberKind[] = [
 
 const FLAG_WORDS: Readonly<Record<FlagParameter, string>> = {
   bostonQualifier: "Boston qualifier",
-  hasCourse: "Measured from a track",
+  hasCourse: "Measured from a GPS track",
 };
 
 function rangeText(filter: RangeFilter, low: number | undefined, high: number | undefined, units: Units): string {

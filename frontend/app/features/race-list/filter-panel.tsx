@@ -229,7 +229,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
       <CheckField
         name="hasCourse"
         value="true"
-        label="Course measured from a track"
+        label="Course measured from a GPS track"
         isChecked={filters.flags.includes("hasCourse")}
         count={countsOf("hasCourse")?.["true"]}
       />

@@ -7,7 +7,7 @@ import { RADII_KM } from "./filter-parameters.ts";
 
 /** With `facets`, each has the number of races within it. */
 export function radiusOptions({ near, places }: Where, facets?: ListFacets) {
-  if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "This place only" : "Any distance" }];
+  if (!near) return [{ value: "", label: Object.keys(places).length > 0 ? "This place only" : "Anywhere" }];
   const optionsIn = (units: Units) =>
     RADII_KM[units].map(({ km, label }) => ({ value: String(km), label: withCount(label, countWithin(facets, km)) }));
   const groups = [
@@ -17,5 +17,5 @@ export function radiusOptions({ near, places }: Where, facets?: ListFacets) {
   const known = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const own = near.radiusKm === undefined ? "" : String(near.radiusKm);
   const other = own !== "" && !known.includes(own) ? [{ value: own, label: `${formatNumber(Number(own))} km` }] : [];
-  return [{ value: "", label: "Any distance" }, ...other, ...groups];
+  return [{ value: "", label: "Anywhere" }, ...other, ...groups];
 }

@@ -13,7 +13,7 @@ interface Order {
 const ORDERS = {
   "": { label: "Soonest", sortBy: "nextEventDate", sortOrder: "asc" },
   soonest: { label: "Soonest", sortBy: "nextEventDate", sortOrder: "asc" },
-  latest: { label: "Furthest ahead", sortBy: "nextEventDate", sortOrder: "desc" },
+  latest: { label: "Latest first", sortBy: "nextEventDate", sortOrder: "desc" },
   nearest: { label: "Nearest", sortBy: "nearest", sortOrder: "asc" },
   runners: { label: "Most runners", sortBy: "participants", sortOrder: "desc" },
   "fewest-runners": { label: "Fewest runners", sortBy: "participants", sortOrder: "asc" },

@@ -42,7 +42,7 @@ function plainFacts(race: Race): PlainFact[] {
       fields: ["otherDistances"],
     },
     {
-      name: "Places",
+      name: "Entry places",
       value: capacity && race.entryCapacityYear ? `${capacity} (${race.entryCapacityYear})` : capacity,
       fields: ["entryCapacity"],
     },

@@ -83,7 +83,7 @@ describe("figures", () => {
     [100, null, "100.0 / 100"],
     [0, null, "0.0 / 100"],
     [null, null, "not yet rated"],
-    [71.2, [49, 87] as [number, number], "49 to 87 ≈ 71.2 / 100"],
+    [71.2, [49, 87] as [number, number], "49 to 87, ≈ 71.2 / 100"],
   ])("a PB potential of %s with the band %j is “%s”", (value, band, text) => {
     const { container } = render(<PbPotential race={raceCard({ pbPotential: value, pbPotentialBand: band })} />);
 

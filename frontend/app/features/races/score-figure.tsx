@@ -65,7 +65,7 @@ export function ScoreFigure({ value, band, isShort = false }: ScoreFigureProps) 
   }
   return (
     <span className="whitespace-nowrap">
-      {band[0]} to {band[1]}{" "}
+      {band[0]} to {band[1]},{" "}
       <span className="text-sm text-muted">
         ≈ {formatPbPotential(value)}
         {isShort ? "" : " / 100"}

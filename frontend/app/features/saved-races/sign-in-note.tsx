@@ -9,7 +9,7 @@ export function SignInNote() {
   if (useSession().state !== "signed-out") return null;
   return (
     <div className="flex flex-wrap items-center gap-4 border border-line-strong p-4">
-      <p className="grow">Your races are saved in this browser. Sign in to see them on all your devices.</p>
+      <p className="grow">Races that you save stay in this browser. Sign in to see them on all your devices.</p>
       <LinkButton to={signInPath(pathname, search)} reloadDocument variant="secondary">
         Sign in to save them
       </LinkButton>

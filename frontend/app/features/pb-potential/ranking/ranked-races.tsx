@@ -92,6 +92,13 @@ const CAPTIONS: Readonly<Record<RankingInputs["by"], string>> = {
   pb: "highest PB potential",
 };
 
+/** Why the races left out have no certain score. */
+function unknownWords(by: RankingInputs["by"]): string {
+  return by === "course"
+    ? "nobody measured the climb, or we don’t know the surface"
+    : "nobody measured the climb, or we don’t know the surface or the temperature";
+}
+
 /** How many races take no place, and the switch. */
 function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }) {
   const other = rankingAddress({ ...inputs, withEstimates: !inputs.withEstimates, show: STEP });
@@ -100,7 +107,7 @@ function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }
     <span className="mt-1 block text-muted">
       {inputs.withEstimates
         ? "Estimates, marked ≈, are ranked too. "
-        : `${formatCount(leftOut, "race")} left out, because their score is an estimate: nobody measured the climb, or we don’t know the surface or the temperature. `}
+        : `${formatCount(leftOut, "race")} left out, because their score is an estimate: ${unknownWords(inputs.by)}. `}
       <Link to={other} preventScrollReset className="text-link">
         {inputs.withEstimates ? "Measured courses only" : "Include estimated scores"}
       </Link>

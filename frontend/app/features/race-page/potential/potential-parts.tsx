@@ -8,7 +8,7 @@ import type { Triple } from "~/domain/course/course-time.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 
 const BASIS_TEXTS: Record<PotentialPart["basis"], string> = {
-  track: "from a track",
+  track: "from a GPS track",
   figures: "from published figures",
   stated: "stated, not verified",
   town: "from the town’s altitude",

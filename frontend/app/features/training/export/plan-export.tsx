@@ -33,7 +33,7 @@ export function PlanExport(props: PlanExportProps) {
       <Section id="save-plan" title="Save and print" className="plan-screen no-print">
         <Files {...props} />
       </Section>
-      <Section title="Subscribe to the plan" className="plan-screen no-print">
+      <Section title="The plan in your calendar" className="plan-screen no-print">
         <FeedPanel plan={props.plan} display={props.display} />
       </Section>
     </>
