@@ -11,7 +11,7 @@ const yieldToBrowser = async () => {
 };
 
 /**
- * Fetches the application after the first contentful paint. Fetched at once, a hundred
+ * Fetches the application after the first contentful paint. Fetched at once, 150
  * kilobytes of script would compete with the typefaces and delay the first paint on a slow phone by two seconds.
  */
 async function fetchApplication(): Promise<void> {

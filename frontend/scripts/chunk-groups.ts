@@ -22,6 +22,7 @@ const FAMILIES: Readonly<Record<string, RegExp>> = {
 const COMMON = 20;
 /** A module so short, in characters before the build, costs less in a page that needs it not than a script of its own. */
 const SHORT = 1_500;
+/** A short module of so many screens is fetched with every page. */
 const COMMON_SHORT = 8;
 
 /** The module and what it imports, directly or through others. */
@@ -49,6 +50,7 @@ function screensOfModules(screens: readonly string[], graph: Graph, isLater = fa
   return found;
 }
 
+/** The family whose screens alone need the module, where half of them do, or two of a short one. */
 function familyOf(users: ReadonlySet<string>, isShort: boolean, screens: readonly string[]): string | null {
   for (const [name, family] of Object.entries(FAMILIES)) {
     if (![...users].every((screen) => family.test(screen))) continue;
@@ -102,6 +104,7 @@ function byScreens() {
   const ids: string[] = [];
   let groupOf: ((id: string) => string | null) | undefined;
   return {
+    // asked of every module before the first name: then the graph is whole
     test: (id: string) => {
       ids.push(id);
       return true;

@@ -1,7 +1,8 @@
 """Caller cache: verified callers by token, for one second and in this process only.
 
 A screen asks several things at once, each with the same token. A revoked session or a changed role
-therefore counts within a second on other nodes, and at once where this process made the change.
+counts within a second on other nodes, and for the next request where this process made the change;
+a request that read its caller just before stores it for its second.
 """
 
 from datetime import datetime, timedelta

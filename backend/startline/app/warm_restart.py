@@ -1,6 +1,6 @@
 """Warm restart: pages of the catalogue are written to one file, and cached again after a start.
 
-The file is written at the end and now and then, and read in a thread once the server is ready. A
+The file is written at the end and now and then, and read in a thread once a snapshot is open. A
 page counts as fresh only once its version has been compared with the catalogue's.
 """
 

@@ -1,6 +1,6 @@
 """Fair queue: a few slots for work, and a bounded line of waiting work, in two priorities.
 
-Within a priority, work waits behind as many others as its own network has waiting already. A
+Within a priority, networks take turns: the first work of each comes before the second of any. A
 network that asks for much lengthens its own wait, not that of others.
 """
 

@@ -1,6 +1,6 @@
 """Recompression: cached pages compressed once more, smaller, one at a time beside the server.
 
-A page is first compressed quickly, because somebody waits for it. The best quality takes some 60 ms
+A page is first compressed quickly, because somebody waits for it. A better quality takes some 60 ms
 and saves a tenth of the memory and of the bytes sent. It runs in one thread of the lowest priority,
 and brotli releases the interpreter lock.
 """
@@ -52,7 +52,7 @@ class Recompression:
         self._task = asyncio.create_task(self._run(), name="recompression")
 
     async def stop(self) -> None:
-        """Ends after the page under way, which takes a tenth of a second."""
+        """Returns at once; the thread ends after the page under way."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -3,7 +3,8 @@ out.
 
 Pages, API reads, posters, sitemaps and files of the front-end build share one cache. Each segment
 has its own bound, so that no kind of address evicts another: a crawler can invent addresses with
-parameters, and addresses that do not exist, without end.
+parameters, and addresses that do not exist, without end. Pages of the catalogue alone take back
+what filtered pages use of their part.
 """
 
 import asyncio

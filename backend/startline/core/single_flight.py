@@ -9,7 +9,7 @@ Result = TypeVar("Result")
 
 
 class SingleFlight(Generic[Key, Result]):
-    """A caller that is cancelled does not cancel the task: await it through `asyncio.shield`."""
+    """Await the task through `asyncio.shield`: else a cancelled caller cancels it for all."""
 
     def __init__(self, on_error: Callable[[Key, BaseException], None] | None = None) -> None:
         """`on_error` is called once for each task that raised."""

@@ -1,4 +1,4 @@
-"""Thread of a list, with the limit on searches."""
+"""The thread that answers a list, given out after the limit on searches."""
 
 from fastapi import Request
 

@@ -1,7 +1,7 @@
 """Page service: a page from the response cache, from the render worker, or a fallback.
 
-A stale page is served while one rendering renews it. Concurrent requests for one page share one
-rendering. The shell is for a worker that is down; a page that is late is 503.
+A stale page of the same day is served while one rendering renews it. Concurrent requests for one
+page share one rendering. The shell is for a worker that is down; a page that is late is 503.
 """
 
 import asyncio

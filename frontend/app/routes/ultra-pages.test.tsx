@@ -69,7 +69,7 @@ describe("an ultra", () => {
     expect(box.getByText("Enter a recent result")).toBeVisible();
     expect(box.getByText(/The time limit is 46 h 30 min\./)).toBeVisible();
     expect(box.queryByText(/between/)).not.toBeInTheDocument();
-    expect(box.getByText(/Without a finish time, the hours in the dark are not known either\.$/)).toBeVisible();
+    expect(box.getByText(/Without a finish time we cannot say how long you run in the dark\.$/)).toBeVisible();
     expect(screen.getAllByText(/finish time/)).toHaveLength(1);
     expect(screen.queryByText("Time in the dark")).not.toBeInTheDocument();
     const facts = within(screen.getByRole("region", { name: "Key facts" }));

@@ -22,7 +22,7 @@ class JobRow(Base):
     """Not claimed before; a claim moves it to the end of its lease."""
     retry_until: Mapped[datetime | None] = mapped_column(UtcDateTime)
     claim: Mapped[str | None] = mapped_column(String(32))
-    """Names the worker that holds the job: only the holder may put it back or give it up."""
+    """A new id for each claim: only its holder may put the job back."""
     attempts: Mapped[int] = mapped_column(default=0)
     waits_for_service: Mapped[bool] = mapped_column(default=False)
     """The last attempt did not reach the service, so it says nothing about this job."""

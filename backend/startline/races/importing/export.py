@@ -62,7 +62,7 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     return len(races)
 
 
-def _former_races() -> Select[tuple[FormerRaceRow]]:
+def _former_races() -> Select[FormerRaceRow]:
     """Without the slugs that a race has again."""
     is_in_use = exists().where(RaceRow.slug == FormerRaceRow.slug)
     return select(FormerRaceRow).where(~is_in_use).order_by(FormerRaceRow.slug)

@@ -75,8 +75,8 @@ class SnapshotRefresher:
         self._tasks: list[asyncio.Task[None]] = []
         self._wake = asyncio.Event()
         self._changed = asyncio.Event()
-        self._refresh_lock = asyncio.Lock()
-        self._swap_lock = asyncio.Lock()
+        self._refresh_lock = asyncio.Lock()  # one whole build at a time
+        self._swap_lock = asyncio.Lock()  # one replacement of the current snapshot at a time
         self._callbacks: list[Callable[[Snapshot], None]] = []
 
     def current(self) -> Snapshot:
@@ -156,7 +156,7 @@ class SnapshotRefresher:
                 await self._use_whole(snapshot)
 
     async def publish_changes(self) -> None:
-        """Makes changes of single races public, in well under a second. Raises as `refresh`."""
+        """Makes changes of single races public, in about a second. Raises as `refresh`."""
         async with self._swap_lock:
             current = self._snapshot
             if current is None or current.builder != builder_version():

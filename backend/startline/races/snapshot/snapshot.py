@@ -54,7 +54,7 @@ class Snapshot:
         self.builder = meta["builder"]
         self.total = int(meta["races"])
         self.patched: tuple[str, ...] = tuple(json.loads(meta.get("patched", "[]")))
-        """The identifiers of the races that are newer than the rest; none in a whole snapshot."""
+        """The identifiers of the races that the last patch changed; none in a whole snapshot."""
         self._tables: dict[str, EncodedBody | None] = {}
 
     @classmethod

@@ -10,12 +10,12 @@ describe("marks of a net drop", () => {
     [null, []],
     [-50, []],
     [42, []],
-    [43, ["no official records"]],
-    [457.1, ["no official records"]],
-    [457.2, ["no official records", "Boston adds +5:00"]],
-    [914.4, ["no official records", "Boston adds +10:00"]],
-    [1_828.7, ["no official records", "Boston adds +10:00"]],
-    [1_828.8, ["no official records", "not for Boston"]],
+    [43, ["not valid for records"]],
+    [457.1, ["not valid for records"]],
+    [457.2, ["not valid for records", "Boston adds +5:00"]],
+    [914.4, ["not valid for records", "Boston adds +10:00"]],
+    [1_828.7, ["not valid for records", "Boston adds +10:00"]],
+    [1_828.8, ["not valid for records", "not for Boston"]],
   ])("a marathon that falls by %s m: %j", (netDropM, marks) => {
     expect(words(netDropM)).toEqual(marks);
   });
@@ -27,6 +27,6 @@ describe("marks of a net drop", () => {
   });
 
   test("Boston asks for marathons only", () => {
-    expect(words(500, { raceType: "half-marathon" })).toEqual(["no official records"]);
+    expect(words(500, { raceType: "half-marathon" })).toEqual(["not valid for records"]);
   });
 });

@@ -29,7 +29,7 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   if (netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
     const drop = `falls by ${formatHeight(netDropM, units)}`;
     marks.push({
-      short: "no official records",
+      short: "not valid for records",
       words: `Times are not valid for official records: it ${drop}, more than ${Number(formatClimbRate(1, units))} ${climbRateUnit(units)}.`,
       consequence: "times are not valid for official records",
     });

@@ -23,7 +23,7 @@ const DOUBTS: Record<DoubtKind, string> = {
   "months-differ": "Last and next edition in different seasons",
   "odd-weekday": "Road race listed on an unusual weekday",
   "festival-first-day": "First day of a festival listed, not the day of the race",
-  "rule-and-listing": "Listed a day or two beside the rule of past editions",
+  "rule-and-listing": "Listed a day or two before or after the usual day",
 };
 
 /** "0 %" is none of them and "100 %" all, whatever the rounding. */
@@ -75,7 +75,7 @@ export function CatalogueQualityReport({ quality }: { quality: CatalogueQuality 
         </div>
       </div>
       <div>
-        <h3 className="mb-3 text-xl">Doubts</h3>
+        <h3 className="mb-3 text-xl">What may be wrong</h3>
         <p className="mb-4 max-w-prose text-muted">
           Facts that may be wrong. A person looks at them; race pages show doubts about a listed date.
         </p>

@@ -6,7 +6,7 @@ import { DataTable } from "~/ui/data-table.tsx";
 /** Sources of the facts, with licence and the day that they were read. */
 export function SourceTable({ sources }: { sources: readonly Source[] }) {
   return (
-    <DataTable columns={["Source", { label: "Licence, day read", className: "w-1/3 md:w-1/4" }]}>
+    <DataTable columns={["Source", { label: "Licence, date checked", className: "w-1/3 md:w-1/4" }]}>
       <tbody>
         {sources.map((source) => (
           <tr key={source.key}>

@@ -120,7 +120,7 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
       </div>
       <ProfileTable drawn={drawn} units={units} />
       <p className="mt-2 text-sm text-muted">
-        Climb: as it is known of the race, else rises of two metres and more along the drawn profile.
+        Climb: the published or measured figure where there is one, else the sum of the rises of at least two metres in the profile.
         {missing.length > 0 && ` No profile is known for: ${missing.join(", ")}.`}
       </p>
     </Section>

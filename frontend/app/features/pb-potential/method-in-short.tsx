@@ -1,7 +1,7 @@
 const PARTS = [
   {
     term: "Hills",
-    text: "The energy that running on each grade costs (Minetti and others 2002), turned into time. Uphill counts in full, downhill saves half of the energy’s share, because real runners gain no more (Townshend and others 2010). So a climb costs more than the same descent gives back. We use a track of the course, else published climb and descent, else a word such as “flat”, which leaves a wide range.",
+    text: "The energy that running on each grade costs (Minetti and others 2002), turned into time. Uphill counts in full. Downhill gives back half of the time that its energy would save, because real runners gain no more (Townshend and others 2010). So a climb costs more than the same descent gives back. We use a track of the course, else published climb and descent, else a word such as “flat”, which leaves a wide range.",
   },
   {
     term: "Altitude",
@@ -9,11 +9,11 @@ const PARTS = [
   },
   {
     term: "Heat",
-    text: "The monthly mean at the place, the course of an average day over your own hours on the road, and an assumed humidity of 70 % make one figure, the wet-bulb globe temperature. Up to the best temperature of a level nothing is lost (El Helou and others 2012: 3.8 to 9.9 °C of air), then little at first. On warm days a 2:10 runner loses 0.22 % for each degree of it (Ely and others 2007); slower runners, who are out for longer, lose more.",
+    text: "The monthly mean at the place, the course of an average day over your own hours on the road, and an assumed humidity of 70 % make one figure, the wet-bulb globe temperature. Up to the best temperature for runners of your level, heat costs nothing (El Helou and others 2012: 3.8 to 9.9 °C of air), then little at first. On warm days a 2:10 runner loses 0.22 % for each degree of it (Ely and others 2007); slower runners, who are out for longer, lose more.",
   },
   {
     term: "Surface",
-    text: "Road counts 1. No source measures whole races on other ground, so trail, sand and snow have rough factors with wide ranges.",
+    text: "Road has the factor 1. No source measures whole races on other ground, so trail, sand and snow have rough factors with wide ranges.",
   },
   {
     term: "Together",

@@ -88,7 +88,7 @@ export function ListActions({ filters, scope, note }: ListActionsProps) {
           CSV
         </a>
         <a href={`/api/marathons.ics?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
-          Calendar<span className="sr-only"> file</span>
+          Calendar file
         </a>
         {note}
       </div>

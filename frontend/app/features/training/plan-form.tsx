@@ -97,7 +97,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
       <ShortField
         label="First day of training"
         {...DATE_FIELD}
-        hint={`If this is empty, the plan has ${USUAL_WEEKS[request.raceKind]} weeks, or as many as you need, and starts today at the earliest.`}
+        hint={`If this is empty, the plan has ${USUAL_WEEKS[request.raceKind]} weeks, or as many as you need, and does not start before today.`}
         {...text("start")}
       />
       <ShortField

@@ -1,3 +1,5 @@
+/** After interactive: what no first paint needs runs in an idle moment. */
+
 /** The longest wait for an idle moment, in ms. */
 const IDLE_WITHIN_MS = 2_000;
 

@@ -11,7 +11,7 @@ const appearance = (button: HTMLButtonElement) =>
     .join("\n");
 
 /**
- * Keeps taps on a page, or a part of it, until the returned function is called, when it is hydrated: React handles those after it.
+ * Keeps taps on a page, or a part of it, until the returned function is called, when React takes over: it handles those after it.
  * That function returns another, which presses each kept button that still looks the same.
  */
 export function keepEarlyTaps(page: Document | Element): () => () => void {

@@ -1,4 +1,4 @@
-/** Signal: a fact that becomes true once, for components that wait for it. */
+/** Signal: a fact that becomes true, and can be made false again, for components that wait for it. */
 import { useSyncExternalStore } from "react";
 
 export interface Signal {
@@ -34,7 +34,7 @@ export function useSignal(signal: Signal): boolean {
   return useSyncExternalStore(signal.subscribe, signal.isRaised, never);
 }
 
-/** The page is hydrated and the browser is idle: what no first paint needs may load. */
+/** The page is hydrated and the browser was idle, or a button needs its code now: what no first paint needs may load. */
 export const pageIsInteractive = createSignal();
 /** A visitor asked for the cookie settings; their code may still be on its way. */
 export const cookieSettingsRequested = createSignal();

@@ -9,7 +9,7 @@ import { ShareBar } from "~/ui/charts/share-bar.tsx";
 export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
   return (
     <div className="mt-4">
-      <h3 className="legend mb-2 font-sans">Uphill, flat and downhill</h3>
+      <h3 className="legend mb-2 font-sans">How much is uphill, flat and downhill</h3>
       <ShareBar
         shares={[
           { name: "Uphill", share: analysis.shareUp, fillClass: "fill-elevation-hilly" },

@@ -113,7 +113,7 @@ export function PotentialParts(props: PotentialPartsProps) {
           <tr>
             <th scope="col">Part</th>
             <th scope="col" data-align="end">
-              Time
+              In percent
             </th>
             {there && (
               <th scope="col" data-align="end">

@@ -10,7 +10,7 @@ export const SCORE_SCALE_TEXT =
 
 /** The same scale without the marathon's minutes. */
 export const ULTRA_SCALE_TEXT =
-  "90 = flat, cool and at sea level. 50 = a tenth more time than there, 0 = twice the time.";
+  "90 = flat, cool and at sea level. 50 = a tenth more time than that, 0 = twice the time.";
 
 function scaleText({ raceType }: Race): string {
   return raceType === "ultra-marathon" ? ULTRA_SCALE_TEXT : SCORE_SCALE_TEXT;

@@ -19,7 +19,7 @@ import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 const LONGEST_RELIABLE_M = METRES.marathon * 1.05;
 
 /** The one place for what cannot be said without a finish time. */
-const WITHOUT_A_TIME = "Without a finish time, the hours in the dark are not known either.";
+const WITHOUT_A_TIME = "Without a finish time we cannot say how long you run in the dark.";
 
 /** Instead of a time that nobody should plan with: what is known, and the way to a time. */
 function TooFarBeyond({ race }: { race: Race }) {
