@@ -16,7 +16,7 @@ function sharesOf(facts: CatalogueFacts): Share[] {
     {
       label: "with a steepness that is measured or calculated",
       count: facts.withVerifiedElevationProfile,
-      note: "the others have the word of a source",
+      note: "for the others, a source states it",
     },
     { label: "with a course profile", count: facts.withCourse },
     { label: "with a number of participants", count: facts.withParticipants },
