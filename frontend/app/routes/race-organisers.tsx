@@ -130,7 +130,7 @@ export function Component() {
         <Section title="How scores are computed, and contested" id="scores">
           <Scores />
         </Section>
-        <Section title="Claim this race" id="claim">
+        <Section title="Claim your race, to keep it correct" id="claim">
           <ol className="prose">
             <li>
               <Link to="/register" className="text-link">
@@ -142,7 +142,8 @@ export function Component() {
               <Link to="/all-races" className="text-link">
                 Find your race
               </Link>{" "}
-              and follow “Claim this race” on its page. Name a page of the race that names you or your address.
+              and follow “Organiser? Claim this race”, beside the sources on its page. Name a page of the race that
+              names you or your address.
             </li>
             <li>
               We answer within two working days. From then on you correct the race yourself; each change is checked

@@ -199,7 +199,7 @@ describe("a preparation for a race", () => {
     await openPage("/race-preparation?race=berlin-marathon&goal=3:45:00");
     const next = part("Next steps");
 
-    expect(next.getByRole("link", { name: "Splits and wrist band" })).toHaveAttribute(
+    expect(next.getByRole("link", { name: "Split times and wrist band" })).toHaveAttribute(
       "href",
       "/marathon-pace-chart?race=berlin-marathon&goal=3%3A45%3A00",
     );

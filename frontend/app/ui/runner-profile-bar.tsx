@@ -28,7 +28,7 @@ export function RunnerProfileBar() {
         {words.length > 0 ? words.join(", ") : "none yet; they stay in this browser"}
       </span>
       <Link to="/running-tools#profile" className="text-link inline-flex min-h-9 shrink-0 items-center font-semibold">
-        Change
+        Change your figures
       </Link>
     </p>
   );

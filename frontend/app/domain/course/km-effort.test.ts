@@ -13,7 +13,7 @@ describe("km-effort", () => {
   });
 
   test("is written with what it counts and its class", () => {
-    expect(effortText(160.4)).toBe("160 km-effort (distance plus climb), class XL");
+    expect(effortText(160.4)).toBe("160 km-effort (distance plus climb); ITRA class XL");
   });
 
   test.each([

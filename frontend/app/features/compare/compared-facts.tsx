@@ -194,7 +194,11 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     measure: { of: climbPerKm, better: "less", reason: "Least climb per distance" },
   },
   { name: "Descent", text: ({ elevationLossM }, measures) => heightOf(elevationLossM, measures) },
-  { name: "Net drop", text: ({ courseNetDropM }, measures) => heightOf(courseNetDropM, measures) },
+  {
+    name: "Net drop",
+    text: ({ courseNetDropM: dropM }, { height }) =>
+      dropM === null ? null : dropM < 0 ? `${height(-dropM)} rise` : height(dropM),
+  },
   {
     name: "Start altitude",
     text: ({ startAltitudeM }, measures) => altitudeOf(startAltitudeM, measures),

@@ -8,7 +8,7 @@ describe("the facts of an ultra in a list", () => {
   test("are climb, effort with its class, and the time limit", () => {
     expect(ultraFacts(ULTRA, "metric")).toEqual([
       "10,000 m of climb",
-      "271 km-effort (distance plus climb), class XXL",
+      "271 km-effort (distance plus climb); ITRA class XXL",
       "cut-off 46.5 h",
     ]);
   });

@@ -4,7 +4,7 @@ import { effortText, kmEffort } from "~/domain/course/km-effort.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatHeight, type Units } from "~/domain/units/units.ts";
 
-/** What decides about an ultra, where it is known: "10,000 m of climb", "271 km-effort (distance plus climb), class XXL", "cut-off 46.5 h". */
+/** What decides about an ultra, where it is known: "10,000 m of climb", "271 km-effort (distance plus climb); ITRA class XXL", "cut-off 46.5 h". */
 export function ultraFacts({ raceType, distanceKm, elevationGainM, cutOffH }: RaceCard, units: Units): string[] {
   if (raceType !== "ultra-marathon") return [];
   const facts: string[] = [];

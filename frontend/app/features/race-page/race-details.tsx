@@ -114,7 +114,7 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           profile={profile}
           raceChoice={raceChoice}
         />
-        <aside aria-label="Facts and similar races" className="grid min-w-0 content-start gap-5 md:gap-6">
+        <aside aria-label="Facts and other races" className="grid min-w-0 content-start gap-5 md:gap-6">
           <RaceFacts race={race} />
           {race.raceType === "marathon" && (
             <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
@@ -125,7 +125,7 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           {potential && there && (
             <AlternativeRaces race={race} potential={potential} there={there} runner={runner} units={units} />
           )}
-          <SimilarRaces id={raceIdentifier(race)} />
+          <SimilarRaces race={race} />
         </aside>
       </div>
       <RaceTools race={race} />

@@ -104,7 +104,7 @@ export function RaceFacts({ race }: { race: Race }) {
   const folded = known.filter(({ isFolded }) => isFolded).map(factOf);
   if (isWebAddress(race.website) && isWebAddress(race.listingUrl)) {
     facts.push({
-      name: "Listed at",
+      name: "Race listing",
       value: <OutsideLink href={race.listingUrl}>{hostOf(race.listingUrl)}</OutsideLink>,
     });
   }

@@ -24,7 +24,7 @@ function SiteLink({ race: { website, listingUrl } }: { race: Race }) {
   if (!isWebAddress(listingUrl)) return null;
   return (
     <OutsideLink href={listingUrl} className={className}>
-      Listed at {hostOf(listingUrl)}
+      Race listing on {hostOf(listingUrl)}
     </OutsideLink>
   );
 }

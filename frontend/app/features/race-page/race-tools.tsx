@@ -11,7 +11,7 @@ function toolsFor({ raceType, distanceKm }: Race): readonly { label: string; pat
   const chart = raceType === "half-marathon" ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
   return [
     ...(isUltra ? [] : [{ label: "Predict my time", path: `/${raceType}-predictor` }]),
-    ...(isUltra && distanceKm === null ? [] : [{ label: "Splits and wrist band", path: chart }]),
+    ...(isUltra && distanceKm === null ? [] : [{ label: "Split times and wrist band", path: chart }]),
     { label: "Make a training plan", path: "/training-plans" },
     { label: "Prepare for race day", path: "/race-preparation" },
     { label: "Recover after the race", path: "/recovery-tips" },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { RaceCard } from "~/api/types.gen.ts";
-import { racePath } from "~/lib/navigation/race-path.ts";
+import type { Race, RaceCard } from "~/api/types.gen.ts";
+import { RACE_TYPE_NAMES, raceIdentifier, racePath } from "~/lib/navigation/race-path.ts";
 import { RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
 import { PhoneFoldedSection } from "./aside-section.tsx";
@@ -25,16 +25,16 @@ function NamedRaces({ title, races }: { title: string; races: readonly RaceCard[
   );
 }
 
-/** Races of the same kind near by, and in the same month. */
-export function SimilarRaces({ id }: { id: string }) {
-  const { data } = useQuery(similarQuery(id));
+/** Races of the same type nearby, and in the same month. */
+export function SimilarRaces({ race }: { race: Race }) {
+  const { data } = useQuery(similarQuery(raceIdentifier(race)));
   const groups = [
     { title: "Nearby", races: data?.nearby ?? [] },
     { title: "In the same month", races: data?.sameMonth ?? [] },
   ].filter(({ races }) => races.length > 0);
   if (groups.length === 0) return null;
   return (
-    <PhoneFoldedSection title="Similar races">
+    <PhoneFoldedSection title={`Other ${RACE_TYPE_NAMES[race.raceType].many.toLowerCase()}`}>
       <div className="grid gap-x-8 gap-y-3 max-md:pb-3 md:max-lg:grid-cols-2">
         {groups.map((group) => (
           <NamedRaces key={group.title} {...group} />

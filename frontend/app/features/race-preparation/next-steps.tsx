@@ -25,7 +25,7 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
       <div className="flex flex-wrap gap-3">
         {(race !== null || request.kind !== "ultra") && (
           <LinkButton to={link(chart, { ...(race ? about : {}), ...goal })} variant="secondary">
-            Splits and wrist band
+            Split times and wrist band
           </LinkButton>
         )}
         <LinkButton to={link("/training-plans", { ...about, ...goal })} variant="secondary">

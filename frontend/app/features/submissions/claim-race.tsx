@@ -41,7 +41,7 @@ export function ClaimRace({ raceId }: { raceId: number }) {
     <form noValidate onSubmit={claim} className="grid max-w-xl gap-5" aria-label="Claim a race">
       <h2 className="text-2xl">Claim {race ? race.name : "this race"}</h2>
       <p className="text-muted">
-        Once we have approved your claim, you can correct{" "}
+        A claim says that you organise the race. Once we have approved it, you can correct{" "}
         {race ? (
           <Link to={racePath(race)} className="text-link">
             its page

@@ -81,7 +81,8 @@ export function OwnRaces() {
   if (data.length === 0) {
     return (
       <p className="max-w-prose">
-        You organise no race here yet. Submit a new one, or open the page of a listed race and follow “Claim this race”.
+        You organise no race here yet. Submit a new one, or open the page of a listed race and follow “Organiser? Claim
+        this race”.
       </p>
     );
   }

@@ -82,7 +82,7 @@ export function RaceEdit({ raceId }: { raceId: number }) {
         <p>{formFailure(error).text}</p>
         <p className="mt-3">
           <Link to={`/submit-race?claim=${raceId}`} className="text-link font-semibold">
-            Claim this race
+            Claim this race as its organiser
           </Link>
         </p>
       </div>

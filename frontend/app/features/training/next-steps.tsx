@@ -33,7 +33,7 @@ export function NextSteps({ requested, inputs }: { requested: RequestedPlan; inp
               Is the goal realistic?
             </LinkButton>
             <LinkButton to={link(`/${raceKind}-pace-chart`, { ...race, ...goal })} variant="secondary">
-              Splits and wrist band
+              Split times and wrist band
             </LinkButton>
           </>
         )}

@@ -44,7 +44,9 @@ function Figures({ course, units, steepness }: { course: CourseAnalysis; units: 
       <Figure name="length">{formatLength(course.distanceKm, units)}</Figure>
       <Figure name="climb">{formatHeight(course.gainM, units)}</Figure>
       <Figure name="descent">{formatHeight(course.lossM, units)}</Figure>
-      <Figure name="net drop">{formatHeight(course.netDropM, units)}</Figure>
+      <Figure name={course.netDropM < 0 ? "net rise" : "net drop"}>
+        {formatHeight(Math.abs(course.netDropM), units)}
+      </Figure>
       <Figure name="highest">{formatHeight(course.highestM, units)}</Figure>
       <Figure name="steepness">{steepness}</Figure>
     </dl>

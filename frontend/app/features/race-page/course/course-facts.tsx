@@ -86,7 +86,11 @@ export function courseFacts(race: Race, units: Units, inSentences: ProfileAltitu
     ...(race.terrain === null ? [] : [{ name: "Terrain", value: <TerrainMark terrain={race.terrain} /> }]),
     ...(climb === null ? [] : [marked("Climb", ["elevationGainM"], climb)]),
     ...height("Descent", "elevationLossM", race.elevationLossM),
-    ...height("Net drop", "netDropM", race.netDropM),
+    ...height(
+      (race.netDropM ?? 0) < 0 ? "Net rise" : "Net drop",
+      "netDropM",
+      race.netDropM === null ? null : Math.abs(race.netDropM),
+    ),
     ...((start === null && finish === null) || inSentences.ends
       ? []
       : [

@@ -22,7 +22,7 @@ export function RaceSources({ race }: { race: Race }) {
             Report a wrong fact
           </Link>
           <Link to={`/submit-race?claim=${race.id}`} className="text-link inline-flex min-h-9 items-center">
-            Claim this race
+            Organiser? Claim this race
           </Link>
         </p>
       }

@@ -50,7 +50,7 @@ function useRemovableFavourites(): { toggle: (race: SavedRace) => void; notice: 
 function NoFavourites() {
   return (
     <>
-      <p className="mb-4 text-muted">You have not saved a race yet. Press the heart beside a race to save it.</p>
+      <p className="mb-4 text-muted">No saved races yet. Press the heart beside a race to save it.</p>
       <LinkButton to="/all-races" variant="secondary">
         All Races
       </LinkButton>

@@ -88,7 +88,7 @@ export function VolumeChart({ plan, display }: VolumeChartProps) {
         </svg>
       </div>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <Key className="fill-accent opacity-55" label="Building" />
+        <Key className="fill-accent opacity-55" label="Build-up week" />
         <Key className="fill-accent" label="Week of the longest run" />
         <Key className="fill-line-strong opacity-70" label="Recovery week or taper" />
         <span>The line across a bar is its longest run.</span>
