@@ -23,7 +23,7 @@ async function fetchApplication(): Promise<void> {
     link.href = href;
     document.head.append(link);
   }
-  // also where a script cannot be loaded, or throws
+  // the catch covers a script that cannot be loaded, and an exception in `start`
   import("./entry-client.tsx")
     .then(({ start }) => start(stopKeepingTaps))
     .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserApplication } from "./browser-application.tsx";
 import { prepareRequests } from "~/lib/api/api-requests.ts";
-import { afterInteractive } from "~/lib/startup/after-interactive.ts";
+import { onIdle } from "~/lib/startup/idle-callback.ts";
 import { logUncaughtErrors } from "~/lib/startup/global-errors.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
 import { pageIsInteractive } from "~/lib/startup/signal.ts";
@@ -32,7 +32,7 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
       ({ reloadAfterRelease }) => reloadAfterRelease(),
       () => undefined,
     );
-    afterInteractive(pageIsInteractive.raise);
+    onIdle(pageIsInteractive.raise);
     // queries that failed on the server are retried; "not found" is an answer
     void queryClient.refetchQueries({
       predicate: ({ state: { status, error } }) => status === "error" && statusOf(error) !== 404,

@@ -1,4 +1,7 @@
-/** Groups of modules that the build joins into one script: many small scripts cost a request each, and compress badly. */
+/**
+ * Groups of modules that the build joins into one script: many small scripts cost a request each, and compress badly.
+ * Where a module has no group (null), the bundler splits it by itself.
+ */
 import type { Rolldown } from "vite";
 
 type Graph = Rolldown.ChunkingContext;
@@ -50,7 +53,7 @@ function screensOfModules(screens: readonly string[], graph: Graph, isLater = fa
   return found;
 }
 
-/** The family whose screens alone need the module, where half of them do, or two of a short one. */
+/** The family, if only its screens need the module and at least half of them do (two are enough for a short module); else null. */
 function familyOf(users: ReadonlySet<string>, isShort: boolean, screens: readonly string[]): string | null {
   for (const [name, family] of Object.entries(FAMILIES)) {
     if (![...users].every((screen) => family.test(screen))) continue;
@@ -83,11 +86,14 @@ function wantedGroups(ids: readonly string[], graph: Graph): (id: string) => str
   };
 }
 
-/** A module joins a group where its imports stand in the same one or are fetched with every page: no page fetches a script for the sake of another. */
+/**
+ * A module joins a group only if all its imports are in that group or on every page: no page fetches a script for the sake of
+ * another. A deferred part that imports its family's script stays out of the groups for that reason.
+ */
 function groupsOf(ids: readonly string[], graph: Graph): (id: string) => string | null {
   const wanted = wantedGroups(ids, graph);
   const joins = (id: string, group: string, seen: Set<string>): boolean => {
-    // whatever these import is fetched with every page too
+    // every page fetches these, and what they import
     if (group === "afterwards" || seen.has(id) || BOOT.test(id) || VENDOR.test(id)) return true;
     seen.add(id);
     const own = wanted(id);
@@ -104,7 +110,7 @@ function byScreens() {
   const ids: string[] = [];
   let groupOf: ((id: string) => string | null) | undefined;
   return {
-    // asked of every module before the first name: then the graph is whole
+    // Rolldown calls `test` for every module before it asks for the first name, so that `ids` is complete
     test: (id: string) => {
       ids.push(id);
       return true;

@@ -33,7 +33,8 @@ class Authenticator:
         self._cache = CallerCache()
 
     async def authenticate(self, token: str) -> Caller:
-        """The role is that of the database, at most one second old.
+        """The role is that of the database, at most one second old. Admin routes use
+        `authenticate_now`.
 
         Raises BadToken, SessionRevoked, LoginRequired, SecondFactorRequired, KeysUnavailable.
         """

@@ -1,7 +1,8 @@
 """Warm restart: pages of the catalogue are written to one file, and cached again after a start.
 
-The file is written at the end and now and then, and read in a thread once a snapshot is open. A
-page counts as fresh only once its version has been compared with the catalogue's.
+The file is written every 15 minutes and at shutdown, and read in a thread after the snapshots have
+started. The version of such a page is compared with the catalogue's before the page is sent; while
+no snapshot is open, it counts as fresh.
 """
 
 import asyncio
@@ -33,7 +34,7 @@ _PAGES_AT_A_TIME: Final = 200
 
 
 def identity_of(bundle: str, public_origin: str, common: Sequence[Header]) -> str:
-    """What every page was made with, besides its version."""
+    """A digest of what all pages were made with: a file with another one is not used."""
     return hashlib.blake2b(repr((bundle, public_origin, common)).encode()).hexdigest()[:32]
 
 
@@ -104,7 +105,7 @@ class WarmRestart:
         log.info("pages read from disk", pages=len(pages))
 
     def _pages(self) -> list[StoredPage]:
-        """Complete pages with the common headers, the last used last."""
+        """Complete pages with the common headers, least recently used first."""
         return [
             StoredPage(target, entry.version, entry.day, response)
             for target, entry in self._cache.entries_of(CacheSegment.PAGES)
@@ -117,7 +118,7 @@ class WarmRestart:
         if self._cache.peek(page.target) is not None:
             return
         variants = {ContentEncoding.BROTLI: page.response}
-        never = object()  # of no generation: the version is compared before the page is sent
+        never = object()  # equals no generation: the version is compared before the page is sent
         entry = CachedResponse(CacheSegment.PAGES, page.version, never, variants, day=page.day)
         self._cache.put(page.target, entry)
         if not self._recompression.is_done(page.response):

@@ -12,7 +12,7 @@ from startline.core.errors import Unavailable
 from startline.db.session import Sessions
 from startline.db.unavailable import RowLocked, database_timeout
 
-LOCK_TIMEOUT_S: Final = 5.0
+SESSION_LOCK_TIMEOUT_S: Final = 5.0
 
 log = structlog.get_logger("startline.auth_server.database")
 
@@ -24,7 +24,7 @@ class IdentityDatabase:
         self,
         sessions: Sessions,
         timeout_s: float | None = None,
-        lock_timeout_s: float = LOCK_TIMEOUT_S,
+        lock_timeout_s: float = SESSION_LOCK_TIMEOUT_S,
     ) -> None:
         self._sessions = sessions
         self._timeout_s = timeout_s

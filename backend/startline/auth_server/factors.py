@@ -102,7 +102,7 @@ async def verify(
     _check_challenge(provider, current, _factor(current.user, factor_id), body.challenge_id)
     user_id = str(current.user.id)
     counted = await provider.abuse_protection.before_second_factor(user_id, caller)
-    async with provider.database.writing(provider.database.lock_timeout_s) as db:
+    async with provider.database.writing(extra_timeout_s=provider.database.lock_timeout_s) as db:
         current = await authenticated_session(provider, db, bearer, lock=True)
         factor = _factor(current.user, factor_id)
         await _accept_code(provider, db, current, factor, body.code or "")

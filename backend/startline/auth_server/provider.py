@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.auth_server.abuse_protection import AbuseProtection
 from startline.auth_server.access_tokens import AccessTokens
-from startline.auth_server.database import LOCK_TIMEOUT_S, IdentityDatabase
+from startline.auth_server.database import SESSION_LOCK_TIMEOUT_S, IdentityDatabase
 from startline.auth_server.keys import KeyRing
 from startline.auth_server.mails import IdentityMail
 from startline.auth_server.password_policy import CONTEXT_WORDS, PasswordPolicy
@@ -126,7 +126,7 @@ def open_provider(
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     response_time: ResponseTimeEqualizer | None = None,
     timeout_s: float | None = None,
-    lock_timeout_s: float = LOCK_TIMEOUT_S,
+    lock_timeout_s: float = SESSION_LOCK_TIMEOUT_S,
 ) -> IdentityProvider:
     """Creates the key file at first run.
 

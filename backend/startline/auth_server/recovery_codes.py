@@ -70,7 +70,7 @@ async def verify(
         user_id = (await authenticated_session(provider, db, bearer)).user.id
     counted = await provider.abuse_protection.before_second_factor(str(user_id), caller)
     given = _code_hash(provider.keys.secret, user_id, body.code or "")
-    async with provider.database.writing(provider.database.lock_timeout_s) as db:
+    async with provider.database.writing(extra_timeout_s=provider.database.lock_timeout_s) as db:
         current = await authenticated_session(provider, db, bearer, lock=True)
         stored = current.user.recovery_codes or []
         if given not in stored:

@@ -34,7 +34,7 @@ async def refresh(provider: IdentityProvider, body: RefreshGrant, caller: Caller
     async with provider.database.reading() as db:  # fails fast when the database hangs
         if await SessionRepository(db).by_id(token.session_id) is None:
             raise RefreshSessionNotFound
-    async with provider.database.writing(provider.database.lock_timeout_s) as db:
+    async with provider.database.writing(extra_timeout_s=provider.database.lock_timeout_s) as db:
         outcome = await _refresh(provider, db, token)
     if isinstance(outcome, Refusal):  # raised after the commit, so that the session stays deleted
         raise outcome

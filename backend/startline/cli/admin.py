@@ -21,7 +21,7 @@ from startline.auth_server.session_repository import SessionRepository
 from startline.core.clock import Clock, SystemClock
 from startline.core.errors import ProductError
 from startline.core.settings import DatabaseSettings
-from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
 from startline.db.tables.auth_server import IdentityUserRow
 
 __all__ = ["app"]
@@ -67,7 +67,9 @@ def _run(work: Callable[[Sessions], Awaitable[T]]) -> T:
     """Ends with 1 and the message of a ProductError."""
 
     async def run() -> T:
-        sessions = Sessions(DatabaseSettings().url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
+        sessions = Sessions(
+            DatabaseSettings().url, sqlite_lock_timeout_s=SQLITE_COMMAND_LOCK_TIMEOUT_S
+        )
         try:
             return await work(sessions)
         finally:

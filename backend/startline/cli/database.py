@@ -12,7 +12,7 @@ from startline.core.errors import ProductError
 from startline.core.logging import configure_logging
 from startline.core.settings import DatabaseSettings
 from startline.db.schema_migration import upgrade
-from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
 
 console = Console()
 errors = Console(stderr=True)
@@ -32,7 +32,7 @@ def run_with_database(
     async def run() -> Result:
         url = DatabaseSettings().url
         await upgrade(url)
-        sessions = Sessions(url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
+        sessions = Sessions(url, sqlite_lock_timeout_s=SQLITE_COMMAND_LOCK_TIMEOUT_S)
         try:
             return await work(sessions, *args, **kwargs)
         finally:

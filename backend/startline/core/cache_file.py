@@ -57,9 +57,9 @@ def write_cache_file(path: Path, identity: str, pages: Iterable[StoredPage]) -> 
 def read_cache_file(
     path: Path, identity: str, common: tuple[Header, ...], most_bytes: int
 ) -> Sequence[StoredPage]:
-    """The stored pages with these common headers, the last ones used last.
+    """The stored pages with these common headers, least recently used first.
 
-    Of a file with more than `most_bytes` in its pages, the ones used last. Raises
+    If the pages exceed `most_bytes`, only the most recently used that fit. Raises
     UnusableCacheFile, OSError.
     """
     size_bytes = path.stat().st_size

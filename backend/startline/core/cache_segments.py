@@ -9,8 +9,8 @@ from typing import Final
 
 MEBIBYTE: Final = 1_048_576
 # A new race page was measured to take 12.5 KB with its headers and entry, and 16.0 KB before its
-# page was made shorter. Pages of the catalogue have 95 % of this, with room to grow: where a few do
-# not fit, a crawl finds none.
+# page was made shorter. Pages of the catalogue have 95 % of this, with room to grow: because the
+# least recently used are evicted, a crawl of slightly more pages than fit finds none of them.
 BYTES_PER_RACE: Final = 18_432
 SMALLEST_PAGES_BYTES: Final = 64 * MEBIBYTE
 LARGEST_DEFAULT_PAGES_BYTES: Final = 512 * MEBIBYTE

@@ -42,7 +42,9 @@ class _Waiter:
 
 class FairQueue:
     def __init__(self, slots: int, length: int, *, second_priority_slots: int) -> None:
-        """`length` is how much may wait. `second_priority_slots` of the slots take any work."""
+        """`length` is how much may wait. At most `second_priority_slots` run work of second
+        priority; work of first priority may use all slots.
+        """
         self._slots = slots
         self._second_priority_slots = second_priority_slots
         self._length = length

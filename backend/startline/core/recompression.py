@@ -1,4 +1,4 @@
-"""Recompression: cached pages compressed once more, smaller, one at a time beside the server.
+"""Recompression: cached pages compressed once more, smaller, one at a time in a background thread.
 
 A page is first compressed quickly, because somebody waits for it. A better quality takes some 60 ms
 and saves a tenth of the memory and of the bytes sent. It runs in one thread of the lowest priority,
@@ -39,6 +39,7 @@ class Recompression:
         self._thread: ThreadPoolExecutor | None = None
 
     def is_done(self, response: EncodedResponse) -> bool:
+        """Told by the ETag. A page that did not get smaller is offered again after a restart."""
         return response.etag is not None and response.etag.endswith(b'-br%d"' % self._quality)
 
     def offer(self, target: bytes) -> None:

@@ -3,8 +3,8 @@ out.
 
 Pages, API reads, posters, sitemaps and files of the front-end build share one cache. Each segment
 has its own bound, so that no kind of address evicts another: a crawler can invent addresses with
-parameters, and addresses that do not exist, without end. Pages of the catalogue alone take back
-what filtered pages use of their part.
+parameters, and addresses that do not exist, without end. Filtered pages may use what pages of the
+catalogue leave free, and lose it when those need it.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ class CachedResponse:
     segment: CacheSegment
     version: str
     generation: object
-    """The cache's generation when `version` was read, or last compared."""
+    """The cache's generation in which `version` was last known to be current."""
     variants: dict[ContentEncoding, EncodedResponse]
     expires_at_s: float | None = None
     """On the cache's monotonic clock; None: valid as long as its version is current."""
@@ -109,7 +109,7 @@ class ResponseCache:
         return self._segments[segment].bound_bytes
 
     def entries_of(self, segment: CacheSegment) -> list[tuple[bytes, CachedResponse]]:
-        """By target, the last used last."""
+        """By target, least recently used first."""
         return list(self._segments[segment].entries.items())
 
     def begin_generation(self) -> None:
@@ -119,9 +119,9 @@ class ResponseCache:
     def find(
         self, target: bytes, accept_encoding: bytes, *, has_token: bool = False
     ) -> EncodedResponse | None:
-        """The response for a hit; None where its version or expiry must be checked first.
+        """Fast path: a fresh entry without an expiry, in an encoding that exists; counts the hit.
 
-        `has_token`: the request has credentials. Only API reads are the same for everyone.
+        With a token only API reads are answered; pages then take the normal path.
         """
         entry = self._entries.get(target)
         if entry is None or entry.generation is not self.generation:
@@ -141,7 +141,7 @@ class ResponseCache:
         return self._entries.get(target)
 
     def get(self, target: bytes) -> CachedResponse | None:
-        """The entry, fresh or stale; None once it has expired."""
+        """Normal path: the entry, fresh or stale, not counted; None once it has expired."""
         entry = self._entries.get(target)
         if entry is None:
             return None
@@ -152,7 +152,10 @@ class ResponseCache:
         return entry
 
     def is_fresh(self, entry: CachedResponse, current_version: Callable[[], str | None]) -> bool:
-        """Compares versions once for each generation; an unknown version (None) changes nothing."""
+        """Compares versions once for each generation.
+
+        Where the current version is unknown (None), the entry counts as fresh for this generation.
+        """
         if entry.generation is self.generation:
             return True
         version = current_version()

@@ -33,9 +33,10 @@ async def read_catalogue_version(sessions: Sessions) -> int:
 
 
 async def lock_catalogue_version(session: AsyncSession) -> None:
-    """Other changes of races wait until this transaction ends: for what must differ among all.
+    """Other changes of races wait until this transaction ends: for checks that slugs and names of
+    events are unique among all races.
 
-    A change of a race locks the race first. An SQLite file has one writer at a time anyway.
+    Lock order: the row of the race, then this one.
     """
     await session.execute(select(CatalogueVersionRow.version).with_for_update())
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from startline.core.errors import ProductError
 from startline.db.restore import is_in_use
 from startline.db.schema_migration import upgrade
-from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
 from startline.db.tables.base import Base
 
 BATCH_ROWS: Final = 500
@@ -56,8 +56,8 @@ async def migrate_to_postgres(
         raise MigrationRefused("The database is in use. Stop the server, then migrate.")
     await upgrade(source_url)
     await upgrade(target_url)
-    source = Sessions(source_url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
-    target = Sessions(target_url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
+    source = Sessions(source_url, sqlite_lock_timeout_s=SQLITE_COMMAND_LOCK_TIMEOUT_S)
+    target = Sessions(target_url, sqlite_lock_timeout_s=SQLITE_COMMAND_LOCK_TIMEOUT_S)
     try:
         async with source.consistent_reading() as reading, target.connection() as writing:
             return await _copy_all(reading, writing, progress, replace=replace)

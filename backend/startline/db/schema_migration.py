@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from startline.core.errors import ProductError
-from startline.db.session import COMMAND_LOCK_TIMEOUT_S, Sessions
+from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -30,7 +30,7 @@ async def upgrade(url: str, revision: str = "head") -> None:
 
     Raises UnknownSchema for a database made by migrations that are not among ours.
     """
-    sessions = Sessions(url, lock_timeout_s=COMMAND_LOCK_TIMEOUT_S)
+    sessions = Sessions(url, sqlite_lock_timeout_s=SQLITE_COMMAND_LOCK_TIMEOUT_S)
     try:
         if revision == "head" and await _revisions(sessions) == [newest_revision()]:
             return

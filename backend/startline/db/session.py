@@ -6,6 +6,10 @@ writes and a few that read. PostgreSQL: one pool for both.
 A request with a single statement needs no BEGIN and no COMMIT: the database commits the statement
 by itself. On SQLite each of the two is a switch to the connection's thread and back, on PostgreSQL
 a round trip.
+
+Rows are locked on PostgreSQL (`SELECT … FOR UPDATE` in the repositories), always in one order: the
+race before the version of the catalogue, the user before what belongs to the user, the chain of the
+audit log last. SQLite needs no such locks: it has one connection that writes.
 """
 
 import asyncio
@@ -32,9 +36,9 @@ _SQLITE_READERS = 16
 """A statement takes several turns of the event loop, so that under load many wait at once."""
 _PRIVATE = 0o600
 _GROUP_AND_OTHERS = 0o077
-# Shorter than the time-out of a request (`unavailable.py`); commands have more time for a lock.
-LOCK_TIMEOUT_S = 1.5
-COMMAND_LOCK_TIMEOUT_S = 30.0
+# Of SQLite. Shorter than the time-out of a request (`unavailable.py`); commands wait longer.
+SQLITE_LOCK_TIMEOUT_S = 1.5
+SQLITE_COMMAND_LOCK_TIMEOUT_S = 30.0
 _POOL_TIMEOUT_S = 1.7
 _CONNECT_TIMEOUT_S = 1.7
 CLOSE_TIMEOUT_S = 3.0
@@ -47,15 +51,17 @@ _AUTOCOMMIT = "startline_autocommit"
 class Sessions:
     """Sessions for the readers and writers of the database of record."""
 
-    def __init__(self, url: str, *, lock_timeout_s: float = LOCK_TIMEOUT_S) -> None:
-        """`lock_timeout_s`: how long to wait for another process's lock on an SQLite file."""
+    def __init__(self, url: str, *, sqlite_lock_timeout_s: float = SQLITE_LOCK_TIMEOUT_S) -> None:
+        """`sqlite_lock_timeout_s`: the longest wait for another process's lock on the file."""
         address = make_url(url)
         self._connections: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
         """The driver's own, of PostgreSQL, each with the time of its last use in seconds."""
         self.is_sqlite = address.get_backend_name() == "sqlite"
         if self.is_sqlite:
-            self._writing = _sqlite_engine(address, 1, lock_timeout_s, writes=True)
-            self._reading = _sqlite_engine(address, _SQLITE_READERS, lock_timeout_s, writes=False)
+            self._writing = _sqlite_engine(address, 1, sqlite_lock_timeout_s, writes=True)
+            self._reading = _sqlite_engine(
+                address, _SQLITE_READERS, sqlite_lock_timeout_s, writes=False
+            )
         else:
             self._writing = self._reading = _postgresql_engine(address, self._connections)
         self._autocommit_writing = _without_transactions(self._writing)
@@ -109,7 +115,7 @@ class Sessions:
 
 
 def _sqlite_engine(
-    address: URL, connections: int, lock_timeout_s: float, *, writes: bool
+    address: URL, connections: int, sqlite_lock_timeout_s: float, *, writes: bool
 ) -> AsyncEngine:
     if address.database:
         restrict_to_owner(Path(address.database))
@@ -127,7 +133,7 @@ def _sqlite_engine(
         cursor.execute("PRAGMA foreign_keys=ON")
         if not writes:
             cursor.execute("PRAGMA query_only=ON")
-        cursor.execute(f"PRAGMA busy_timeout={round(lock_timeout_s * 1_000)}")
+        cursor.execute(f"PRAGMA busy_timeout={round(sqlite_lock_timeout_s * 1_000)}")
         cursor.close()
 
     def open_transaction(connection: Connection) -> None:

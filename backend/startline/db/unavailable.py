@@ -32,7 +32,10 @@ class DatabaseUnavailable(Unavailable):
 
 
 class RowLocked(DatabaseUnavailable):
-    """Another transaction held the row for longer than PostgreSQL's `lock_timeout`."""
+    """Another transaction held the row for longer than PostgreSQL's `lock_timeout`.
+
+    Only the locks of sessions of the embedded provider set it; other waits end with the time-out.
+    """
 
 
 class _RequestTime:

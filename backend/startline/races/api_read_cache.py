@@ -1,8 +1,8 @@
 """API read cache: answers of the public API in the response cache, until the next snapshot.
 
 An answer is kept under its address where it depends on that and on the snapshot alone, so that it
-is the same for everyone, signed in or not. Answers to requests with a token are not kept, but
-answered from what is kept.
+is the same for everyone, signed in or not. Requests with a token may be answered from the cache;
+their own answers are not stored.
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ class ApiReadCache:
         self.common = common
 
     def begin(self, request: Request) -> None:
-        """Notes which snapshot the answer will be made of."""
+        """Notes the cache's generation at the start of the request."""
         request.state.cache_generation = self._cache.generation
 
     def keep(
@@ -43,6 +43,7 @@ class ApiReadCache:
         kept = self._cache.peek(target)
         is_same = kept is not None and kept.version == version
         if kept is not None and is_same and kept.generation is self._cache.generation:
+            # the same answer in another encoding
             self._cache.replace_variant(target, kept, response)
             return
         variants = variants_of(response)

@@ -1,4 +1,4 @@
-"""Filter masks: for each filter that is set, which races pass it and which it cannot judge."""
+"""Filter masks: for each filter that is set, which races pass it and which have no value for it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Masks = Mapping[FilterName, FilterMask]
 
 
 def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
-    """Of the filters that are set, in the order of their names."""
+    """One pair of masks for each filter that is set."""
     columns = snapshot.columns
     found = {
         **dict(_named(snapshot, wanted)),
@@ -53,10 +53,10 @@ def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
 
 
 def passing(masks: Masks, wanted: RaceFilter) -> dict[FilterName, Mask]:
-    """The races that pass each filter, with those that it cannot judge where they are wanted."""
+    """The races that pass each filter, with those without a value where they are wanted."""
     return {
-        name: judged.fits | judged.unknown if name in wanted.unknown else judged.fits
-        for name, judged in masks.items()
+        name: mask.fits | mask.unknown if name in wanted.unknown else mask.fits
+        for name, mask in masks.items()
     }
 
 

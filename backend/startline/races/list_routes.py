@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from startline.races.list_answers import list_thread
+from startline.races.limited_list_thread import limited_list_thread
 from startline.races.list_parameters import LONGEST_TEXT, FilterParameters, ListParameters
 from startline.races.list_schemas import Facets, FoundPlace, ListedRace
 from startline.races.place_search import search_places
@@ -39,7 +39,7 @@ async def list_marathons(
     if parameters.is_full_list:
         total = {"x-total-count": str(catalogue.total)}
         return ready_made_json(request, catalogue.all_cards_body, total, reads)
-    lists = list_thread(request, parameters)
+    lists = limited_list_thread(request, parameters)
     found = await lists.list_races(catalogue, parameters.filter(), parameters.page())
     total = {"x-total-count": str(found.total)}
     return await public_json(request, found.body, catalogue.key, total, reads)
@@ -57,7 +57,7 @@ async def read_facets(
     catalogue: Catalogue,
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    lists = list_thread(request, parameters)
+    lists = limited_list_thread(request, parameters)
     body = await lists.facets(catalogue, parameters.filter())
     return await public_json(request, body, catalogue.key, reads=reads)
 

@@ -13,6 +13,7 @@ from startline.races.snapshot.snapshot import Snapshot
 def matching_races(snapshot: Snapshot, wanted: RaceFilter) -> bytes:
     """The JSON of `MatchingRaces`, most popular first."""
     columns = snapshot.columns
+    # of all pages: `rows_of` takes no more than the order from one
     rows = rows_of(snapshot, wanted, Page())
     as_far_as_known = rows_of(snapshot, replace(wanted, unknown=tuple(FilterName)), Page())
     unjudged = np.setdiff1d(as_far_as_known, rows, assume_unique=True)

@@ -27,7 +27,7 @@ from startline.races.snapshot.snapshot import Snapshot
 RADII_KM: Final = (25.0, 40.0, 50.0, 80.0, 100.0, 161.0, 200.0, 322.0)
 """Those that lists offer: 25, 50, 100 and 200 km, and as many miles in whole kilometres."""
 _MOST_RELAXATIONS: Final = 8
-"""More than are shown: a reader cannot change what a page sets, its country for example."""
+"""More than a screen shows: it drops those of filters that the page sets, such as its country."""
 Counts = NDArray[np.int64]
 _MOST_SHOWN: Final = {
     FilterName.CONTINENT: 10,
@@ -79,9 +79,11 @@ def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
     failed = np.zeros(columns.count, np.uint8)
     for mask in failing.values():
         failed += mask
-    listed, once = np.flatnonzero(failed == 0), np.flatnonzero(failed == 1)
+    listed, failing_one = np.flatnonzero(failed == 0), np.flatnonzero(failed == 1)
     nothing: Rows = np.zeros(0, np.int64)
-    populations = {name: _Population(listed, once[mask[once]]) for name, mask in failing.items()}
+    populations = {
+        name: _Population(listed, failing_one[mask[failing_one]]) for name, mask in failing.items()
+    }
     of_list = _Population(listed, nothing)
     facets = [
         *_counted(columns, masks, populations, of_list),

@@ -67,7 +67,7 @@ def list_races(snapshot: Snapshot, wanted: RaceFilter, page: Page) -> RaceList:
     """The JSON array of cards, joined from the stored JSON of each card."""
     rows = rows_of(snapshot, wanted, page)
     shown = rows[page.offset : page.offset + page.limit]
-    cards = snapshot.cards((shown + 1).tolist())
+    cards = snapshot.cards((shown + 1).tolist())  # popularity ranks begin at 1, rows at 0
     extras = _extras(snapshot.columns, wanted.near, shown)
     listed = [card[:-1] + extra + b"}" for card, extra in zip(cards, extras, strict=True)]
     return RaceList(b"[" + b",".join(listed) + b"]", len(rows))
@@ -152,8 +152,8 @@ def _sorted(columns: RaceColumns, sort_by: SortBy, direction: float) -> Codes:
 
 
 def _days_of_order(columns: RaceColumns) -> NDArray[np.datetime64]:
-    """A race that is expected in a month stands at the end of it. One that was only held in that
-    month years ago comes after all that are expected, and before those without any date.
+    """The day that a race is sorted by. One that is expected in a month: the last day of the month.
+    One that is known by its usual month only comes after all of those, before races with no date.
     """
     is_expected = np.isnat(columns.next_day) & ~columns.is_by_usual_month
     return np.where(is_expected, columns.last_day, columns.next_day)

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from startline.races.list_answers import list_thread
+from startline.races.limited_list_thread import limited_list_thread
 from startline.races.list_parameters import FilterParameters
 from startline.races.list_schemas import CalendarMonth, MapLabel, MapPoints, MatchingRaces
 from startline.races.map_points import map_labels
@@ -30,7 +30,7 @@ async def read_matching_races(
     catalogue: Catalogue,
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    lists = list_thread(request, parameters)
+    lists = limited_list_thread(request, parameters)
     body = await lists.matching_races(catalogue, parameters.filter())
     return await public_json(request, body, catalogue.key, reads=reads)
 
@@ -47,7 +47,7 @@ async def read_map_points(
     catalogue: Catalogue,
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    lists = list_thread(request, parameters)
+    lists = limited_list_thread(request, parameters)
     body = await lists.map_points(catalogue, parameters.filter())
     return await public_json(request, body, catalogue.key, reads=reads)
 
@@ -75,7 +75,7 @@ async def read_calendar_month(
     month: Annotated[str, Path(pattern=_MONTH, description="Year and month, as in 2027-05")],
     parameters: Annotated[FilterParameters, Query()],
 ) -> Response:
-    lists = list_thread(request, parameters)
+    lists = limited_list_thread(request, parameters)
     first = date.fromisoformat(f"{month}-01")
     body = await lists.calendar_month(catalogue, parameters.filter(), first)
     return await public_json(request, body, catalogue.key, reads=reads)

@@ -104,7 +104,9 @@ class PageService:
     async def response(
         self, address: PageAddress, encoding: ContentEncoding, network: str
     ) -> EncodedResponse:
-        """`network` is the client's: its pages wait for each other, not for those of others."""
+        """`network` is the client's, an IPv4 address or an IPv6 /64: networks take turns within a
+        priority.
+        """
         target = address.target.encode("ascii")
         entry = self._cache.get(target)
         if entry is not None and self._cache.is_fresh(entry, lambda: self._version(address)):
@@ -175,6 +177,7 @@ class PageService:
     def _start_rendering(
         self, address: PageAddress, target: bytes, network: str, priority: Priority
     ) -> asyncio.Task[CachedResponse]:
+        # changes nothing unless the page waits already
         self._renderer.promote(address.target, network, priority)
         return self._renderings.run(
             target, lambda: self._render(address, target, network, priority)

@@ -27,7 +27,7 @@ from startline.rendering.render_process import WorkerPlan, WorkerProcess, path_o
 log = structlog.get_logger("startline.rendering.render_supervisor")
 
 SETTLED_AFTER_S: Final = 10.0
-# A page waits for a restart after a pause of at most this; after a longer one it is the shell.
+# Where the pause before a restart is longer than this, pages get the shell at once.
 WORTH_WAITING_S: Final = 0.25
 
 
@@ -101,6 +101,9 @@ class RenderSupervisor:
     ) -> RenderedPage:
         """`preloaded` is JSON of the page's main query; `network` is the one that waits for it.
 
+        The deadline applies to the wait for a slot, to that for a restart, and to the rendering,
+        each by itself.
+
         Raises RendererUnavailable and RenderedTooLate; kills the worker when a page misses its
         deadline.
         """
@@ -116,7 +119,7 @@ class RenderSupervisor:
             raise RendererUnavailable(str(error)) from error
 
     def promote(self, target: str, network: str, priority: Priority) -> None:
-        """Another client requests a page that may be waiting: it waits no longer than theirs."""
+        """Moves a page that waits to the place that this new request for it would have."""
         self._queue.promote(WorkItem(target, network, priority))
 
     async def _render_in_slot(self, target: str, preloaded: bytes | None) -> RenderedPage:
@@ -188,8 +191,8 @@ class RenderSupervisor:
             pause_s=pause_s,
         )
         self._end_reason = None
-        soon = became_ready and pause_s <= WORTH_WAITING_S
-        await self._set_state(WorkerState.STARTING if soon else WorkerState.WAITING)
+        pages_wait = became_ready and pause_s <= WORTH_WAITING_S
+        await self._set_state(WorkerState.STARTING if pages_wait else WorkerState.WAITING)
         await asyncio.sleep(pause_s)
 
     async def _run_once(self, sockets: Path) -> bool:

@@ -35,7 +35,7 @@ UNUSUAL_HEADERS: Final = frozenset(
         b"upgrade",
     }
 )
-# The method of uvicorn's class that sets each attribute which this module reads or sets.
+# For each of uvicorn's methods the attributes that it must set, because this module uses them.
 ATTRIBUTES: Final = {
     "__init__": ("parser", "cycle", "server_state"),
     "connection_made": ("transport", "flow"),
@@ -68,7 +68,7 @@ class CachedResponseProtocol(BoundedProtocol):
             self._write(found, if_none_match)
             return
         url, headers, expects = self.url, self.headers, self.expect_100_continue
-        super().on_message_begin()
+        super().on_message_begin()  # resets these; its scope refers to the new list of headers
         self.url, self.expect_100_continue = url, expects
         self.headers.extend(headers)
         super().on_headers_complete()

@@ -31,7 +31,8 @@ async def publish_event(
     now: datetime,
 ) -> list[RaceRow]:
     """Adds the event's races as approved ones."""
-    await lock_catalogue_version(session)  # two events of one name that are approved at once
+    # two events with the same name may be approved at the same moment
+    await lock_catalogue_version(session)
     event_slug: str | None = None
     if len(form.races) > 1:
         event_slug = await repository.add_event(session, _slug(form.name), form.name)

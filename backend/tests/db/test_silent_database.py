@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from startline.db.session import CLOSE_TIMEOUT_S, LOCK_TIMEOUT_S, Sessions
+from startline.db.session import CLOSE_TIMEOUT_S, SQLITE_LOCK_TIMEOUT_S, Sessions
 from startline.db.unavailable import DATABASE_TIMEOUT_S, DatabaseUnavailable, reading
 from tests.db.postgresql_line import line_to
 
@@ -49,4 +49,4 @@ async def test_a_read_ends_at_its_timeout(postgresql_url: str) -> None:
 def test_a_request_is_refused_within_2_s_and_a_held_lock_is_noticed_before() -> None:
     answer_s = 0.1
     assert DATABASE_TIMEOUT_S + answer_s < 2
-    assert LOCK_TIMEOUT_S < DATABASE_TIMEOUT_S
+    assert SQLITE_LOCK_TIMEOUT_S < DATABASE_TIMEOUT_S

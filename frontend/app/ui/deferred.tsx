@@ -74,7 +74,7 @@ export function deferred<Props extends object>(
     const shown = isHydrated ? props : firstProps;
     const stopKeepingTaps = useRef<() => () => void>(undefined);
     useEffect(() => {
-      // effects of the part itself come before those around it
+      // effects of children run first: where the part was loaded already, `report` has run
       if (!element.current || hasReported.current) return;
       hadMarkup.current = element.current.childElementCount > 0;
       const stop = keepEarlyTaps(element.current);

@@ -79,7 +79,7 @@ async def read_patch(
 
 
 def write_patch(current: Snapshot, content: CatalogueContent, clock: Clock) -> Path:
-    """Raises OSError and sqlite3.Error."""
+    """Raises OSError, sqlite3.Error, ValueError and LookupError."""
     target = patched_path(current.path.parent, content.version, content.as_of)
     target.unlink(missing_ok=True)
     shutil.copyfile(current.path, target)

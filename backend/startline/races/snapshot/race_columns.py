@@ -70,7 +70,7 @@ class RaceColumns:
         self.named = {column: self._read_names(column) for column in NAMED}
         # None becomes NaN, which no comparison holds for.
         self.measure = {column: self._floats(column) for column in MEASURES}
-        # A step of climb per kilometre ends a tenth below the next: no figure may lie between.
+        # Steps of this filter end 0.1 below the next step, so that values are rounded to 0.1.
         self.measure["gain_m_per_km"] = self.measure["gain_m_per_km"].round(1)
         self.month = np.array([month or 0 for month in self._column("month")], np.int32)
         self.next_day = _days(self._column("next_day"))

@@ -2,8 +2,8 @@
 
 It polls the version number in the database of record; PostgreSQL also tells it at once. While that
 database is down, the last snapshot stays in use. Snapshots are built in a separate process, so that
-the event loop goes on answering. Changes of single races are public before that: in a patched copy
-of the snapshot.
+the event loop goes on answering. Changes of single races are public within about a second, in a
+patched copy of the snapshot; a whole build follows a minute later.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ Build = Callable[[], Awaitable[None]]
 _DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
 _MAX_PAUSE_S: Final = 300.0
 WHOLE_AFTER_S: Final = 60.0
-"""How long changes of single races are collected before a full build."""
+"""How long changes of single races are collected before a whole build."""
 
 
 class SnapshotRefresher:
@@ -70,6 +70,8 @@ class SnapshotRefresher:
         self._whole_due_s = 0.0
         self._whole_path: Path | None = None
         self._snapshot: Snapshot | None = None
+        # Of a release that was put in place while this process runs, too: what it built is used,
+        # and not built again at each poll.
         self._accepted_builders = {builder_version()}
         self._failures = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -139,7 +141,7 @@ class SnapshotRefresher:
         async with self._refresh_lock:
             today = self._clock.today()
             before, version = None, await read_catalogue_version(self._sessions)
-            while version != before:  # a change that comes meanwhile is published too
+            while version != before:  # until no change came while one was published
                 await self.publish_changes()
                 before, version = version, await read_catalogue_version(self._sessions)
                 if self._is_current(version, today):
@@ -168,12 +170,12 @@ class SnapshotRefresher:
                 self._use(patched)
 
     async def _use_whole(self, snapshot: Snapshot) -> None:
-        """With the changes made while it was built: what is public already stays so."""
+        """Patches in the changes made while it was built, so that none disappears again."""
         patched = await self._patched(snapshot)
         newest = patched or snapshot
         current = self._snapshot
         if current and current.as_of == newest.as_of and newest.version < current.version:
-            self.refresh_soon()  # an import came meanwhile
+            self.refresh_soon()  # e.g. an import came meanwhile: such a change is no patch
             return
         self._whole_path = snapshot.path
         if patched is not None:
@@ -193,7 +195,7 @@ class SnapshotRefresher:
             with self._metrics.building(PublishKind.CHANGE):
                 path = await asyncio.to_thread(write_patch, base, content, self._clock)
         except (OSError, sqlite3.Error, ValueError, LookupError) as error:
-            log.warning("snapshot not patched, full build follows", reason=type(error).__name__)
+            log.warning("snapshot not patched, whole build follows", reason=type(error).__name__)
             return None
         return open_snapshot(path)
 
@@ -239,7 +241,7 @@ class SnapshotRefresher:
             log.error("snapshot build failed", reason=str(error))  # noqa: TRY400
 
     def _use(self, snapshot: Snapshot) -> None:
-        """The previous snapshot closes when its last reader releases it."""
+        """The previous snapshot closes once nothing refers to it any more."""
         self._snapshot = snapshot
         self._metrics.version.set(snapshot.version)
         log.info("catalogue published", version=snapshot.version, day=snapshot.as_of.isoformat())

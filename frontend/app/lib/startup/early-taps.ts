@@ -11,8 +11,8 @@ const appearance = (button: HTMLButtonElement) =>
     .join("\n");
 
 /**
- * Keeps taps on a page, or a part of it, until the returned function is called, when React takes over: it handles those after it.
- * That function returns another, which presses each kept button that still looks the same.
+ * Records taps on a page, or a part of it. The returned function stops the recording; call it before React hydrates. It returns a
+ * second function, which presses each recorded button that still looks the same; call it once React has hydrated.
  */
 export function keepEarlyTaps(page: Document | Element): () => () => void {
   const pressed = new Map<HTMLButtonElement, string>();

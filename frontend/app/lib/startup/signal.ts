@@ -34,7 +34,7 @@ export function useSignal(signal: Signal): boolean {
   return useSyncExternalStore(signal.subscribe, signal.isRaised, never);
 }
 
-/** The page is hydrated and the browser was idle, or a button needs its code now: what no first paint needs may load. */
+/** Raised once the page is hydrated and the browser was idle, or earlier by a button that needs deferred code. */
 export const pageIsInteractive = createSignal();
 /** A visitor asked for the cookie settings; their code may still be on its way. */
 export const cookieSettingsRequested = createSignal();

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Container } from "~/ui/container.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
-import { afterInteractive } from "~/lib/startup/after-interactive.ts";
+import { onIdle } from "~/lib/startup/idle-callback.ts";
 import { facetsQuery } from "../facets-query.ts";
 import { filterChips } from "../filter-chips.ts";
 import { FilterChips } from "../filter-chip-list.tsx";
@@ -42,7 +42,7 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
         const { RaceMap } = await import("./race-map.tsx");
         if (isShown) setMap(() => RaceMap);
       };
-      afterInteractive(() => void load().catch(fail));
+      onIdle(() => void load().catch(fail));
     }
     return () => {
       isShown = false;

@@ -1,4 +1,4 @@
-"""The thread that answers a list, given out after the limit on searches."""
+"""Limited list thread: the list thread for a request, once its text search is counted."""
 
 from fastapi import Request
 
@@ -7,8 +7,8 @@ from startline.races.list_thread import ListThread
 from startline.rate_limits.search_limit import refuse_too_many_searches
 
 
-def list_thread(request: Request, parameters: FilterParameters) -> ListThread:
-    """The thread that makes the list asked for. Counts a search; raises TooManySearches."""
+def limited_list_thread(request: Request, parameters: FilterParameters) -> ListThread:
+    """Counts a search with a text against the limit of its network; raises TooManySearches."""
     if parameters.search:
         refuse_too_many_searches(request)
     lists: ListThread = request.app.state.services.lists
