@@ -32,7 +32,11 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
       ({ reloadAfterRelease }) => reloadAfterRelease(),
       () => undefined,
     );
-    onIdle(pageIsInteractive.raise);
+    onIdle(() => {
+      pageIsInteractive.raise();
+      // the first request of a change waits for it otherwise
+      void import("~/lib/api/request-headers.ts").catch(() => undefined);
+    });
     // queries that failed on the server are retried; "not found" is an answer
     void queryClient.refetchQueries({
       predicate: ({ state: { status, error } }) => status === "error" && statusOf(error) !== 404,

@@ -13,7 +13,7 @@ const ROUTES = "/app/routes.tsx";
 
 /** What every page fetches once it is interactive. */
 const AFTERWARDS =
-  /\/app\/(site-wide-deferred|site-footer|lib\/navigation\/route-changes|lib\/startup\/reload-after-release|features\/layout\/display-settings|features\/layout\/cookie-settings-button)\.tsx?$/;
+  /\/app\/(site-wide-deferred|site-footer|lib\/navigation\/route-changes|lib\/startup\/reload-after-release|lib\/api\/request-headers|features\/layout\/display-settings|features\/layout\/cookie-settings-button)\.tsx?$/;
 /** Screens that share most of what they need with each other, and with no other screen. */
 const FAMILIES: Readonly<Record<string, RegExp>> = {
   "race-list": /\/routes\/(.*marathons(-.*)?|all-races|races-map)\.tsx$/,

@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { signInPath, signUpPath } from "~/lib/session/sign-in-path.ts";
-import type { ButtonSize } from "~/ui/button-classes.ts";
-import { LinkButton } from "~/ui/link-button.tsx";
+import { buttonClasses, type ButtonSize } from "~/ui/button-classes.ts";
 
 /** Fetched only for signed-in visitors. */
 const SignedInLinks = lazy(async () => ({ default: (await import("./signed-in-links.tsx")).SignedInLinks }));
@@ -14,15 +13,15 @@ function GuestLinks({ size }: { size: ButtonSize }) {
   // cached pages have no query, so it is added after hydration
   const hydrated = useHydrated();
   const query = hydrated ? search : "";
-  // these screens need their own Content Security Policy, which only a new document gets
+  // plain links: these screens need their own Content Security Policy, which only a new document gets
   return (
     <>
-      <LinkButton to={signInPath(pathname, query)} reloadDocument variant="quiet" size={size}>
+      <a href={signInPath(pathname, query)} className={buttonClasses("quiet", size)}>
         Sign In
-      </LinkButton>
-      <LinkButton to={signUpPath(pathname, query)} reloadDocument variant="secondary" size={size}>
+      </a>
+      <a href={signUpPath(pathname, query)} className={buttonClasses("secondary", size)}>
         Sign Up
-      </LinkButton>
+      </a>
     </>
   );
 }

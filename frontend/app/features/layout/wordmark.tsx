@@ -1,10 +1,11 @@
-import { Link } from "react-router";
+import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 
 /** The logo: start triangle, course line and control of an orienteering map, and the name. */
 export function Wordmark() {
   return (
-    <Link
-      to="/"
+    <a
+      href="/"
+      onClick={useFollowedLinks()}
       className="flex min-h-11 items-center gap-2.5 rounded-sm font-serif text-[1.375rem] font-semibold tracking-tight text-ink max-[27rem]:gap-1.5 max-[27rem]:text-xl max-[23rem]:text-lg max-[21rem]:text-base"
     >
       <svg
@@ -24,6 +25,6 @@ export function Wordmark() {
         <circle cx="28.5" cy="7.5" r="1.5" fill="currentColor" stroke="none" />
       </svg>
       Startline
-    </Link>
+    </a>
   );
 }

@@ -5,6 +5,8 @@ import { deferred } from "~/ui/deferred.tsx";
 import type { Listing } from "./race-list-loader.ts";
 
 const parts = () => import("./list-parts.ts");
+/** Kept: an import of a loaded module takes turns of the event loop, and the request of a changed list would wait for rendering. */
+let loaded: Awaited<ReturnType<typeof parts>> | undefined;
 
 export const FilterForm = deferred(async () => (await parts()).FilterForm, "contents");
 /** Without a box of their own: they stand among the elements of the list. */
@@ -23,8 +25,8 @@ export async function loadRaceList(
   scope: ListMarathonsData["query"] = {},
   listing?: Listing,
 ): Promise<null> {
-  const { loadRaceList: load } = await parts();
+  loaded ??= await parts();
   // together: where the list is elsewhere, the router hears of it also while the parts are on their way
-  const [loaded] = await Promise.all([load(args, scope, listing), loadListParts()]);
-  return loaded;
+  const [answer] = await Promise.all([loaded.loadRaceList(args, scope, listing), loadListParts()]);
+  return answer;
 }

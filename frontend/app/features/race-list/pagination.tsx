@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 /** Pages worth a link: the first, the last, and those around the current one; 0 stands for a gap. */
@@ -22,14 +22,19 @@ const STEP =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-medium hover:bg-sunken";
 
 export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
+  const follow = useFollowedLinks();
   if (lastPage <= 1) return null;
   return (
-    <nav aria-label="Pages of the list" className="no-print mt-8 flex items-center justify-center gap-1">
+    <nav
+      aria-label="Pages of the list"
+      onClick={follow}
+      className="no-print mt-8 flex items-center justify-center gap-1"
+    >
       {page > 1 && (
-        <Link to={addressOf(page - 1)} rel="prev" className={STEP}>
+        <a href={addressOf(page - 1)} rel="prev" className={STEP}>
           <Icon name="chevron-left" size={18} />
           <span className="max-sm:sr-only">Previous</span>
-        </Link>
+        </a>
       )}
       <ol className="flex items-center">
         {pageNumbers(page, lastPage).map((number, index) => (
@@ -39,23 +44,23 @@ export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
                 …
               </span>
             ) : (
-              <Link
-                to={addressOf(number)}
+              <a
+                href={addressOf(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? "page" : undefined}
                 className={`${STEP} ${number === page ? "border border-accent text-accent" : ""}`}
               >
                 {number}
-              </Link>
+              </a>
             )}
           </li>
         ))}
       </ol>
       {page < lastPage && (
-        <Link to={addressOf(page + 1)} rel="next" className={STEP}>
+        <a href={addressOf(page + 1)} rel="next" className={STEP}>
           <span className="max-sm:sr-only">Next</span>
           <Icon name="chevron-right" size={18} />
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -65,9 +65,10 @@ export async function loadRaceList(
   const query = listing.query(shown, scope);
   const text = typedPlace(url.searchParams);
   if (text !== "") throw redirect(listAddress(url.pathname, await placedFilters(queryClient, filters, text)));
+  const list = prefetch(queryClient, query);
   const facets = prefetch(queryClient, facetsQuery(shown, scope));
   await Promise.all([
-    prefetch(queryClient, query),
+    list,
     // in the browser the list does not wait for its counts
     typeof document === "undefined" && facets,
     prefetch(queryClient, readCatalogueFactsOptions()),
@@ -76,10 +77,10 @@ export async function loadRaceList(
     leavesOut(shown) && prefetch(queryClient, countQuery(shown, scope)),
   ]);
 
-  const list = queryClient.getQueryData(query.queryKey);
-  if (list?.races.length === 0 && list.total > 0 && filters.page > 1) {
-    throw redirect(listAddress(url.pathname, { ...filters, page: Math.ceil(list.total / PAGE_SIZE) }));
+  const found = queryClient.getQueryData(query.queryKey);
+  if (found?.races.length === 0 && found.total > 0 && filters.page > 1) {
+    throw redirect(listAddress(url.pathname, { ...filters, page: Math.ceil(found.total / PAGE_SIZE) }));
   }
-  if (list?.total === 0 && filters.search !== "") await prefetch(queryClient, meantQuery(filters.search));
+  if (found?.total === 0 && filters.search !== "") await prefetch(queryClient, meantQuery(filters.search));
   return null;
 }

@@ -35,5 +35,5 @@ test("without a saved race the list says how to save one", async () => {
 
   await user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Saved races: 0" }));
 
-  expect(await screen.findByText(/You have not saved a race yet/)).toBeVisible();
+  expect(await screen.findByText(/No saved races yet/)).toBeVisible();
 });

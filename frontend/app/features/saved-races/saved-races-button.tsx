@@ -1,5 +1,4 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { Link } from "react-router";
 import { openDialog } from "~/ui/open-dialog.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { SAVED_RACES_DIALOG } from "./saved-races-dialog.ts";
@@ -25,8 +24,8 @@ export function SavedRacesButton() {
 
   return (
     <>
-      <Link
-        to="/compare"
+      <a
+        href="/compare"
         aria-label={`Saved races: ${count}`}
         aria-haspopup="dialog"
         onClick={open}
@@ -41,7 +40,7 @@ export function SavedRacesButton() {
             {count > 99 ? "99+" : count}
           </span>
         )}
-      </Link>
+      </a>
       {Panel && <Panel />}
     </>
   );

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { closeDialog, openDialog } from "~/ui/open-dialog.ts";
@@ -48,8 +47,8 @@ export function HeaderSearch() {
 
   return (
     <>
-      <Link
-        to="/all-races"
+      <a
+        href="/all-races"
         aria-label="Search races"
         aria-haspopup="dialog"
         onPointerEnter={loadAhead}
@@ -58,7 +57,7 @@ export function HeaderSearch() {
         className="grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
         <Icon name="search" size={22} />
-      </Link>
+      </a>
       <Dialog id={SEARCH_DIALOG} title="Find a race" place="top">
         {Search && <Search onLeave={leaveDialog} />}
       </Dialog>
