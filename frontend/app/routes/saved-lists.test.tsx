@@ -224,7 +224,7 @@ describe("lists that a proxy refuses with 401 in HTML", () => {
     );
     await openPage("/lists", LISTS);
 
-    expect(await screen.findByText(/You have not saved a race yet/)).toBeVisible();
+    expect(await screen.findByText(/No saved races yet/)).toBeVisible();
     expect(await screen.findByText(/No comparison yet/)).toBeVisible();
     expect(await screen.findByText(/No medal yet/)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
