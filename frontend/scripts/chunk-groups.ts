@@ -21,11 +21,11 @@ const FAMILIES: Readonly<Record<string, RegExp>> = {
     /\/routes\/(.*-pace-chart|.*-predictor|training-plans|race-preparation|recovery-tips|running-tools|pb-potential)\.tsx$/,
   accounts: /\/routes\/(login|register|verify-email)\.tsx$/,
 };
-/** A module of so many screens is fetched with every page. */
+/** A module that at least this many screens need is fetched with every page. */
 const COMMON = 20;
-/** A module so short, in characters before the build, costs less in a page that needs it not than a script of its own. */
+/** A module of at most this many characters before the build: where a page does not need it, it costs less than a script of its own. */
 const SHORT = 1_500;
-/** A short module of so many screens is fetched with every page. */
+/** A short module that at least this many screens need is fetched with every page. */
 const COMMON_SHORT = 8;
 
 /** The module and what it imports, directly or through others. */
@@ -87,8 +87,8 @@ function wantedGroups(ids: readonly string[], graph: Graph): (id: string) => str
 }
 
 /**
- * A module joins a group only if all its imports are in that group or on every page: no page fetches a script for the sake of
- * another. A deferred part that imports its family's script stays out of the groups for that reason.
+ * A module joins a group only if all its imports are in that group or on every page, so that no script makes a page fetch a
+ * second one that the page does not need itself. A deferred part that imports its family's script stays out for that reason.
  */
 function groupsOf(ids: readonly string[], graph: Graph): (id: string) => string | null {
   const wanted = wantedGroups(ids, graph);

@@ -1,9 +1,9 @@
 """Caller cache: verified callers by token, for one second and in this process only.
 
 A screen asks several things at once, each with the same token. A revoked session or a changed role
-counts at once where a route of this process's accounts made the change, and within a second where
-the embedded provider or another node made it. A request that read its caller just before the change
-may still store it, for up to a second.
+counts at once where an account route of this process made the change, and within a second where the
+embedded provider or another node did. A request that read its caller just before may store it after
+the cache was cleared, for up to a second.
 """
 
 from datetime import datetime, timedelta

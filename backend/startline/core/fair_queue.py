@@ -1,7 +1,8 @@
 """Fair queue: a few slots for work, and a bounded line of waiting work, in two priorities.
 
 Within a priority, networks take turns: the first work of each comes before the second of any. A
-network that asks for much lengthens its own wait, not that of others.
+network that asks for much lengthens its own wait, not that of others. Where the line is full, its
+last work is turned away, even if it came earlier.
 """
 
 import asyncio

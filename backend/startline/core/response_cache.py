@@ -38,7 +38,7 @@ class CachedResponse:
     expires_at_s: float | None = None
     """On the cache's monotonic clock; None: valid as long as its version is current."""
     day: date | None = None
-    """The catalogue's day of the content, where stale content of another day is not served."""
+    """The catalogue's day: a page of another day is served only where rendering fails."""
 
     @property
     def size_bytes(self) -> int:
@@ -121,7 +121,7 @@ class ResponseCache:
     ) -> EncodedResponse | None:
         """Fast path: a fresh entry without an expiry, in an encoding that exists; counts the hit.
 
-        With a token only API reads are answered; pages then take the normal path.
+        With a token only API reads are answered, which are the same for everyone.
         """
         entry = self._entries.get(target)
         if entry is None or entry.generation is not self.generation:
@@ -152,10 +152,7 @@ class ResponseCache:
         return entry
 
     def is_fresh(self, entry: CachedResponse, current_version: Callable[[], str | None]) -> bool:
-        """Compares versions once for each generation.
-
-        Where the current version is unknown (None), the entry counts as fresh for this generation.
-        """
+        """Compares versions once for each generation; where the current one is unknown: fresh."""
         if entry.generation is self.generation:
             return True
         version = current_version()
@@ -229,7 +226,7 @@ class ResponseCache:
     def replace_variant(
         self, target: bytes, entry: CachedResponse, variant: EncodedResponse
     ) -> None:
-        """Puts another body of the same content and encoding in its place."""
+        """Stores a variant of the same content, in place of one in the same encoding."""
         if self._entries.get(target) is entry:
             before_bytes = entry.size_bytes
             entry.variants[variant.encoding] = variant

@@ -42,7 +42,10 @@ async def lock_catalogue_version(session: AsyncSession) -> None:
 
 
 async def increment_catalogue_version(session: AsyncSession, now: datetime) -> int:
-    """To be called in the transaction that changes public data; returns the new version."""
+    """To be called in the transaction that changes public data; returns the new version.
+
+    Locks its row until the commit: lock a race before.
+    """
     statement = (
         update(CatalogueVersionRow)
         .values(version=CatalogueVersionRow.version + 1, changed_at=now)

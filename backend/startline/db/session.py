@@ -7,9 +7,10 @@ A request with a single statement needs no BEGIN and no COMMIT: the database com
 by itself. On SQLite each of the two is a switch to the connection's thread and back, on PostgreSQL
 a round trip.
 
-Rows are locked on PostgreSQL (`SELECT … FOR UPDATE` in the repositories), always in one order: the
-race before the version of the catalogue, the user before what belongs to the user, the chain of the
-audit log last. SQLite needs no such locks: it has one connection that writes.
+Rows are locked on PostgreSQL (`SELECT … FOR UPDATE` in the repositories), always in one order, so
+that no two transactions wait for each other: the race before the version of the catalogue, the user
+before what belongs to the user, the chain of the audit log last. SQLite needs no such locks: a
+writing transaction begins by locking the whole file, against other processes too.
 """
 
 import asyncio

@@ -34,7 +34,8 @@ class DatabaseUnavailable(Unavailable):
 class RowLocked(DatabaseUnavailable):
     """Another transaction held the row for longer than PostgreSQL's `lock_timeout`.
 
-    Only the locks of sessions of the embedded provider set it; other waits end with the time-out.
+    Only the embedded provider sets it, where it locks a sign-in session; other waits for a row end
+    with the time-out, as DatabaseUnavailable.
     """
 
 
@@ -63,7 +64,7 @@ def database_time_of_request() -> Generator[None]:
 @contextmanager
 def _limit_s(timeout_s: float | None) -> Generator[float]:
     time = _of_request.get()
-    # inside a block that counts, the outer one bounds
+    # a block inside another gets the full time: the time-out of the outer one ends it first
     if timeout_s is not None or time is None or time.is_over or time.is_counting:
         yield DATABASE_TIMEOUT_S if timeout_s is None else timeout_s
         return

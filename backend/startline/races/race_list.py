@@ -153,7 +153,8 @@ def _sorted(columns: RaceColumns, sort_by: SortBy, direction: float) -> Codes:
 
 def _days_of_order(columns: RaceColumns) -> NDArray[np.datetime64]:
     """The day that a race is sorted by. One that is expected in a month: the last day of the month.
-    One that is known by its usual month only comes after all of those, before races with no date.
+    A race of which only the usual month is known comes after all of those, before races with no
+    date.
     """
     is_expected = np.isnat(columns.next_day) & ~columns.is_by_usual_month
     return np.where(is_expected, columns.last_day, columns.next_day)

@@ -1,7 +1,8 @@
 """Page service: a page from the response cache, from the render worker, or a fallback.
 
-A stale page of the same day is served while one rendering renews it. Concurrent requests for one
-page share one rendering. The shell is for a worker that is down; a page that is late is 503.
+A stale page of the same day is served while one rendering renews it, one of another day only where
+the rendering fails. Concurrent requests for one page share one rendering. While the worker is down,
+the answer is the shell, a page that the browser renders itself; a page that is late is 503.
 """
 
 import asyncio

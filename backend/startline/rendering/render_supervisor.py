@@ -1,7 +1,8 @@
 """Render supervisor: starts, restarts and feeds the Node process that renders pages.
 
-The process is killed when a page misses its deadline, and restarted with backoff. Pages wait in a
-queue of two priorities that is fair between networks (decision 0025).
+The process is killed when a page misses its deadline, which fails the pages beside it too, and
+restarted with backoff. Pages wait in a queue of two priorities that is fair between networks
+(decision 0025).
 """
 
 import asyncio
@@ -35,7 +36,7 @@ class WorkerState(StrEnum):
     STOPPED = "stopped"
     STARTING = "starting"
     READY = "ready"
-    WAITING = "waiting"  # paused before the next restart, because it keeps failing
+    PAUSED = "paused"  # before the next restart: pages do not wait for it
 
 
 class RendererUnavailable(Exception):
@@ -78,7 +79,7 @@ class RenderSupervisor:
         """Starts supervision; returns when the worker is ready or has failed for the first time."""
         self.state = WorkerState.STARTING
         self._supervisor = asyncio.create_task(self._supervise())
-        await self.wait_for_state(WorkerState.READY, WorkerState.WAITING)
+        await self.wait_for_state(WorkerState.READY, WorkerState.PAUSED)
 
     async def stop(self) -> None:
         if self._supervisor is not None:
@@ -126,7 +127,7 @@ class RenderSupervisor:
         connections = await self._ready_connections()
         try:
             return await self._render_with(connections, target, preloaded)
-        except RendererAbsent:
+        except RendererAbsent:  # the worker that ended had not read it: asked once more
             await self._within_deadline(lambda: self._connections is not connections)
         return await self._render_with(await self._ready_connections(), target, preloaded)
 
@@ -168,7 +169,7 @@ class RenderSupervisor:
             await self._supervise_in_folder()
         except OSError as error:  # a start must not wait for a worker that never comes
             log.warning("the render worker has no folder for its socket", reason=str(error))
-            await self._set_state(WorkerState.WAITING)
+            await self._set_state(WorkerState.PAUSED)
 
     async def _supervise_in_folder(self) -> None:
         failures = 0
@@ -192,7 +193,7 @@ class RenderSupervisor:
         )
         self._end_reason = None
         pages_wait = became_ready and pause_s <= WORTH_WAITING_S
-        await self._set_state(WorkerState.STARTING if pages_wait else WorkerState.WAITING)
+        await self._set_state(WorkerState.STARTING if pages_wait else WorkerState.PAUSED)
         await asyncio.sleep(pause_s)
 
     async def _run_once(self, sockets: Path) -> bool:

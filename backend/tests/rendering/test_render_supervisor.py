@@ -192,7 +192,7 @@ class TestRestart:
         script.write_text("process.exit(1)")
 
         async with running(worker_plan(script, backoff_s=(0.0, 0.0, 3_600.0))) as worker:
-            assert worker.state is WorkerState.WAITING
+            assert worker.state is WorkerState.PAUSED
             with pytest.raises(RendererUnavailable, match="waiting"):
                 await worker.render("/")
 
@@ -208,7 +208,7 @@ class TestRestart:
 
     async def test_a_missing_script_does_not_stop_the_server(self, tmp_path: Path) -> None:
         async with running(worker_plan(tmp_path / "none.mjs", backoff_s=(0.0, 3_600.0))) as worker:
-            assert worker.state is WorkerState.WAITING
+            assert worker.state is WorkerState.PAUSED
 
 
 class TestStop:

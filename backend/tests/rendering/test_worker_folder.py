@@ -27,7 +27,7 @@ async def test_a_start_without_a_folder_goes_on_without_the_worker(
     async with asyncio.timeout(10):
         await worker.start()
 
-    assert worker.state is WorkerState.WAITING
+    assert worker.state is WorkerState.PAUSED
     with pytest.raises(RendererUnavailable):
         await worker.render("/")
     await worker.stop()

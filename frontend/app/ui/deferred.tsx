@@ -27,7 +27,8 @@ function initialValue(field: Field): string {
 
 /**
  * Reports values entered before hydration to React, whose hydration leaves them in the fields but not in its state.
- * React ignores an event where the value is the one it last saw, so it is made to see the initial one first.
+ * React ignores an event where the value is the one it last saw, so it is made to see the initial one first. Boxes that were
+ * ticked are not reported.
  */
 function reportEnteredValues(element: Element): void {
   for (const field of element.querySelectorAll<Field>("input:not([type=file]), select, textarea")) {
@@ -51,7 +52,7 @@ function OnHydrated({ report }: { report: () => void }): null {
  * Its loader awaits `load()`, so that the server, and a browser that comes from another page, render it at once. On the
  * first page the browser has no code for it yet: React keeps the server's markup inside the Suspense boundary until
  * then. A change of its props would make React discard that markup, so the first props stay until it is hydrated.
- * Buttons pressed before are pressed again after it. `className`: of the element around the part.
+ * Buttons that were pressed before hydration are pressed again, once, after it. `className`: of the element around the part.
  */
 export function deferred<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -72,6 +73,7 @@ export function deferred<Props extends object>(
     const hasReported = useRef(false);
     const hadMarkup = useRef(false);
     const shown = isHydrated ? props : firstProps;
+    /** Ends the recording; returns what presses the buttons again. */
     const stopKeepingTaps = useRef<() => () => void>(undefined);
     useEffect(() => {
       // effects of children run first: where the part was loaded already, `report` has run

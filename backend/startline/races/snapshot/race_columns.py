@@ -70,7 +70,7 @@ class RaceColumns:
         self.named = {column: self._read_names(column) for column in NAMED}
         # None becomes NaN, which no comparison holds for.
         self.measure = {column: self._floats(column) for column in MEASURES}
-        # Steps of this filter end 0.1 below the next step, so that values are rounded to 0.1.
+        # A step of this filter ends 0.1 below the next (3 to 5.9, then 6): 5.95 would be in none.
         self.measure["gain_m_per_km"] = self.measure["gain_m_per_km"].round(1)
         self.month = np.array([month or 0 for month in self._column("month")], np.int32)
         self.next_day = _days(self._column("next_day"))

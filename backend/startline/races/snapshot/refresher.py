@@ -1,9 +1,9 @@
 """Snapshot refresher: replaces this node's snapshot when the catalogue or the UTC day changes.
 
-It polls the version number in the database of record; PostgreSQL also tells it at once. While that
-database is down, the last snapshot stays in use. Snapshots are built in a separate process, so that
-the event loop goes on answering. Changes of single races are public within about a second, in a
-patched copy of the snapshot; a whole build follows a minute later.
+It polls the version number in the database; PostgreSQL also tells it at once. While the database is
+down, the last snapshot stays in use. Whole snapshots are built in another process. Changes of
+single races are public in about a second, in a patched copy, by a task of its own, because the
+polling one may be in a whole build; a whole build follows at the first poll after a minute.
 """
 
 import asyncio
@@ -68,11 +68,9 @@ class SnapshotRefresher:
         self._whole_after_s = whole_after_s
         self._metrics = metrics or PublishMetrics()
         self._whole_due_s = 0.0
-        self._whole_path: Path | None = None
+        self._whole_path: Path | None = None  # kept beside a patched copy, for the next start
         self._snapshot: Snapshot | None = None
-        # Of a release that was put in place while this process runs, too: what it built is used,
-        # and not built again at each poll.
-        self._accepted_builders = {builder_version()}
+        self._accepted_builders = {builder_version()}  # and that of a release installed since
         self._failures = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._wake = asyncio.Event()
@@ -135,13 +133,13 @@ class SnapshotRefresher:
     async def refresh(self) -> None:
         """Builds and swaps in a snapshot if the catalogue's version or the day has changed.
 
-        Raises SQLAlchemyError, OSError or TimeoutError when the database is down, BuildFailed when
-        the build fails.
+        Raises SQLAlchemyError, OSError or TimeoutError when the database is down, and BuildFailed.
         """
         async with self._refresh_lock:
             today = self._clock.today()
             before, version = None, await read_catalogue_version(self._sessions)
-            while version != before:  # until no change came while one was published
+            # what can be patched, again where a change came meanwhile; the rest needs a whole build
+            while version != before:
                 await self.publish_changes()
                 before, version = version, await read_catalogue_version(self._sessions)
                 if self._is_current(version, today):
@@ -175,7 +173,7 @@ class SnapshotRefresher:
         newest = patched or snapshot
         current = self._snapshot
         if current and current.as_of == newest.as_of and newest.version < current.version:
-            self.refresh_soon()  # e.g. an import came meanwhile: such a change is no patch
+            self.refresh_soon()  # one of the later changes is no patch, e.g. an import
             return
         self._whole_path = snapshot.path
         if patched is not None:
@@ -208,7 +206,7 @@ class SnapshotRefresher:
 
     def _is_current(self, version: int, today: date) -> bool:
         current = self._snapshot
-        if version == 0:
+        if version == 0:  # nothing is imported yet
             return True
         if current is None or current.builder not in self._accepted_builders:
             return False

@@ -11,8 +11,9 @@ const appearance = (button: HTMLButtonElement) =>
     .join("\n");
 
 /**
- * Records taps on a page, or a part of it. The returned function stops the recording; call it before React hydrates. It returns a
- * second function, which presses each recorded button that still looks the same; call it once React has hydrated.
+ * Records taps on a page, or a part of it. The returned function stops the recording: for a page call it just before React
+ * hydrates, for a deferred part once that is hydrated. It returns a second function, which presses each recorded button that
+ * still looks the same.
  */
 export function keepEarlyTaps(page: Document | Element): () => () => void {
   const pressed = new Map<HTMLButtonElement, string>();
