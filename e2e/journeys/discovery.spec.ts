@@ -59,8 +59,8 @@ test("an ultra of 50 to 100 km in the Alps, with its climb", async ({ quietPage:
   await reader.presses(page.getByRole("banner").getByRole("link", { name: "Ultras" }).first());
   await expect(page).toHaveURL(/\/ultra-marathons$/);
   await pick(reader, page, "alps", /^Alps/);
-  await reader.types(filters(page).getByLabel("Exact distance, at least (km)"), "50");
-  await reader.types(filters(page).getByLabel("Exact distance, at most (km)"), "100");
+  await reader.types(filters(page).getByLabel("Distance range, at least (km)"), "50");
+  await reader.types(filters(page).getByLabel("Distance range, at most (km)"), "100");
   await reader.strikes("Enter");
 
   await expect(page).toHaveURL(

@@ -17,7 +17,7 @@ test.describe("a track of one's own", () => {
   test("is analysed, and its splits add up to the goal", async ({ quietPage }) => {
     await openInsights(quietPage);
 
-    await quietPage.getByLabel("Choose a track").setInputFiles(hillTrack(21.2, 200));
+    await quietPage.getByLabel("Choose a GPS file").setInputFiles(hillTrack(21.2, 200));
 
     await expect(quietPage.getByRole("heading", { name: "Your track" })).toBeVisible();
     await expect(
@@ -54,7 +54,7 @@ test.describe("a track of one's own", () => {
 
   test("that is malicious is refused with a reason", async ({ page }) => {
     await openInsights(page);
-    const field = page.getByLabel("Choose a track");
+    const field = page.getByLabel("Choose a GPS file");
 
     await field.setInputFiles(hostileTrack());
 
@@ -67,7 +67,7 @@ test.describe("a track of one's own", () => {
 
   test("has no accessibility violation", async ({ page }) => {
     await openInsights(page);
-    await page.getByLabel("Choose a track").setInputFiles(hillTrack(10, 120));
+    await page.getByLabel("Choose a GPS file").setInputFiles(hillTrack(10, 120));
     await expect(page.getByRole("heading", { name: "Your track" })).toBeVisible();
 
     await expectNoBarrier(page);

@@ -47,7 +47,7 @@ export function Component() {
         {quality && (
           <Section
             title="Completeness and doubts"
-            lead="Best known: the 300 road races with a label, the largest fields or the most editions known."
+            lead="Best-known 300: road races with a label, the largest fields or the most editions known."
           >
             <CatalogueQualityReport quality={quality} />
           </Section>

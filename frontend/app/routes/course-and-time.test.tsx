@@ -77,7 +77,7 @@ describe("PB potential", () => {
     expect(part(/^Heat from monthly means \+5\.0 %/)).toHaveTextContent("+12:07");
     expect(part(/^Together/)).toHaveTextContent("+7.1 %");
     expect(part(/^Together/)).toHaveTextContent("+17:02");
-    await user.click(potential.getByText("What each part is computed from"));
+    await user.click(potential.getByText("Where these figures come from"));
     expect(potential.getByText("The altitude is not known. It is assumed to be low.")).toBeVisible();
     expect(potential.getByText(/Not known for Berlin Marathon: the start time\./)).toBeVisible();
   });

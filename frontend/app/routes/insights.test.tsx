@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => updateRunnerProfile(NO_PROFILE));
 
-const field = () => screen.getByLabelText(/choose a track/i);
+const field = () => screen.getByLabelText(/choose a GPS file/i);
 const races = () => screen.getByRole("table", { name: /largest first/ });
 
 describe("a track", () => {

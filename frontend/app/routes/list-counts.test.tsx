@@ -96,7 +96,7 @@ describe("files of a list", () => {
     expect(note).not.toBeVisible();
 
     await user.click(screen.getByText("Share or download"));
-    await user.click(screen.getByText("About the files"));
+    await user.click(screen.getByText("About these downloads"));
     expect(note).toBeVisible();
   });
 

@@ -164,14 +164,14 @@ describe("a range", () => {
   test("counts when its field is left", async () => {
     const page = await openPage("/ultra-marathons");
 
-    expect(screen.getByText("Exact distance").closest("details")).toHaveAttribute("open");
+    expect(screen.getByText("Distance range").closest("details")).toHaveAttribute("open");
     expect(screen.getByText("Climb").closest("details")).not.toHaveAttribute("open");
-    await page.user.type(screen.getByLabelText("Exact distance, at least (km)"), "50");
+    await page.user.type(screen.getByLabelText("Distance range, at least (km)"), "50");
     expect(page.address()).toBe("/ultra-marathons");
     await page.user.tab();
     await waitFor(() => expect(page.address()).toBe("/ultra-marathons?distanceKmMin=50"));
 
-    await page.user.type(screen.getByLabelText("Exact distance, at most (km)"), "100{Enter}");
+    await page.user.type(screen.getByLabelText("Distance range, at most (km)"), "100{Enter}");
     await waitFor(() => expect(page.address()).toBe("/ultra-marathons?distanceKmMin=50&distanceKmMax=100"));
   });
 });

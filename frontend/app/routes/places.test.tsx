@@ -94,7 +94,7 @@ describe("ultra marathons", () => {
     for (const fact of [
       "160.9 km",
       "7,000 m of climb",
-      "231 km-effort (distance plus climb), class XXL",
+      "231 km-effort (distance plus climb); ITRA class XXL",
       "cut-off 36 h",
     ]) {
       expect(screen.getByText(fact, { exact: false })).toBeVisible();

@@ -16,13 +16,13 @@ const NEEDED = [
   ["Distances", "Each with its start, its time limit, its number of places and its price."],
   ["A source", "A page that states these facts. It can be your own. Without one we cannot publish a race."],
   ["Course", "A GPX, TCX or FIT file gives climb and steepness at once. We do not store the file."],
-  ["Pin", "Where it starts: runners look for races near a place."],
+  ["Start on the map", "Where it starts: runners look for races near a place."],
   ["Entry", "Whether it is open, a ballot or full, and the link to enter."],
 ] as const;
 
 const MISTAKES = [
   ["Last year’s date", "A page without the year is read as this year’s. Write the year beside every date."],
-  ["One distance of three", "Runners filter by distance. Enter every distance of the event in one form."],
+  ["Only one of several distances", "Runners filter by distance. Enter every distance of the event in one form."],
   ["No time limit", "It decides for many whether they enter. If there is none, say so in the description."],
   [
     "A net drop that is not stated",

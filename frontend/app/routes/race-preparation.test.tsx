@@ -78,9 +78,9 @@ describe("a preparation without a race", () => {
     expect(part("Fuel and drink").getByText("For 4:00:00, until you enter a goal, at even pace.")).toBeVisible();
     // a day, not an hour
     expect(part("Fuel and drink").getByText(/^10 to 12 g of carbohydrate a day for each kilogram/)).toBeVisible();
-    expect(part("Kit").getByRole("row", { name: /^Below 0 °C/ })).toBeVisible();
-    expect(part("Kit").getByRole("row", { name: /^From 18 °C/ })).toBeVisible();
-    expect(part("Daylight and travel").getByText(/^Choose a race/)).toBeVisible();
+    expect(part("What to wear").getByRole("row", { name: /^Below 0 °C/ })).toBeVisible();
+    expect(part("What to wear").getByRole("row", { name: /^From 18 °C/ })).toBeVisible();
+    expect(part("Sunrise and darkness").getByText(/^Choose a race/)).toBeVisible();
   });
 
   test("has a total of drinks equal to the sum of the stops", async () => {
@@ -88,7 +88,7 @@ describe("a preparation without a race", () => {
 
     const fuel = part("Fuel and drink");
     const drinks = fuel.getAllByText(/^\d+ ml$/).map((cell) => Number.parseInt(cell.textContent, 10));
-    const total = fuel.getByText("In all", { selector: "dt" }).nextElementSibling?.textContent ?? "";
+    const total = fuel.getByText("Drink in all", { selector: "dt" }).nextElementSibling?.textContent ?? "";
 
     expect(drinks.length).toBeGreaterThan(10);
     expect(Number.parseFloat(total)).toBeCloseTo(drinks.reduce((sum, ml) => sum + ml, 0) / 1000, 1);
@@ -137,8 +137,8 @@ describe("a preparation for a race", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Preparing for Berlin Marathon" })).toBeVisible();
     expect(screen.getByText(/^Sunday 26 September 2027, start 09:15\./)).toBeVisible();
     expect(part("Checklist").getByRole("heading", { name: /^8 weeks before\s*Sun 1 Aug/ })).toBeVisible();
-    expect(part("Kit").getByText(/14 °C at the start .* 18 °C at 13:15/)).toBeVisible();
-    expect(part("Kit").getByText(/Berlin-Tempelhof \(weather station, 6 km away, 1991-2020\)/)).toBeVisible();
+    expect(part("What to wear").getByText(/14 °C at the start .* 18 °C at 13:15/)).toBeVisible();
+    expect(part("What to wear").getByText(/Berlin-Tempelhof \(weather station, 6 km away, 1991-2020\)/)).toBeVisible();
     expect(part("Fuel and drink").getByText("700 to 840 g")).toBeVisible();
     expect(part("Fuel and drink").getByRole("row", { name: /^5 km 0:29 09:44 \d+ ml$/ })).toBeVisible();
     expect(part("Fuel and drink").getByRole("row", { name: /^5\.\d km 0:30 09:45 1$/ })).toBeVisible();
@@ -189,8 +189,8 @@ describe("a preparation for a race", () => {
 
     expect(screen.getByText(/The next date is not known yet/)).toBeVisible();
     expect(field("How far")).toHaveAccessibleDescription(/Its distance is not known/);
-    expect(part("Kit").getByText(/We have no temperature for this race/)).toBeVisible();
-    expect(part("Daylight and travel").getByText(/The exact place of this race is not known/)).toBeVisible();
+    expect(part("What to wear").getByText(/We have no temperature for this race/)).toBeVisible();
+    expect(part("Sunrise and darkness").getByText(/The exact place of this race is not known/)).toBeVisible();
     expect(sheet().getByText(/not known: look at the forecast/)).toBeInTheDocument();
     expect(sheet().queryByText("Climbing")).not.toBeInTheDocument();
   });

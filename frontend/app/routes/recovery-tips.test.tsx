@@ -17,8 +17,8 @@ describe("recovery", () => {
     await openPage("/recovery-tips");
 
     expect(screen.getByText(/26 days without hard running after a marathon/)).toBeInTheDocument();
-    expect(screen.getByRole("heading", { name: "Week 4 after" })).toBeInTheDocument();
-    expect(screen.queryByRole("heading", { name: "Week 5 after" })).toBeNull();
+    expect(screen.getByRole("heading", { name: "Week 4 after the race" })).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Week 5 after the race" })).toBeNull();
     expect(screen.getByRole("button", { name: "Calendar file" })).toBeDisabled();
   });
 
@@ -30,7 +30,7 @@ describe("recovery", () => {
     await openPage(`/recovery-tips?distance=${distance}`);
 
     expect(screen.getByText(new RegExp(`^${days} days without hard running`))).toBeInTheDocument();
-    expect(screen.getAllByRole("heading", { name: /^Week \d after$/ })).toHaveLength(weeks);
+    expect(screen.getAllByRole("heading", { name: /^Week \d after the race$/ })).toHaveLength(weeks);
   });
 
   test("says of strides how the run is done", async () => {

@@ -185,11 +185,11 @@ describe("splits", () => {
   });
 });
 
-test("fuel is counted in doses and given its times", async () => {
+test("fuel is counted in portions and given its times", async () => {
   await openPage("/running-tools?finish=4:00:00&carbs=60&gel=25&first=30");
 
   const fuel = tool("Fuel and fluid");
-  expect(fuel.getByText("10, 250 g in all")).toBeVisible();
+  expect(fuel.getByText("10 (250 g in all)")).toBeVisible();
   expect(fuel.getByText("0:30, 0:51, 1:12, 1:33, 1:54, 2:15, 2:36, 2:57, 3:18, 3:39")).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test("a treadmill's bare number is a speed, and an incline is worth a pace", asy
   const treadmill = tool("Treadmill");
   expect(treadmill.getByText(/^4:54 \/km, 7:53 \/mi$/)).toBeVisible();
 
-  await retype(user, treadmill.getByLabelText("Belt"), "5:00/km");
+  await retype(user, treadmill.getByLabelText("Treadmill speed"), "5:00/km");
   expect(treadmill.getByText(/^4:05 \/km, 6:34 \/mi$/)).toBeVisible();
   expect(JSON.parse(localStorage.getItem("lastResults") ?? "{}")).toMatchObject({
     "/running-tools#treadmill": { summary: "12.0 km/h at 5 % is 4:05 /km" },

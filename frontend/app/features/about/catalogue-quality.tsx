@@ -38,7 +38,7 @@ function share(count: number, races: number): string {
 /** Completeness by type, and the number of doubts of each kind. */
 export function CatalogueQualityReport({ quality }: { quality: CatalogueQuality }) {
   const groups = quality.completeness.map(({ raceType, known }) => ({
-    name: raceType === null ? "Best known" : RACE_TYPE_NAMES[raceType].many,
+    name: raceType === null ? "Best-known 300" : RACE_TYPE_NAMES[raceType].many,
     known,
   }));
   return (

@@ -17,8 +17,8 @@ export function BostonFields({ courses, profile: { age, sex, results } }: Boston
       <h2 className="text-lg">Your Boston margin</h2>
       {results.length === 0 && (
         <p className="mt-1 max-w-prose text-sm text-muted">
-          With a recent result, under “Expected times” below, the table above shows by how much you would beat the
-          Boston standard in each marathon.
+          With a recent result, under “Expected times” below, the table above gains a row: by how much you would beat
+          the Boston standard in each marathon.
         </p>
       )}
       {!isKnown && (

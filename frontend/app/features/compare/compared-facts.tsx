@@ -232,7 +232,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     measure: fastest("courseRecordWomen"),
     field: "courseRecordWomen",
   },
-  { name: "Labels", text: labels },
+  { name: "Quality labels", text: labels },
   { name: "Sponsor", text: ({ sponsor }) => sponsor },
   { name: "Website", text: ({ website: address }) => (isWebAddress(address) ? address : null), shown: website },
 ];

@@ -75,7 +75,7 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
         <table className="data-table swiped-table">
           <thead>
             <tr>
-              <th scope="col">Part</th>
+              <th scope="col">Cause</th>
               {others.map(({ race }) => (
                 <th key={race.id} scope="col" data-align="end" className="min-w-28 whitespace-normal!">
                   {race.name}

@@ -27,7 +27,7 @@ export function KnownCourseFactors({ courses }: { courses: readonly RatedCourse[
         <table className="data-table swiped-table">
           <thead>
             <tr>
-              <th scope="col">Part</th>
+              <th scope="col">Cause</th>
               {courses.map(({ race }) => (
                 <th key={race.id} scope="col" data-align="end" className="min-w-28 whitespace-normal!">
                   {race.name}

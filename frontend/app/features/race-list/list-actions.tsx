@@ -46,7 +46,7 @@ export function ExportNote({ total, facets }: ExportNoteProps) {
       <summary
         className={buttonClasses("quiet", "sm", "list-none max-md:supports-[selector(::details-content)]:hidden")}
       >
-        About the files
+        About these downloads
       </summary>
       <p className="text-sm text-muted md:absolute md:top-full md:right-0 md:z-20 md:w-72 md:rounded-md md:border md:border-line-strong md:bg-raised md:p-3">
         {parts.join(" ")}

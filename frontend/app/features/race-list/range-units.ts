@@ -26,7 +26,7 @@ interface RangeUnits {
 const same = (value: number) => value;
 
 export const RANGE_UNITS: Readonly<Record<RangeFilter, RangeUnits>> = {
-  distanceKm: { label: () => "Exact distance", unit: lengthUnit, shown: lengthIn, metric: kmOf, decimals: 1 },
+  distanceKm: { label: () => "Distance range", unit: lengthUnit, shown: lengthIn, metric: kmOf, decimals: 1 },
   climbM: { label: () => "Climb", unit: heightUnit, shown: heightIn, metric: metresOf, decimals: 0 },
   climbMPerKm: {
     label: (units) => (units === "metric" ? "Climb per km" : "Climb per mile"),

@@ -55,7 +55,7 @@ function plainFacts(race: Race): PlainFact[] {
     { name: "Men’s course record", value: race.courseRecordMen, fields: ["courseRecordMen"], isFolded: true },
     { name: "Women’s course record", value: race.courseRecordWomen, fields: ["courseRecordWomen"], isFolded: true },
     {
-      name: "Labels",
+      name: "Quality labels",
       value: labels.join(", ") || null,
       fields: ["worldAthleticsLabel", "worldMarathonMajor", "utmbWorldSeries"],
       isFolded: true,
@@ -104,7 +104,7 @@ export function RaceFacts({ race }: { race: Race }) {
   const folded = known.filter(({ isFolded }) => isFolded).map(factOf);
   if (isWebAddress(race.website) && isWebAddress(race.listingUrl)) {
     facts.push({
-      name: "Race listing",
+      name: "Also listed at",
       value: <OutsideLink href={race.listingUrl}>{hostOf(race.listingUrl)}</OutsideLink>,
     });
   }

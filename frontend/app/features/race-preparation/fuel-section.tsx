@@ -37,7 +37,7 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
         <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
           {fluidReason(plan)}
         </Figure>
-        <Figure name="In all" value={`${drunkL(plan.stops).toFixed(1)} l`}>
+        <Figure name="Drink in all" value={`${drunkL(plan.stops).toFixed(1)} l`}>
           {fuel.carbohydrateG > 0
             ? `and ${formatNumber(Math.round(fuel.carbohydrateG))} g of carbohydrate`
             : "to drink"}

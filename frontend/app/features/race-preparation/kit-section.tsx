@@ -20,7 +20,7 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
     return (
       <Section
         id="kit"
-        title="Kit"
+        title="What to wear"
         lead={
           race
             ? "We have no temperature for this race. Enter the temperature of a forecast, or look it up here."
@@ -32,7 +32,7 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
       </Section>
     );
   return (
-    <Section id="kit" title="Kit" lead={kitLead(plan, temperature)}>
+    <Section id="kit" title="What to wear" lead={kitLead(plan, temperature)}>
       <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
         <div>
           <h3 className="text-xl">Wear</h3>

@@ -31,7 +31,7 @@ export function PreparationDeferred({ request, target }: { request: PreparationR
         {place ? (
           <DayAndTravel plan={plan} {...place} />
         ) : (
-          <Section id="travel" title="Daylight and travel">
+          <Section id="light" title="Sunrise and darkness">
             <p className="max-w-prose">
               {plan.race
                 ? "The exact place of this race is not known, so we cannot show sunrise and time zone."

@@ -116,7 +116,7 @@ export function PreparationForm({ inputs, request, target, raceChoice, onChange,
           {...text("dose")}
         />
         <ShortField
-          label="First gel after"
+          label="First energy gel after"
           unit="min"
           inputMode="decimal"
           placeholder={DEFAULT_FUEL.first}

@@ -94,7 +94,7 @@ export function RedFlags() {
       <div className="grid gap-8">
         <Flags title="Call the emergency number now (112, 999, 911)" flags={AT_ONCE} tone="border-danger" />
         <Flags title="Ask a doctor the same day" flags={SAME_DAY} tone="border-warning" />
-        <Flags title="Ask in the next days" flags={SOON} tone="border-line-strong" />
+        <Flags title="See a doctor in the next days" flags={SOON} tone="border-line-strong" />
       </div>
       <p className="mt-6 max-w-prose text-sm text-muted">
         This list is not complete, and is not medical advice. Painkillers can hide what matters and some are hard on the

@@ -10,7 +10,7 @@ import { Section } from "~/ui/section.tsx";
 export function PotentialMethodSection() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
-      <Section title="What the ranking leaves out">
+      <Section title="What the score cannot tell you">
         <RankingLimits />
       </Section>
       <Section

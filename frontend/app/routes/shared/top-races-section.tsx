@@ -18,8 +18,8 @@ export function TopRacesSection() {
         title="Top 10 Marathons by Participation"
         lead={
           <>
-            Finishers or starters of the edition that we have figures for. A dashed badge is stated by a source and not
-            verified.{" "}
+            Finishers or starters of the edition that we have figures for. A badge with a dashed border: a source says
+            so, nobody has checked it.{" "}
             <Link to={METHOD_PATH} className="text-link">
               How PB potential is worked out
             </Link>

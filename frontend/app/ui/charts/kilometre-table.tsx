@@ -24,7 +24,7 @@ export function KilometreTable({ stretches, units, caption }: KilometreTableProp
   return (
     <DataTable
       caption={caption}
-      columns={[lengthUnit(units), figures("Climb"), figures("Fall"), figures("Grade"), figures("Time")]}
+      columns={[lengthUnit(units), figures("Climb"), figures("Descent"), figures("Grade"), figures("Time")]}
     >
       <tbody>
         {stretches.map((each) => (

@@ -66,7 +66,7 @@ function BandNames() {
 function SizeKey() {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-      <span>Field size:</span>
+      <span>Number of runners:</span>
       {SIZES.toReversed().map(({ name, diameterPx }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           <svg aria-hidden="true" width="18" height="18">

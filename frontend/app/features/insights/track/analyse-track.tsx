@@ -27,7 +27,7 @@ export function AnalyseTrack({ renderSteepness }: { renderSteepness: RenderSteep
   return (
     <>
       <TrackDrop
-        label="Choose a track, or drop it here"
+        label="Choose a GPS file, or drop it here"
         hint="A GPX, TCX or FIT file with altitudes, up to 5 MB. Our server analyses it in memory and does not store it."
         withoutScript="Analysing a track needs JavaScript. The plots below do not."
         onFile={(file) => {

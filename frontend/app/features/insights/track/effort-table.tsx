@@ -87,7 +87,7 @@ export function EffortTable({ course }: { course: CourseAnalysis }) {
           columns={[
             lengthUnit(units),
             figures("Climb", NARROW),
-            figures("Fall", NARROW),
+            figures("Descent", NARROW),
             figures("Grade"),
             figures("Compared with flat", NARROW),
             figures(`Pace /${lengthUnit(units)}`),

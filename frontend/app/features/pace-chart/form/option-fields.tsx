@@ -28,10 +28,10 @@ export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPa
           {...field("gps")}
         />
         <ShortField
-          label="Gun to start line"
+          label="Time to reach the start line"
           unit="min"
           placeholder="2:30"
-          hint="Clocks on the course start with the gun."
+          hint="From the starting signal, with which the clocks on the course start."
           {...field("gun")}
         />
         <ChipChoice
@@ -40,7 +40,7 @@ export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPa
           value={fields.from}
           options={[
             { value: "line", label: "The start line" },
-            { value: "gun", label: "The gun" },
+            { value: "gun", label: "The starting signal" },
           ]}
           onChange={(from) => change({ from })}
           className="col-span-2"
@@ -52,7 +52,7 @@ export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPa
           className="col-span-2"
           {...field("cutoff")}
         />
-        <ShortField label="First gel after" unit="min" placeholder="40" {...field("gelFirst")} />
+        <ShortField label="First energy gel after" unit="min" placeholder="40" {...field("gelFirst")} />
         <ShortField label="Then every" unit="min" placeholder="40" {...field("gelEvery")} />
         <ShortField
           label="Water every"

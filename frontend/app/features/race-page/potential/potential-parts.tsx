@@ -111,13 +111,13 @@ export function PotentialParts(props: PotentialPartsProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Part</th>
+            <th scope="col">Cause</th>
             <th scope="col" data-align="end">
-              In percent
+              Extra time, %
             </th>
             {there && (
               <th scope="col" data-align="end">
-                In minutes
+                Extra time, min:s
               </th>
             )}
           </tr>
@@ -141,7 +141,7 @@ export function PotentialParts(props: PotentialPartsProps) {
           </tfoot>
         )}
       </table>
-      <Disclosure summary="What each part is computed from" className="border-t-0 text-[0.9375rem]">
+      <Disclosure summary="Where these figures come from" className="border-t-0 text-[0.9375rem]">
         <ul className="grid gap-1.5">
           {parts.map((part) => (
             <li key={part.kind}>

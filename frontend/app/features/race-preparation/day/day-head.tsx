@@ -8,13 +8,14 @@ import { calendarEntries, calendarName } from "~/features/race-preparation/check
 import { checklistFor } from "~/features/race-preparation/checklist/checklist-tasks.ts";
 import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { ResultActions } from "~/ui/result-actions.tsx";
-import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
+import { placeOf, type RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 const PARTS = [
   ["checklist", "Checklist"],
   ["fuel", "Fuel and drink"],
-  ["kit", "Kit"],
-  ["travel", "Daylight and travel"],
+  ["kit", "What to wear"],
+  ["light", "Sunrise and darkness"],
+  ["travel", "Journey and time zone"],
   ["morning", "Last hours"],
   ["sheet", "Race-day sheet"],
   ["care", "When not to run"],
@@ -24,6 +25,7 @@ const PARTS = [
 export function DayHead({ plan }: { plan: RaceDayPlan }) {
   const { race, day, request } = plan;
   const limit = race && timeLimitText(race, request.goalS);
+  const parts = placeOf(race) ? PARTS : PARTS.filter(([id]) => id !== "travel");
   const isBeyond = race !== null && isBeyondLimit(race, request.goalS);
   return (
     <div className="not-on-sheet">
@@ -50,7 +52,7 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
         />
       </ResultActions>
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
-        {PARTS.map(([id, name]) => (
+        {parts.map(([id, name]) => (
           <a key={id} href={`#${id}`} className="text-link inline-flex min-h-9 items-center">
             {name}
           </a>
@@ -67,7 +69,7 @@ function DaysToGo({ day }: { day: string }) {
   const days = daysBetween(today, day);
   const text =
     days > 1
-      ? `${days} days to go${days >= 14 ? `, ${Math.floor(days / 7)} weeks` : ""}.`
+      ? `${days} days to go${days >= 14 ? `, ${Math.round(days / 7)} weeks` : ""}.`
       : days === 1
         ? "Tomorrow."
         : days === 0

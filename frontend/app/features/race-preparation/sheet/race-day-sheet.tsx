@@ -20,7 +20,15 @@ function printSheet(): void {
 }
 
 /** What one fills in by hand. */
-const BLANKS = ["Number", "Start block", "Leave at", "Bag", "Meet at", "Emergency contact", "Medicines, allergies"];
+const BLANKS = [
+  "Number",
+  "Start area",
+  "Leave home at",
+  "Bag drop",
+  "Meet at",
+  "Emergency contact",
+  "Medicines, allergies",
+];
 
 /** Everything for the morning on one page. */
 export function RaceDaySheet({ plan }: { plan: RaceDayPlan }) {

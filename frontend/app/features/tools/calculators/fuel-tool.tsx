@@ -75,8 +75,8 @@ export function FuelTool(part: ToolPart) {
           />
           <div className="grid grid-cols-2 gap-3">
             {field("carbs", "Carbohydrate", "g/h")}
-            {field("gel", "In one dose", "g")}
-            {field("first", "First dose after", "min")}
+            {field("gel", "In one portion", "g")}
+            {field("first", "First portion after", "min")}
             {field("fluid", "Fluid", "l/h")}
           </div>
         </>
@@ -85,7 +85,7 @@ export function FuelTool(part: ToolPart) {
       {plan ? (
         <Figures
           figures={[
-            { name: "Doses", value: `${plan.dosesS.length}, ${Math.round(plan.carbohydrateG)} g in all` },
+            { name: "Portions", value: `${plan.dosesS.length} (${Math.round(plan.carbohydrateG)} g in all)` },
             { name: "One every", value: `${Math.round(plan.everyS / 60)} min` },
             {
               name: "At",

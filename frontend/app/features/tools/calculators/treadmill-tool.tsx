@@ -52,7 +52,7 @@ export function TreadmillTool(part: ToolPart) {
       form={
         <>
           <ShortField
-            label="Belt"
+            label="Treadmill speed"
             name="belt"
             hint="A speed such as 10 km/h or 6.2 mph, or a pace such as 6:00/km."
             value={fields.belt}
