@@ -68,7 +68,13 @@ def wait_until_answering(url: str, process: subprocess.Popen[bytes], limit_s: fl
 
 @contextlib.contextmanager
 def running(
-    command: list[str], ready_url: str, *, core: int | None = None, **environment: str
+    command: list[str],
+    ready_url: str,
+    *,
+    core: int | None = None,
+    ready_limit_s: float = 300,
+    stop_limit_s: float = 10,
+    **environment: str,
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A server process, on one core where asked, stopped at the end."""
     pinned = ["taskset", "-c", str(core), *command] if core is not None else command
@@ -76,12 +82,12 @@ def running(
         pinned, env=os.environ | environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        wait_until_answering(ready_url, process)
+        wait_until_answering(ready_url, process, ready_limit_s)
         yield process
     finally:
         process.send_signal(signal.SIGTERM)
         try:
-            process.wait(timeout=10)
+            process.wait(timeout=stop_limit_s)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
