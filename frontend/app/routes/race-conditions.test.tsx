@@ -130,7 +130,9 @@ describe("an alternative race", () => {
     const [faster, flatter, cooler, later] = section("Alternative races").getAllByRole("listitem");
     expect(within(faster as HTMLElement).getByRole("link")).toHaveAttribute("href", "/marathon/leiden");
     expect(faster).toHaveTextContent("Leiden, Netherlands, 120 km away");
-    expect(faster).toHaveTextContent("About 17:02 faster for a four-hour marathon runner, between 6:57 and 27:10.");
+    expect(faster).toHaveTextContent(
+      "About 17:02 min faster for a four-hour marathon runner, between 6:57 min and 27:10 min.",
+    );
     expect(flatter).toHaveTextContent(
       "Its hills cost 0:00 (0:00 to 0:00) for a four-hour marathon runner, the hills here +4:55 (",
     );
@@ -159,7 +161,7 @@ describe("an alternative race", () => {
     await openPage("/marathon/berlin-marathon");
 
     const [faster] = section("Alternative races").getAllByRole("listitem");
-    expect(faster).toHaveTextContent(/runner: from 32:0\d slower to 43:0\d faster\./);
+    expect(faster).toHaveTextContent(/runner: from 32:0\d min slower to 43:0\d min faster\./);
     expect(faster).toHaveTextContent(
       "It falls by 716 m: times are not valid for official records, and Boston adds +5:00 from 2027 on.",
     );

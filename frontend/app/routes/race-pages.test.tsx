@@ -56,7 +56,7 @@ describe("a race page", () => {
     serveRace(race());
     await openPage("/marathon/berlin-marathon");
 
-    expect(screen.getByRole("link", { name: "Calendar" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: /^Add to calendar/ })).toHaveAttribute(
       "href",
       "/api/marathons/berlin-marathon.ics",
     );
@@ -66,7 +66,7 @@ describe("a race page", () => {
     serveRace(bareRace());
     await openPage("/ultra-marathon/race-77");
 
-    expect(screen.queryByRole("link", { name: "Calendar" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Add to calendar/ })).toBeNull();
   });
 
   test("one fact has one figure, also in feet", async () => {

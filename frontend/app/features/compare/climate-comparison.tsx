@@ -98,24 +98,6 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
                 </th>
               ))}
             </tr>
-            <tr aria-hidden="true">
-              <td colSpan={4} className="border-b-0 px-0 pt-2 pb-0">
-                <svg width="100%" height="16" className="block text-muted">
-                  {ticks.map((tick) => (
-                    <text
-                      key={tick}
-                      x={x(tick)}
-                      y="12"
-                      fontSize="12"
-                      textAnchor={anchorOf(share(tick))}
-                      fill="currentColor"
-                    >
-                      {formatTemperature(tick, units)}
-                    </text>
-                  ))}
-                </svg>
-              </td>
-            </tr>
           </thead>
           <tbody>
             {known.map(({ id, name, month, celsius }) => (
@@ -138,6 +120,26 @@ export function ClimateComparison({ courses, units }: { courses: readonly Compar
               </Fragment>
             ))}
           </tbody>
+          <tfoot>
+            <tr aria-hidden="true">
+              <td colSpan={4} className="border-b-0 px-0 py-0">
+                <svg width="100%" height="16" className="block text-muted">
+                  {ticks.map((tick) => (
+                    <text
+                      key={tick}
+                      x={x(tick)}
+                      y="12"
+                      fontSize="12"
+                      textAnchor={anchorOf(share(tick))}
+                      fill="currentColor"
+                    >
+                      {formatTemperature(tick, units)}
+                    </text>
+                  ))}
+                </svg>
+              </td>
+            </tr>
+          </tfoot>
         </table>
       </div>
       {timeless.length > 0 && (

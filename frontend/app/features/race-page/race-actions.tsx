@@ -18,7 +18,8 @@ export function RaceActions({ race, children }: { race: Race; children: ReactNod
         {race.nextEventDate !== null && (
           <a href={`/api/marathons/${raceIdentifier(race)}.ics`} download className={buttonClasses("secondary")}>
             <Icon name="calendar" />
-            Calendar
+            <span className="max-md:hidden">Add to calendar</span>
+            <span className="md:hidden">Calendar</span>
           </a>
         )}
         <ShareButton name={race.name} path={racePath(race)} labelled />

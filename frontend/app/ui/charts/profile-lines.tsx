@@ -27,6 +27,11 @@ interface ProfileLinesProps {
   label: string;
 }
 
+/** Mean altitude of all courses at their start (0) or finish (-1). */
+function meanM(profiles: ProfileLinesProps["profiles"], place: 0 | -1): number {
+  return profiles.reduce((sum, profile) => sum + (profile.at(place)?.altitudeM ?? 0), 0) / profiles.length;
+}
+
 /** Profiles of several courses on one scale. */
 export function ProfileLines({ profiles, units, label }: ProfileLinesProps) {
   const extent = extentOf(profiles);
@@ -49,7 +54,12 @@ export function ProfileLines({ profiles, units, label }: ProfileLinesProps) {
           />
         ))}
       </svg>
-      <ProfileAxes scale={scale} topPx={TOP_PX} plotPx={PLOT_PX} labelsAtEnd={false} />
+      <ProfileAxes
+        scale={scale}
+        topPx={TOP_PX}
+        plotPx={PLOT_PX}
+        labelsAtEnd={meanM(profiles, 0) > meanM(profiles, -1)}
+      />
     </svg>
   );
 }

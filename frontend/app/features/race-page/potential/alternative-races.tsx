@@ -37,16 +37,20 @@ interface ThisRace {
   isMine: boolean;
 }
 
-const inMinutes = (seconds: number) => formatDuration(Math.abs(seconds), { short: true });
+/** "4:24 min", "1:02:10 h": without the unit, four minutes read like four hours. */
+function withUnit(seconds: number): string {
+  const size = Math.abs(seconds);
+  return `${formatDuration(size, { short: true })} ${size < 3600 ? "min" : "h"}`;
+}
 
 /** Undefined where it is not faster for this runner. */
 function fasterText(here: TimeThere, other: TimeThere, runnerText: string): string | undefined {
   const [savedS, leastS, mostS] = timeDifference(here, other);
   if (savedS <= 0) return undefined;
-  const about = `About ${inMinutes(savedS)} faster ${runnerText}`;
+  const about = `About ${withUnit(savedS)} faster ${runnerText}`;
   return leastS >= 0
-    ? `${about}, between ${inMinutes(leastS)} and ${inMinutes(mostS)}`
-    : `${about}: from ${inMinutes(leastS)} slower to ${inMinutes(mostS)} faster`;
+    ? `${about}, between ${withUnit(leastS)} and ${withUnit(mostS)}`
+    : `${about}: from ${withUnit(leastS)} slower to ${withUnit(mostS)} faster`;
 }
 
 /** The effect of the hills, with its range. */

@@ -48,7 +48,7 @@ export function StartFact({ race }: { race: Race }) {
       )}
       <details className="no-print text-sm">
         <summary className="text-link inline-flex min-h-8 cursor-pointer list-none items-center">
-          Change<span className="sr-only"> the start</span>
+          Another start<span className="sr-only"> time</span>
         </summary>
         <form
           key={given ?? own.clock}
