@@ -51,6 +51,19 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/half-marathon\/[a-z0-9-]+$/);
     reader.isDone();
   });
+
+  test("choices of steepness stay where they are when their counts change", async ({ quietPage: page }) => {
+    await page.goto("/all-races");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByText(/^Filters/).click();
+    const choices = filters(page).getByRole("group", { name: "Steepness" }).locator("label");
+    const places = () => choices.evaluateAll((labels) => labels.map((each) => each.getBoundingClientRect().toJSON()));
+    const before = { texts: await choices.allTextContents(), places: await places() };
+
+    await filters(page).getByRole("combobox", { name: "Month" }).selectOption("12");
+    await expect.poll(() => choices.allTextContents()).not.toEqual(before.texts);
+    expect(await places()).toEqual(before.places);
+  });
 });
 
 test("an ultra of 50 to 100 km in the Alps, with its climb", async ({ quietPage: page }) => {

@@ -75,7 +75,10 @@ export function ChoiceField({ legend, name, chosen, choices }: ChoiceFieldProps)
             {choice.glyph}
             {/* the space separates the count in the accessible name */}
             {`${choice.label} `}
-            {choice.count !== undefined && <span className="font-normal text-muted">{formatNumber(choice.count)}</span>}
+            {/* room for any number: choices that move when counts arrive take the tap on their neighbour */}
+            {choice.count !== undefined && (
+              <span className="min-w-[4ch] font-normal text-muted tabular-nums">{formatNumber(choice.count)}</span>
+            )}
           </label>
         ))}
       </div>
