@@ -84,7 +84,7 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	lint-imports
 	cd ..
 	echo "· Benchmarks: each part can be imported"
-	(cd benchmarks && python -c 'import importlib, run; [importlib.import_module(part) for part in run.PARTS]')
+	(cd benchmarks && python -c 'import importlib, run; [importlib.import_module(part) for part in run.PARTS + run.LONG_PARTS]')
 	echo "· Security: past mistakes, secrets, licences"
 	examples=$$(ast-grep test --config scripts/mistakes/sgconfig.yml --skip-snapshot-tests) || { echo "$$examples"; exit 1; }
 	ast-grep scan --config scripts/mistakes/sgconfig.yml

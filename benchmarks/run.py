@@ -25,6 +25,8 @@ PARTS = (
     "enumeration_parity",
     "browser",
 )
+LONG_PARTS = ("large_cache",)
+"""Measured where they are named, and no part of a whole run."""
 PREFACE = """# Results
 
 {stamp} All of it in one run of `make bench`; the command of a section measures its rows alone. Ratios hold better than times. What misses its budget, why, and what was tried: [docs/performance.md](../docs/performance.md).
