@@ -52,23 +52,26 @@ class WarmRestart:
         self._file = file
         self._identity = identity
         self._common = common
-        self._written: frozenset[tuple[bytes, bytes | None]] = frozenset()
+        self._written: frozenset[tuple[bytes, str, bytes | None]] = frozenset()
+        self._is_read = False
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="warm restart")
 
     async def stop(self) -> None:
-        """Writes the pages a last time."""
+        """Writes the pages a last time, unless those of the file are still being read."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
             self._task = None
-            await self.write()
+            if self._is_read or not self._file.exists():
+                await self.write()
 
     async def _run(self) -> None:
         await self.read()
+        self._is_read = True
         while True:
             await asyncio.sleep(WRITE_EVERY_S)
             await self.write()
@@ -76,7 +79,7 @@ class WarmRestart:
     async def write(self) -> None:
         """Writes the file, unless it has these pages already. A failure is logged."""
         pages = self._pages()
-        shown = frozenset((page.target, page.response.etag) for page in pages)
+        shown = frozenset((page.target, page.version, page.response.etag) for page in pages)
         if not pages or shown == self._written:
             return
         try:
@@ -118,7 +121,7 @@ class WarmRestart:
         if self._cache.peek(page.target) is not None:
             return
         variants = {ContentEncoding.BROTLI: page.response}
-        never = object()  # equals no generation: the version is compared before the page is sent
+        never = object()  # no generation of the cache: the version is compared before it is sent
         entry = CachedResponse(CacheSegment.PAGES, page.version, never, variants, day=page.day)
         self._cache.put(page.target, entry)
         if not self._recompression.is_done(page.response):

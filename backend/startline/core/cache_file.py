@@ -27,7 +27,7 @@ _ADDED_HEADERS: Final = frozenset({b"etag", b"content-length"})
 
 
 class UnusableCacheFile(Exception):
-    """The file is damaged, or was written by another release, for another address or headers."""
+    """The file is damaged, or of another front-end build, public address or common headers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,8 @@ def _in_months(columns: RaceColumns, months: tuple[int, ...]) -> Mask:
 def _in_dates(columns: RaceColumns, since: date | None, until: date | None, as_of: date) -> Mask:
     """The races whose day, expected week or expected month has a day in the range.
 
-    A race known by its usual month alone fits every year.
+    The range never begins before the snapshot's day. A race known by its usual month alone fits
+    every year.
     """
     since = max(since or as_of, as_of)
     until = until or date.max

@@ -7,10 +7,10 @@ millisecond in the median, facets two.
 
 What happens here, in order: `snapshot/race_columns.py` reads the values of all races into arrays,
 one row for each race, most popular first. `filter_masks.py` compares them with a `RaceFilter`
-(`race_filter.py`): two masks for each filter that is set, the races that pass and those without a
-value. `race_list.py` sorts the rows that pass all of them; `race_facets.py` counts the values of
-each filter (`facet_columns.py`) over the races that no other filter excludes. Why:
-docs/decisions/0034.
+(`race_filter.py`): two masks for each filter that is set, the races whose value fits and those
+without one. `race_list.py` takes the rows that pass all of them out of an order sorted in advance;
+`race_facets.py` counts the values of each filter (`facet_columns.py`) over the races that no other
+filter excludes. Why: docs/decisions/0034.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from startline.races.snapshot.snapshot import Snapshot, SnapshotDamaged
 class ListThread:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "lists")
-        self._of: Snapshot | None = None
+        self._reopened_from: Snapshot | None = None
         self._reopened: Snapshot | None = None
 
     def prepare(self, snapshot: Snapshot) -> None:
@@ -92,16 +92,16 @@ class ListThread:
 
     def _own(self, snapshot: Snapshot) -> Snapshot:
         """The snapshot as this thread opened it; the shared one where its file has gone."""
-        if self._of is not snapshot or self._reopened is None:
+        if self._reopened_from is not snapshot or self._reopened is None:
             try:
                 reopened = Snapshot.open(snapshot.path)
             except SnapshotDamaged:
                 return snapshot
             self._close()
-            self._of, self._reopened = snapshot, reopened
+            self._reopened_from, self._reopened = snapshot, reopened
         return self._reopened
 
     def _close(self) -> None:
         if self._reopened is not None:
             self._reopened.close()
-        self._of, self._reopened = None, None
+        self._reopened_from, self._reopened = None, None

@@ -27,7 +27,7 @@ from startline.races.snapshot.snapshot import Snapshot
 RADII_KM: Final = (25.0, 40.0, 50.0, 80.0, 100.0, 161.0, 200.0, 322.0)
 """Those that lists offer: 25, 50, 100 and 200 km, and as many miles in whole kilometres."""
 _MOST_RELAXATIONS: Final = 8
-"""More than a screen shows: it drops those of filters that the page sets, such as its country."""
+"""More than a screen shows: a page drops those with filters that it sets, e.g. its country."""
 Counts = NDArray[np.int64]
 _MOST_SHOWN: Final = {
     FilterName.CONTINENT: 10,

@@ -120,6 +120,34 @@ class TestRestart:
         assert again.get(MARATHON) is not None
         assert os.listdir(tmp_path) == ["pages.cache"]  # noqa: PTH208  no temporary file is left
 
+    async def test_a_stop_while_the_file_is_read_keeps_the_file(self, written: Path) -> None:
+        cache, restart = node(written)
+        await restart.start()
+        put(cache, b"/marathon/boston", "Boston")
+        await restart.stop()
+
+        again, reading = node(written)
+        await reading.read()
+        assert again.get(MARATHON) is not None
+        assert again.get(PLACE) is not None
+
+    async def test_a_page_with_the_same_body_is_written_with_its_newer_version(
+        self, tmp_path: Path
+    ) -> None:
+        cache, restart = node(tmp_path)
+        put(cache, MARATHON, "Berlin")
+        await restart.write()
+        entry = cache.peek(MARATHON)
+        assert entry is not None
+        entry.version = "version-2"
+        await restart.write()
+
+        again, reading = node(tmp_path)
+        await reading.read()
+        found = again.get(MARATHON)
+        assert found is not None
+        assert found.version == "version-2"
+
     async def test_nobody_else_may_read_or_change_the_file(self, written: Path) -> None:
         assert (written / "pages.cache").stat().st_mode & 0o077 == 0
 

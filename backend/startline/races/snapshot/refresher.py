@@ -70,11 +70,11 @@ class SnapshotRefresher:
         self._whole_due_s = 0.0
         self._whole_path: Path | None = None  # kept beside a patched copy, for the next start
         self._snapshot: Snapshot | None = None
-        self._accepted_builders = {builder_version()}  # and that of a release installed since
+        self._accepted_builders = {builder_version()}  # a release installed since adds its own
         self._failures = 0
         self._tasks: list[asyncio.Task[None]] = []
-        self._wake = asyncio.Event()
-        self._changed = asyncio.Event()
+        self._wake = asyncio.Event()  # ends the pause of `_poll`
+        self._changed = asyncio.Event()  # starts `_publish_signalled_changes`
         self._refresh_lock = asyncio.Lock()  # one whole build at a time
         self._swap_lock = asyncio.Lock()  # one replacement of the current snapshot at a time
         self._callbacks: list[Callable[[Snapshot], None]] = []
@@ -138,7 +138,7 @@ class SnapshotRefresher:
         async with self._refresh_lock:
             today = self._clock.today()
             before, version = None, await read_catalogue_version(self._sessions)
-            # what can be patched, again where a change came meanwhile; the rest needs a whole build
+            # patches until no change came meanwhile; what cannot be patched needs a whole build
             while version != before:
                 await self.publish_changes()
                 before, version = version, await read_catalogue_version(self._sessions)
@@ -159,7 +159,7 @@ class SnapshotRefresher:
         """Makes changes of single races public, in about a second. Raises as `refresh`."""
         async with self._swap_lock:
             current = self._snapshot
-            if current is None or current.builder != builder_version():
+            if current is None:
                 return
             patched = await self._patched(current)
             if patched is not None:
@@ -173,7 +173,7 @@ class SnapshotRefresher:
         newest = patched or snapshot
         current = self._snapshot
         if current and current.as_of == newest.as_of and newest.version < current.version:
-            self.refresh_soon()  # one of the later changes is no patch, e.g. an import
+            self.refresh_soon()  # a change since cannot be patched, e.g. an import: build again
             return
         self._whole_path = snapshot.path
         if patched is not None:
@@ -181,8 +181,8 @@ class SnapshotRefresher:
         self._use(newest)
 
     async def _patched(self, base: Snapshot) -> Snapshot | None:
-        """A copy with the races that were changed since; None where that is not possible."""
-        if base.as_of != self._clock.today():
+        """A copy with the races changed since; None where there are none or that is impossible."""
+        if base.as_of != self._clock.today() or base.builder != builder_version():
             return None
         async with asyncio.timeout(VERSION_TIMEOUT_S):
             changed = await changed_races(self._sessions, base.version)
