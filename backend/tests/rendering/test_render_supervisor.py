@@ -193,7 +193,7 @@ class TestRestart:
 
         async with running(worker_plan(script, backoff_s=(0.0, 0.0, 3_600.0))) as worker:
             assert worker.state is WorkerState.PAUSED
-            with pytest.raises(RendererUnavailable, match="waiting"):
+            with pytest.raises(RendererUnavailable, match="paused"):
                 await worker.render("/")
 
     async def test_it_restarts_once_the_cause_is_gone(self, tmp_path: Path) -> None:
