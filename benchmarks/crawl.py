@@ -4,6 +4,7 @@ import csv
 import re
 import tempfile
 import time
+from pathlib import Path
 
 from measuring import BIN, REPOSITORY, Result, fetch, free_port, resident_mb, running
 from rendering import request_pages
@@ -59,9 +60,9 @@ def measure() -> list[Result]:
     ]
 
 
-def race_paths() -> list[str]:
-    """Addresses of all race pages of the catalogue."""
-    with (REPOSITORY / "data" / "races.csv").open(encoding="utf-8", newline="") as file:
+def race_paths(catalogue: Path = REPOSITORY / "data") -> list[str]:
+    """Addresses of all race pages of a catalogue."""
+    with (catalogue / "races.csv").open(encoding="utf-8", newline="") as file:
         return [f"/{row['type']}/{row['slug']}" for row in csv.DictReader(file)]
 
 

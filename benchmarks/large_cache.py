@@ -1,7 +1,6 @@
 """Large catalogue benchmark: the response cache and a warm restart at 100,000 races (40 minutes, not part of `make bench`)."""
 
 import concurrent.futures
-import csv
 import itertools
 import random
 import tempfile
@@ -11,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from crawl import metric
+from crawl import metric, race_paths
 from measuring import BIN, Result, children_of, free_port, resident_mb, running
 from rendering import request_pages
 from report import console
@@ -104,11 +103,6 @@ def with_the_default(folder: Path, catalogue: Path, paths: Sequence[str]) -> lis
 
 def row(what: str, measured: str) -> Result:
     return Result(what, measured, "–", None)
-
-
-def race_paths(catalogue: Path) -> list[str]:
-    with (catalogue / "races.csv").open(encoding="utf-8", newline="") as file:
-        return [f"/{row['type']}/{row['slug']}" for row in csv.DictReader(file)]
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from startline.rate_limits.search_limit import refuse_too_many_searches
 
 
 def limited_list_thread(request: Request, parameters: FilterParameters) -> ListThread:
-    """Counts a search with a text against the limit of its network; raises TooManySearches."""
+    """The list thread, once a search with a text is counted. Raises TooManySearches."""
     if parameters.search:
         refuse_too_many_searches(request)
     lists: ListThread = request.app.state.services.lists

@@ -14,7 +14,7 @@ export function prepareRequests(): void {
     return request;
   });
   client.interceptors.error.use(async (error, response) => {
-    const { failedRequest } = await import("./request-headers.ts");
-    return failedRequest(error, response);
+    headers ??= await requestHeaders();
+    return headers.failedRequest(error, response);
   });
 }

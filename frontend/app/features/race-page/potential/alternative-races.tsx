@@ -39,7 +39,7 @@ interface ThisRace {
 
 /** "4:24 min", "1:02:10 h": without the unit, four minutes read like four hours. */
 function withUnit(seconds: number): string {
-  const size = Math.abs(seconds);
+  const size = Math.round(Math.abs(seconds));
   return `${formatDuration(size, { short: true })} ${size < 3600 ? "min" : "h"}`;
 }
 
