@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  startTransition,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -13,6 +12,7 @@ import {
 import { useLocation, useNavigate } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { followedLink } from "~/lib/navigation/followed-links.ts";
+import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -23,7 +23,6 @@ import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterPanel } from "./filter-panel.tsx";
 import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";
-import { useRequestedSearch } from "./use-race-list.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
 
 export type { FilterField } from "./filter-panel.tsx";
@@ -90,33 +89,11 @@ function HiddenFields({ filters }: { filters: RaceFilters }) {
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
-/** Those of the address that is loading, else of the current one, with the order that the page has without one. */
-function useRequestedFilters({ filters, scope, isRankedFirst }: FilterFormProps): RaceFilters {
-  const search = useRequestedSearch();
-  const requested = search === undefined ? filters : parseFilters(new URLSearchParams(search), scope);
-  return isRankedFirst && requested.sort === "" ? { ...requested, sort: "course" } : requested;
-}
-
-/** The choice is shown at once; the address follows. */
-function useDraft(path: string, filters: RaceFilters) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [draft, setDraft] = useState<RaceFilters>();
-  const [lastKey, setLastKey] = useState(location.key);
-  if (lastKey !== location.key) {
-    setLastKey(location.key);
-    setDraft(undefined);
-  }
-  const apply = useCallback(
-    (next: RaceFilters, address = listAddress(path, next)) => {
-      setDraft(next);
-      const arrival = Promise.resolve(navigate(address, { preventScrollReset: true }));
-      // going back before the new page is rendered does not change the location key
-      void arrival.then(() => startTransition(() => setDraft((newest) => (newest === next ? undefined : newest))));
-    },
-    [path, navigate],
-  );
-  return { shown: draft ?? filters, apply };
+/** Those of the newest address, with the order that the page has without one. */
+function useNewestFilters({ filters, scope, isRankedFirst }: FilterFormProps): RaceFilters {
+  const search = useNewestSearch();
+  const newest = search === useLocation().search ? filters : parseFilters(new URLSearchParams(search), scope);
+  return isRankedFirst && newest.sort === "" ? { ...newest, sort: "course" } : newest;
 }
 
 /** The same object for the same address, so that what shows it does not render again. */
@@ -141,14 +118,16 @@ function useBoxesTickedEarlier(applyForm: (form: HTMLFormElement) => void) {
 /** Filter form: a GET form without script; with script every change navigates at once. */
 export function FilterForm(props: FilterFormProps) {
   const { path, filters, fields, facets, total, isRankedFirst = false } = props;
-  const { shown: newest, apply } = useDraft(path, useRequestedFilters(props));
-  const shown = useSameFilters(path, newest);
+  const shown = useSameFilters(path, useNewestFilters(props));
   // the counts follow the list that they belong to, and the links of steps the address
   const counts = useAfterPaint(facets);
   const linked = useAfterPaint(useSameFilters(path, filters));
   const sheet = useRef<HTMLDetailsElement>(null);
   const chosen = filterChips(shown).length;
 
+  const navigate = useNavigate();
+  const open = useCallback((address: string) => void navigate(address, { preventScrollReset: true }), [navigate]);
+  const apply = useCallback((next: RaceFilters) => open(listAddress(path, next)), [path, open]);
   const applyForm = (form: HTMLFormElement) => apply(parseFilters(queryOf(form)));
   const form = useBoxesTickedEarlier(applyForm);
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -178,9 +157,9 @@ export function FilterForm(props: FilterFormProps) {
     (place: string) => {
       const query = new URLSearchParams(listAddress("", { ...shown, page: 1 }).slice(1));
       query.set("place", place);
-      apply(shown, `${path}?${query.toString()}`);
+      open(`${path}?${query.toString()}`);
     },
-    [path, shown, apply],
+    [path, shown, open],
   );
   return (
     <form
