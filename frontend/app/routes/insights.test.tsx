@@ -195,6 +195,20 @@ describe("the plots", () => {
     expect(screen.queryByRole("link", { name: "Berlin Marathon" })).not.toBeInTheDocument();
   });
 
+  test("leave the keyboard focus on the choice that was made", async () => {
+    const page = await openPage("/insights");
+    const month = screen.getByRole("combobox", { name: "Month" });
+    month.focus();
+
+    await page.user.selectOptions(month, "October");
+
+    expect(await screen.findByRole("link", { name: "Snowdonia Marathon" })).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole("link", { name: "Berlin Marathon" })).toBeNull();
+    });
+    expect(screen.getByRole("combobox", { name: "Month" })).toHaveFocus();
+  });
+
   test("link to the races of a month and of a country", async () => {
     await openPage("/insights?raceType=marathon");
 

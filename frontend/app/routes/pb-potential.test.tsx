@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { updateRunnerProfile, NO_PROFILE, runnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -67,6 +67,17 @@ describe("PB potential", () => {
     });
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "May");
     expect(await screen.findByText(/No race matches/)).toBeVisible();
+  });
+
+  test("a time that is typed while a choice loads stays in its field", async () => {
+    await openPage("/pb-potential");
+
+    fireEvent.change(screen.getByRole("combobox", { name: "Month" }), { target: { value: "5" } });
+    fireEvent.change(screen.getByRole("textbox", { name: "Time" }), { target: { value: "3:4" } });
+
+    expect(await screen.findByText(/No race matches/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Time" })).toHaveValue("3:4");
+    expect(screen.getByRole("combobox", { name: "Month" })).toHaveValue("5");
   });
 
   test("an invalid time shows an error beside the field, and the list stays", async () => {

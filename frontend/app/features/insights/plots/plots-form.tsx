@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
@@ -21,7 +22,7 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 /** Plots form: a GET form without script; with script every choice applies at once. */
 export function PlotsForm({ continents }: { continents: readonly string[] }) {
   const navigate = useNavigate();
-  const inputs = parsePlots(new URLSearchParams(useLocation().search));
+  const inputs = parsePlots(new URLSearchParams(useNewestSearch()));
   const applyChoice = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = { ...parsePlots(queryOf(event.currentTarget)), show: STEP };
@@ -40,25 +41,16 @@ export function PlotsForm({ continents }: { continents: readonly string[] }) {
         look="filter"
         label="Races"
         name="raceType"
-        key={`races ${inputs.raceType}`}
-        defaultValue={inputs.raceType}
+        value={inputs.raceType}
         options={TYPES}
         className="max-sm:col-span-2"
       />
-      <Select
-        look="filter"
-        label="Month"
-        name="month"
-        key={`month ${inputs.month}`}
-        defaultValue={String(inputs.month ?? "")}
-        options={MONTHS}
-      />
+      <Select look="filter" label="Month" name="month" value={String(inputs.month ?? "")} options={MONTHS} />
       <Select
         look="filter"
         label="Where"
         name="continent"
-        key={`where ${inputs.continent}`}
-        defaultValue={inputs.continent}
+        value={inputs.continent}
         options={[
           { value: "", label: "Anywhere" },
           ...continents.map((name) => ({ value: slugOfContinent(name), label: name })),

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { capitalised, MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
 import { ANYWHERE, type Where } from "~/lib/navigation/where.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -41,29 +42,36 @@ interface WhereSlot {
 /** The fields of place and radius; given by the route. They keep `name="place"` for what is typed. */
 export type RenderWhere = (slot: WhereSlot) => ReactNode;
 
+type Result = Pick<RankingInputs, "time" | "distance">;
+
 /** Letters of a place that is being typed are no choice yet. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.name === "place";
 }
 
+/** What is typed as the result; until the address has another one. */
+function useTypedResult({ time, distance }: Result) {
+  const [typed, setTyped] = useState<Result>();
+  const [last, setLast] = useState({ time, distance });
+  if (last.time !== time || last.distance !== distance) {
+    setLast({ time, distance });
+    setTyped(undefined);
+  }
+  return { typed, setTyped };
+}
+
 /** Ranking form: a GET form without script; with script every choice applies at once, and a time on submit. */
 export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
   const navigate = useNavigate();
-  const location = useLocation();
+  const requested = new URLSearchParams(useLocation().search);
   const [storedResult] = useRunnerProfile().results;
-  const [draft, setDraft] = useState<URLSearchParams>();
-  const [lastKey, setLastKey] = useState(location.key);
-  if (lastKey !== location.key) {
-    setLastKey(location.key);
-    setDraft(undefined);
-  }
-  const requested = new URLSearchParams(location.search);
+  const inputs = parseRanking(new URLSearchParams(useNewestSearch()));
+  const { typed, setTyped } = useTypedResult(inputs);
   // a place that is found stands in other parameters
   const unknownPlace = parseRanking(requested).place;
-  const inputs = parseRanking(draft ?? requested);
-  const isFromProfile = !draft && inputs.time === "" && storedResult !== undefined;
-  const time = isFromProfile ? formatDuration(storedResult.timeS) : inputs.time;
-  const distance = isFromProfile ? nameOfDistance(storedResult.distanceM) : inputs.distance || "marathon";
+  const isFromProfile = !typed && inputs.time === "" && storedResult !== undefined;
+  const time = isFromProfile ? formatDuration(storedResult.timeS) : (typed ?? inputs).time;
+  const distance = isFromProfile ? nameOfDistance(storedResult.distanceM) : (typed ?? inputs).distance || "marathon";
   const names = RACE_DISTANCES.map(({ name }) => name);
   const distances = names.includes(distance) ? names : [distance, ...names];
   const result = typedResult(parseRanking(requested));
@@ -73,15 +81,16 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
     void navigate(rankingAddress({ ...next, show: STEP }), { preventScrollReset: true });
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
     if (isTyped(event.target)) return;
-    const query = queryOf(event.currentTarget);
-    setDraft(query);
+    const { time, distance, ...choices } = parseRanking(queryOf(event.currentTarget));
     const isResult = event.target instanceof HTMLElement && event.target.closest("[data-result]") !== null;
-    if (!isResult) open({ ...parseRanking(query), place: "" });
+    if (isResult) setTyped({ time, distance });
+    else open({ ...choices, time, distance, place: "" });
   };
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = queryOf(event.currentTarget);
     storeResult(query);
+    setTyped(undefined);
     const next = parseRanking(query);
     open(next.place === "" ? { ...next, where: ANYWHERE } : next);
   };
@@ -134,8 +143,8 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
       </div>
       {renderWhere({
         where: inputs.where,
-        onChange: (where) => open({ ...inputs, where, place: "" }),
-        onTypedPlace: (place) => open(place === "" ? { ...inputs, where: ANYWHERE, place } : { ...inputs, place }),
+        onChange: (where) => open({ ...inputs, ...typed, where, place: "" }),
+        onTypedPlace: (place) => open({ ...inputs, ...typed, place, ...(place === "" && { where: ANYWHERE }) }),
       })}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>label]:sm:w-44">
         <Select look="filter" label="Rank by" name="by" value={inputs.by} options={ORDERS} />
