@@ -19,7 +19,8 @@ describe("recovery", () => {
     expect(screen.getByText(/26 days without hard running after a marathon/)).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Week 4 after the race" })).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Week 5 after the race" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Calendar file" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Calendar file" })).toBeNull();
+    expect(screen.getByText("Enter a race day for a calendar file.")).toBeVisible();
   });
 
   test.each([

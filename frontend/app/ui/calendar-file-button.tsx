@@ -17,7 +17,7 @@ interface CalendarFileButtonProps {
   fileName: string;
   /** Called when the file is saved. */
   entries: () => readonly CalendarEntry[];
-  /** Without a race day there is no calendar. */
+  /** Without a race day there is no calendar: the page says so in place of the button. */
   isDated: boolean;
   variant?: ButtonVariant;
 }
@@ -36,14 +36,9 @@ export function CalendarFileButton({ name, fileName, entries, isDated, variant }
       toast({ text: "The calendar could not be made. Please try again when you are online.", kind: "failure" });
     }
   };
+  if (!isDated) return <p className="no-print self-center text-sm text-muted">Enter a race day for a calendar file.</p>;
   return (
-    <Button
-      variant={variant ?? "secondary"}
-      className="no-print"
-      disabled={!isHydrated || !isDated}
-      onClick={() => void save()}
-      title={isDated ? undefined : "Enter a race day first"}
-    >
+    <Button variant={variant ?? "secondary"} className="no-print" disabled={!isHydrated} onClick={() => void save()}>
       <Icon name="calendar" />
       Calendar file
     </Button>

@@ -32,6 +32,19 @@ function Potential({ race }: { race: InsightRow }) {
   );
 }
 
+/** What phones have no column for, where it is known: "2.4 m of climb per km, 54,095 runners, PB potential 79.9". */
+function narrowFacts(race: InsightRow, units: Units): string {
+  const { gainMPerKm, participants, score, scoreBand } = race;
+  const hasScore = score !== null && !(scoreBand && isTooWide(race, ...scoreBand));
+  return [
+    gainMPerKm !== null && `climb ${formatClimbRate(gainMPerKm, units)} ${climbRateUnit(units)}`,
+    participants !== null && `${formatNumber(participants)} runners`,
+    hasScore && `PB potential ${scoreBand ? "≈ " : ""}${formatPbPotential(score)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** The races behind the dots, with a link to each. */
 export function RaceTable({ races, units, caption, renderSteepness }: RaceTableProps) {
   return (
@@ -56,6 +69,9 @@ export function RaceTable({ races, units, caption, renderSteepness }: RaceTableP
               <span className="block text-sm text-muted">{aboutRace(race)}</span>
               <span aria-hidden="true" className="mt-1 block sm:hidden">
                 {renderSteepness(race)}
+              </span>
+              <span aria-hidden="true" className="mt-1 block text-sm text-muted empty:hidden md:hidden">
+                {narrowFacts(race, units)}
               </span>
             </th>
             <td className="max-sm:sr-only">{renderSteepness(race)}</td>

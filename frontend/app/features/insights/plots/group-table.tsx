@@ -51,6 +51,12 @@ export function GroupTable({ title, caption, groups, most, units, nameOf, addres
                   {nameOf(key)}
                 </Link>
               )}
+              {withSteepness > 0 && (
+                <span aria-hidden="true" className="block text-sm text-muted md:hidden">
+                  {Math.round((flat / withSteepness) * 100)} % flat or downhill, of {formatNumber(withSteepness)} with a
+                  known steepness
+                </span>
+              )}
             </th>
             <td data-align="end">{formatNumber(races)}</td>
             <td aria-hidden="true">

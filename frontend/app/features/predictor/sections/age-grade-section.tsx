@@ -27,12 +27,7 @@ function Graded({ prediction, age, sex }: GradedProps) {
   return (
     <DataTable
       caption={`Age grade of ${resultText(result, units)}`}
-      columns={[
-        "Table",
-        figures("Age grade"),
-        figures("Standard"),
-        figures("Equivalent open time", "whitespace-normal!"),
-      ]}
+      columns={["Table", figures("Age grade"), figures("Standard"), figures("Age-graded time", "whitespace-normal!")]}
     >
       <tbody>
         {standards.map((standard) => (
@@ -69,7 +64,7 @@ export function AgeGradeSection({ prediction }: { prediction: Prediction }) {
         <p className="text-muted">{ageProblem ?? "Enter your age, and choose women’s or men’s standards."}</p>
       )}
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Equivalent open time: what a runner in the open class, the age of the best, would run for the same effort.
+        Age-graded time: what you would run with the same effort at the age of the fastest runners.
       </p>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { capitalised } from "~/lib/format/formats.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { nearestResult } from "~/domain/prediction/runner.ts";
@@ -37,7 +38,7 @@ export function TrainingPaces({ prediction }: { prediction: Prediction }) {
     <Section
       id="training-paces"
       title="Training paces"
-      lead={`From VDOT ${vdot.toFixed(1)}: ${resultText(result, units)}, after Daniels and Gilbert.`}
+      lead={`${capitalised(resultText(result, units))} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces follow from it.`}
     >
       <table className="data-table">
         <caption className="sr-only">Training paces</caption>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CalendarDay, CalendarRace, ListMarathonsData } from "~/api/types.gen.ts";
-import { describeRaceDate } from "~/features/races/race-date.ts";
+import { describeRaceDate, UNCONFIRMED_WORDS } from "~/features/races/race-date.ts";
 import { formatCount, formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -24,12 +24,13 @@ function listOf(path: string, filters: RaceFilters, dateFrom: string, dateTo: st
   return listAddress(path, { ...filters, dateFrom, dateTo, page: 1, view: {} });
 }
 
-/** What the day of a race is: "cancelled", "postponed from 4 Apr 2027, listed", "expected"; empty where it is confirmed. */
+/** What the day of a race is: "cancelled", "postponed from 4 Apr 2027, unconfirmed", "expected"; empty where it is confirmed. */
 function dayWords({ eventStatus, previousEventDate, dateStatus }: CalendarRace): string {
   if (eventStatus === "cancelled") return "cancelled";
   const from = previousEventDate ? ` from ${formatDate(previousEventDate)}` : "";
   const moved = eventStatus === "postponed" ? `postponed${from}` : "";
-  return [moved, dateStatus === "confirmed" ? "" : dateStatus].filter(Boolean).join(", ");
+  const word = dateStatus === "listed" || dateStatus === "expected" ? UNCONFIRMED_WORDS[dateStatus] : "";
+  return [moved, word].filter(Boolean).join(", ");
 }
 
 function RaceOfDay({ race }: { race: CalendarRace }) {

@@ -85,7 +85,7 @@ export function AgeGradeTool(part: ToolPart) {
             },
             { name: "Standard of the age", value: formatDuration(standard.standardS, { short: true }) },
             {
-              name: "Equivalent open time",
+              name: "Age-graded time",
               value: formatDuration(ageGradedTimeS(standard, timeS), { short: true }),
             },
           ])}

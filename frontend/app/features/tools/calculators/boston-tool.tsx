@@ -79,7 +79,7 @@ export function BostonTool(part: ToolPart) {
             ...(margin.buffer
               ? [
                   {
-                    name: `With the buffer of ${margin.buffer.year}, ${spellDuration(margin.buffer.belowStandardS)}`,
+                    name: `Needed to get in, if entry is as tight as in ${margin.buffer.year}`,
                     value: `${formatDuration(margin.buffer.neededS)} or faster`,
                   },
                 ]

@@ -39,7 +39,8 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
       </table>
       <p className="mt-3 max-w-prose text-sm text-muted">
         By Daniels and Gilbert (1979), from {basis === "result" ? "your recent race" : "your goal alone"}: VDOT{" "}
-        {vdot.toFixed(1)}. {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
+        {vdot.toFixed(1)}, their measure of fitness.{" "}
+        {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
         {isEasySlowed &&
           "We predict a slower marathon for you than the VDOT table does, so your easy pace is slower too, never faster than your marathon pace. "}
         <Link
