@@ -41,7 +41,8 @@ function narrowFacts(race: InsightRow, units: Units): string {
     participants !== null && `${formatNumber(participants)} runners`,
     hasScore && `PB potential ${scoreBand ? "≈ " : ""}${formatPbPotential(score)}`,
   ]
-    .filter(Boolean)
+    .filter((fact) => fact !== false)
+    .map((fact) => fact.replaceAll(" ", "\u00A0"))
     .join(", ");
 }
 

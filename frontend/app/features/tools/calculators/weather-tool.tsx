@@ -103,9 +103,9 @@ export function WeatherTool(part: ToolPart) {
               name: `Heat, at a wet-bulb globe temperature of ${formatTemperature(wbgtC(day.celsius, day.humidity), fields.units === "mi" ? "imperial" : "metric")}`,
               value: formatDifference(day.timeS * (heat[0] - 1)),
             },
-            { name: "Heat, from and to", value: range(day.timeS, heat) },
+            { name: "Heat, likely range", value: range(day.timeS, heat) },
             { name: "Altitude", value: formatDifference(day.timeS * (air[0] - 1)) },
-            { name: "Altitude, from and to", value: range(day.timeS, air) },
+            { name: "Altitude, likely range", value: range(day.timeS, air) },
           ]}
         />
       ) : (
