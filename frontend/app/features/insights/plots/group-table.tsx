@@ -18,7 +18,7 @@ interface GroupTableProps {
 }
 
 function flatShare(flat: number, withSteepness: number): string {
-  return `${Math.round((flat / withSteepness) * 100)} %`;
+  return `${Math.round((flat / withSteepness) * 100)}\u00A0%`;
 }
 
 /** Table of race counts with bars. Phones have no column for the steepness: it stands under the bars. */
@@ -36,7 +36,7 @@ export function GroupTable({ title, caption, groups, most, units, nameOf, addres
             <th scope="col" data-align="end">
               Races
             </th>
-            <td aria-hidden="true" className="w-1/2 border-b-line-strong! max-sm:w-1/3" />
+            <td aria-hidden="true" className="w-1/2 border-b-line-strong! max-sm:w-1/4" />
             <th scope="col" data-align="end" className="max-md:sr-only">
               Steepness known
             </th>
@@ -66,8 +66,8 @@ export function GroupTable({ title, caption, groups, most, units, nameOf, addres
                   <rect width={`${((races / most) * 100).toFixed(1)}%`} height="12" className="fill-contour" />
                 </svg>
                 {withSteepness > 0 && (
-                  <span className="block text-sm whitespace-nowrap text-muted md:hidden">
-                    {flatShare(flat, withSteepness)} of {formatNumber(withSteepness)}
+                  <span className="block text-sm text-muted md:hidden">
+                    {flatShare(flat, withSteepness)} {`of\u00A0${formatNumber(withSteepness)}`}
                   </span>
                 )}
               </td>
