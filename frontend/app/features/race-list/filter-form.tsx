@@ -6,10 +6,10 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
-  useState,
 } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { followedLink } from "~/lib/navigation/followed-links.ts";
 import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
@@ -89,19 +89,13 @@ function HiddenFields({ filters }: { filters: RaceFilters }) {
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
-/** Those of the newest address, with the order that the page has without one. */
-function useNewestFilters({ filters, scope, isRankedFirst }: FilterFormProps): RaceFilters {
+/** Those of the newest address, with the order that the page has without one. The same object for the same address. */
+function useNewestFilters(scope: FilterFormProps["scope"], isRankedFirst: boolean): RaceFilters {
   const search = useNewestSearch();
-  const newest = search === useLocation().search ? filters : parseFilters(new URLSearchParams(search), scope);
-  return isRankedFirst && newest.sort === "" ? { ...newest, sort: "course" } : newest;
-}
-
-/** The same object for the same address, so that what shows it does not render again. */
-function useSameFilters(path: string, filters: RaceFilters): RaceFilters {
-  const [kept, setKept] = useState(filters);
-  if (listAddress(path, kept) === listAddress(path, filters)) return kept;
-  setKept(filters);
-  return filters;
+  return useMemo(() => {
+    const newest = parseFilters(new URLSearchParams(search), scope);
+    return isRankedFirst && newest.sort === "" ? { ...newest, sort: "course" } : newest;
+  }, [search, scope, isRankedFirst]);
 }
 
 /** Boxes ticked before the form was hydrated: React is not told of them. */
@@ -116,12 +110,11 @@ function useBoxesTickedEarlier(applyForm: (form: HTMLFormElement) => void) {
 }
 
 /** Filter form: a GET form without script; with script every change navigates at once. */
-export function FilterForm(props: FilterFormProps) {
-  const { path, filters, fields, facets, total, isRankedFirst = false } = props;
-  const shown = useSameFilters(path, useNewestFilters(props));
+export function FilterForm({ path, filters, scope, fields, facets, total, isRankedFirst = false }: FilterFormProps) {
+  const shown = useNewestFilters(scope, isRankedFirst);
   // the counts follow the list that they belong to, and the links of steps the address
   const counts = useAfterPaint(facets);
-  const linked = useAfterPaint(useSameFilters(path, filters));
+  const linked = useAfterPaint(filters);
   const sheet = useRef<HTMLDetailsElement>(null);
   const chosen = filterChips(shown).length;
 
