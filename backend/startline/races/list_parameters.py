@@ -156,7 +156,11 @@ class FilterParameters(BaseModel):
 
 class SortedParameters(FilterParameters):
     sort_by: Annotated[
-        SortBy | None, Field(description="Unknown values come last either way; default: popularity")
+        SortBy | None,
+        Field(
+            description="Unknown values come last either way; default: popularity."
+            " `match`: by how well the name fits `search`"
+        ),
     ] = None
     sort_order: Annotated[
         SortOrder | None,

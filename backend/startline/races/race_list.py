@@ -14,6 +14,7 @@ from startline.races.filter_masks import cosines, filter_masks, passing
 from startline.races.race_filter import Near, RaceFilter
 from startline.races.snapshot.race_columns import Codes, Floats, Mask, RaceColumns, Rows
 from startline.races.snapshot.snapshot import Snapshot
+from startline.races.text_folding import fold
 
 
 class SortBy(StrEnum):
@@ -26,6 +27,7 @@ class SortBy(StrEnum):
     CLIMB = "climbM"
     NEAREST = "nearest"
     NAME = "name"
+    MATCH = "match"
 
 
 class SortOrder(StrEnum):
@@ -53,6 +55,8 @@ _DESCENDING: Final = {
     SortBy.COURSE_SCORE,
     SortBy.DAY_SCORE,
 }
+_BY_REQUEST: Final = frozenset({SortBy.NEAREST, SortBy.MATCH})
+"""Orders that depend on the centre or the text of the request."""
 _MEASURES: Final = {
     SortBy.PARTICIPANTS: "participants",
     SortBy.PB_POTENTIAL: "pb_potential",
@@ -82,6 +86,8 @@ def rows_of(snapshot: Snapshot, wanted: RaceFilter, page: Page) -> Rows:
     if page.sort_by is SortBy.NEAREST:
         is_descending = page.sort_order is SortOrder.DESCENDING
         return _by_distance(columns, found, wanted.near, is_descending=is_descending)
+    if page.sort_by is SortBy.MATCH:
+        return _by_match(columns, found, wanted.search)
     order = _order(columns, page)
     if order is None:
         return np.flatnonzero(found)
@@ -90,7 +96,7 @@ def rows_of(snapshot: Snapshot, wanted: RaceFilter, page: Page) -> Rows:
 
 def prepare_orders(columns: RaceColumns) -> None:
     """Sorts by each measure in both directions, so that no list has to."""
-    for sort_by in SortBy:
+    for sort_by in set(SortBy) - _BY_REQUEST:
         for order in SortOrder:
             _order(columns, Page(sort_by, order))
 
@@ -126,9 +132,20 @@ def _by_distance(
     return rows[np.argsort(-away if is_descending else away, kind="stable")]
 
 
+def _by_match(columns: RaceColumns, found: Mask, search: str | None) -> Rows:
+    """Races of that name first, then those whose name begins with the text, then has it; the most
+    popular first where they fit equally well, as without a text.
+    """
+    rows: Rows = np.flatnonzero(found)
+    text = fold(search or "")
+    if not text:
+        return rows
+    return rows[np.argsort(columns.text.match_classes(text, rows), kind="stable")]
+
+
 def _order(columns: RaceColumns, page: Page) -> Codes | None:
     """None is by popularity, which also orders equal values; unknown ones come last either way."""
-    if page.sort_by is None or page.sort_by is SortBy.NEAREST:
+    if page.sort_by is None or page.sort_by in _BY_REQUEST:
         return None
     by_default = page.sort_by in _DESCENDING
     is_descending = (

@@ -293,7 +293,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "place": "query",
       "required": false,
       "type": "SortBy",
-      "text": "Unknown values come last either way; default: popularity"
+      "text": "Unknown values come last either way; default: popularity. `match`: by how well the name fits `search`"
      },
      {
       "name": "sortOrder",
@@ -585,7 +585,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "place": "query",
       "required": false,
       "type": "SortBy",
-      "text": "Unknown values come last either way; default: popularity"
+      "text": "Unknown values come last either way; default: popularity. `match`: by how well the name fits `search`"
      },
      {
       "name": "sortOrder",
@@ -910,7 +910,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "place": "query",
       "required": false,
       "type": "SortBy",
-      "text": "Unknown values come last either way; default: popularity"
+      "text": "Unknown values come last either way; default: popularity. `match`: by how well the name fits `search`"
      },
      {
       "name": "sortOrder",
@@ -5861,7 +5861,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
  },
  {
   "name": "SortBy",
-  "text": "\"participants\", \"nextEventDate\", \"pbPotential\", \"courseScore\", \"dayScore\", \"temperatureC\", \"climbM\", \"nearest\", \"name\"",
+  "text": "\"participants\", \"nextEventDate\", \"pbPotential\", \"courseScore\", \"dayScore\", \"temperatureC\", \"climbM\", \"nearest\", \"name\", \"match\"",
   "fields": []
  },
  {

@@ -5065,7 +5065,7 @@ export type SmoothedGain = {
 /**
  * SortBy
  */
-export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'temperatureC' | 'climbM' | 'nearest' | 'name';
+export type SortBy = 'participants' | 'nextEventDate' | 'pbPotential' | 'courseScore' | 'dayScore' | 'temperatureC' | 'climbM' | 'nearest' | 'name' | 'match';
 
 /**
  * SortOrder
@@ -6984,7 +6984,7 @@ export type ExportMarathonsCsvData = {
         /**
          * Sortby
          *
-         * Unknown values come last either way; default: popularity
+         * Unknown values come last either way; default: popularity. `match`: by how well the name fits `search`
          */
         sortBy?: SortBy | null;
         /**
@@ -7222,7 +7222,7 @@ export type ExportMarathonsCalendarData = {
         /**
          * Sortby
          *
-         * Unknown values come last either way; default: popularity
+         * Unknown values come last either way; default: popularity. `match`: by how well the name fits `search`
          */
         sortBy?: SortBy | null;
         /**
@@ -7500,7 +7500,7 @@ export type ListMarathonsData = {
         /**
          * Sortby
          *
-         * Unknown values come last either way; default: popularity
+         * Unknown values come last either way; default: popularity. `match`: by how well the name fits `search`
          */
         sortBy?: SortBy | null;
         /**

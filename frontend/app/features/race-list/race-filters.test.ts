@@ -138,8 +138,8 @@ describe("the query for the server", () => {
     expect(listQuery(NO_FILTERS, { raceType: "marathon" })).toEqual({ raceType: "marathon", ...soonest, limit: 24 });
   });
 
-  test("a search keeps the server's order, the best match first", () => {
-    expect(listQuery({ ...NO_FILTERS, search: "berlin" })).toEqual({ search: "berlin", limit: 24 });
+  test("a search has the best match first", () => {
+    expect(listQuery({ ...NO_FILTERS, search: "berlin" })).toEqual({ search: "berlin", sortBy: "match", limit: 24 });
   });
 
   test("a place with a radius is its position, and its name stays in the address", () => {

@@ -44,5 +44,5 @@ export function rankedBy(sort: Sort): ScoreKind | undefined {
 
 /** What the list is ordered by: without a search the soonest race comes first, with one the best match. */
 export function orderOf(sort: Sort, search: string): Order {
-  return sort === "" && search !== "" ? { label: "Best match" } : ORDERS[sort];
+  return sort === "" && search !== "" ? { label: "Best match", sortBy: "match" } : ORDERS[sort];
 }
