@@ -222,7 +222,7 @@ describe("compared courses", () => {
     const { user } = await openPage("/compare?races=1,2");
 
     await user.click(screen.getByRole("button", { name: "Use my own result" }));
-    await user.selectOptions(screen.getByLabelText("Run over"), "Marathon, on a flat road");
+    await user.selectOptions(screen.getByLabelText("Distance"), "Marathon, on a flat road");
     await user.type(screen.getByLabelText("Time"), "3:00");
     await user.click(screen.getByRole("button", { name: "Work it out" }));
 

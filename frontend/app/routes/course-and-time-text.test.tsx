@@ -99,7 +99,7 @@ describe("the form for the runner's own result", () => {
   test("a result on a race requires the race, with the error at its field", async () => {
     serve(race(), { potential: studyPotential() });
     const { user } = await openPage("/marathon/berlin-marathon");
-    await user.selectOptions(screen.getByLabelText("Run over"), "A race of this guide");
+    await user.selectOptions(screen.getByLabelText("Distance"), "A race of this guide");
     const search = screen.getByRole("searchbox", { name: "Run on" });
 
     await user.type(screen.getByLabelText("Time"), "4:17:02");
@@ -116,7 +116,7 @@ describe("the form for the runner's own result", () => {
     const { user } = await openPage("/marathon/berlin-marathon");
     const box = (name: string) => screen.getByRole("group", { name });
 
-    await user.selectOptions(screen.getByLabelText("Run over"), "Marathon, on a flat road");
+    await user.selectOptions(screen.getByLabelText("Distance"), "Marathon, on a flat road");
     await user.type(screen.getByLabelText("Time"), "3:00{Enter}");
     expect(await screen.findByRole("group", { name: "Your time here" })).toHaveFocus();
     expect(within(box("Your time here")).getByRole("status")).toHaveTextContent("3:09:47");

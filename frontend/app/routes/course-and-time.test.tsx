@@ -126,7 +126,7 @@ describe("my time here", () => {
 
     await user.click(screen.getByRole("link", { name: "What would I run here?" }));
     expect(screen.getByLabelText("Time")).toBeVisible();
-    await user.selectOptions(screen.getByLabelText("Run over"), "Marathon, on a flat road");
+    await user.selectOptions(screen.getByLabelText("Distance"), "Marathon, on a flat road");
     await user.type(screen.getByLabelText("Time"), "3:00");
     await user.click(screen.getByRole("button", { name: "Work it out" }));
 
@@ -161,7 +161,7 @@ describe("my time here", () => {
     const { user } = await openPage("/marathon/berlin-marathon");
     server.use(http.get("*/api/marathons", () => HttpResponse.json([raceCard()])));
 
-    await user.selectOptions(screen.getByLabelText("Run over"), "A race of this guide");
+    await user.selectOptions(screen.getByLabelText("Distance"), "A race of this guide");
     await user.type(screen.getByRole("searchbox", { name: /^Run on/ }), "berlin");
     await user.click(await screen.findByRole("button", { name: /^Berlin Marathon/ }));
     await screen.findByRole("button", { name: "Remove Berlin Marathon" });

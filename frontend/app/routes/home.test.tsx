@@ -60,7 +60,7 @@ describe("the home page", () => {
   test("has twelve place guides with their counts", async () => {
     await openPage("/");
 
-    const guides = within(screen.getByRole("region", { name: "Races by country" })).getAllByRole("link");
+    const guides = within(screen.getByRole("region", { name: "Race lists by country" })).getAllByRole("link");
     expect(guides.map((guide) => guide.getAttribute("href"))).toEqual([
       "/half-marathons/united-states",
       "/half-marathons/united-kingdom",

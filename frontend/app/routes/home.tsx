@@ -66,7 +66,7 @@ export function Component() {
       />
       <HomeHero catalogue={catalogue} search={<HeroSearch />} />
       <Container className="isolate grid gap-16 py-14 md:gap-20 md:py-16">
-        <Section title="Races by country">
+        <Section title="Race lists by country">
           <LocationGuides counts={counts} />
         </Section>
         <Section

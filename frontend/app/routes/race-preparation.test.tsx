@@ -74,7 +74,8 @@ describe("a preparation without a race", () => {
     expect(document.title).toMatch(/^Race preparation/);
     expect(screen.getByText(/Not chosen yet: steps are counted in weeks/)).toBeVisible();
     expect(part("Checklist").getByRole("heading", { name: "8 weeks before" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Calendar file" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Calendar file" })).toBeNull();
+    expect(screen.getByText("Enter a race day for a calendar file.")).toBeVisible();
     expect(part("Fuel and drink").getByText("For 4:00:00, until you enter a goal, at even pace.")).toBeVisible();
     // a day, not an hour
     expect(part("Fuel and drink").getByText(/^10 to 12 g of carbohydrate a day for each kilogram/)).toBeVisible();

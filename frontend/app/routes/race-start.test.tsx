@@ -35,7 +35,7 @@ test("a start that is set counts for the scores and the weather, and can be take
   expect(facts()).toHaveTextContent("Start09:00, assumed");
   expect(weatherScore()).toHaveTextContent("88.5");
 
-  await user.click(screen.getByText("Another start"));
+  await user.click(screen.getByText("Set another start time"));
   await user.clear(screen.getByLabelText("Start by the local clock"));
   await user.type(screen.getByLabelText("Start by the local clock"), "14:00");
   await user.click(screen.getByRole("button", { name: "Use this start" }));

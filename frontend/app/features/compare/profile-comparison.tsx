@@ -52,7 +52,7 @@ function ProfileTable({ drawn, units }: { drawn: readonly Drawn[]; units: Units 
         <thead>
           <tr>
             <th scope="col">Race</th>
-            {["Track length", "Start", "Highest", "Lowest", "Finish", "Climb"].map((name) => (
+            {["Distance", "Start", "Highest", "Lowest", "Finish", "Climb"].map((name) => (
               <th key={name} scope="col" data-align="end">
                 {name}
               </th>

@@ -38,7 +38,7 @@ function TopRow({ race, rank }: { race: RaceCard; rank: number }) {
   return (
     <tr
       role="row"
-      className="group relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-b border-line py-3 hover:bg-sunken md:table-row md:py-0 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:py-3 md:[&>td]:pr-4"
+      className="group relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-b border-line py-3 hover:bg-sunken md:table-row md:py-0 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:py-3 md:[&>td]:pr-2 lg:[&>td]:pr-4"
     >
       <td role="cell" className="row-span-4 md:w-16">
         <span className="sr-only">{rank}</span>
@@ -90,7 +90,7 @@ export function TopRacesTable({ races }: { races: readonly RaceCard[] }) {
               key={column}
               role="columnheader"
               scope="col"
-              className={`legend border-b border-line-strong pr-4 pb-2 ${FIGURES.has(column) ? "text-right" : "text-left"}`}
+              className={`legend border-b border-line-strong pr-2 pb-2 lg:pr-4 ${FIGURES.has(column) ? "text-right" : "text-left"}`}
             >
               {column}
             </th>

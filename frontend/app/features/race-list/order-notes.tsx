@@ -22,7 +22,7 @@ function fastestText(order: FastestOrder) {
 
 /** Whose order "fastest for me" is: the link holds no figures of the runner. */
 export function FastestNote({ order }: { order: FastestOrder }) {
-  return <p className="text-[0.9375rem] text-muted">{fastestText(order)}</p>;
+  return <p className="my-2 text-[0.9375rem] text-muted">{fastestText(order)}</p>;
 }
 
 /** How the margins to Boston's standard come into the rows, where something is missing for them. */

@@ -43,7 +43,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
             {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}
-            {list && lastPage > 1 && (
+            {list && lastPage > 1 && !isCalendar && (
               <span className="text-muted">
                 page {filters.page} of {lastPage}
               </span>

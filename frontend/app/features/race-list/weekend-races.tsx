@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { allRacesTitle, placeLabel } from "./list-title.ts";
 import { PlaceField } from "./place-field.tsx";
@@ -22,13 +23,14 @@ function nearby(filters: RaceFilters): RaceFilters {
 
 function Found({ filters }: { filters: RaceFilters }) {
   const { data: list, isError } = useQuery(raceListQuery({ ...listQuery(filters), limit: MOST }));
+  const { units } = useRunnerProfile();
   if (isError) return <p>Error loading marathons. Please try again later.</p>;
   if (!list) return <p className="text-muted">Loading races...</p>;
   return (
     <>
       <p className="mb-3 text-[0.9375rem]">
         <strong className="font-semibold">{formatCount(list.total, "race")}</strong>{" "}
-        <span className="text-muted">{allRacesTitle(filters).replace(/^Races /, "")}</span>
+        <span className="text-muted">{allRacesTitle(filters, {}, units).replace(/^Races /, "")}</span>
       </p>
       {list.races.length > 0 && <ShortRaceList races={list.races} />}
       <p className="mt-4">

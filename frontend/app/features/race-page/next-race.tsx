@@ -9,7 +9,7 @@ import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-
 
 const STATUS_TEXTS = {
   confirmed: "Confirmed",
-  listed: "Listed,\u00A0not confirmed by the organiser",
+  listed: "Unconfirmed by the organiser",
   expected: "Expected, not confirmed",
   unknown: "Date not known",
 } as const;
@@ -26,8 +26,8 @@ function DateLine({ race }: { race: Race }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
       <span>
-        {/* the line below says "Listed" */}
-        {qualifier && race.dateStatus !== "listed" && (
+        {/* the line below says "Unconfirmed" or "Expected" */}
+        {qualifier && (qualifier === "cancelled" || qualifier === "postponed to") && (
           <span className="mr-1 text-base font-normal text-muted italic">{qualifier} </span>
         )}
         <time dateTime={dateTime} className="whitespace-nowrap">

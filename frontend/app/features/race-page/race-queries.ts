@@ -4,7 +4,7 @@ import { use, useState } from "react";
 import { readSimilarMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
 import { FETCHED_LATER, prefetch, statusOf } from "~/lib/api/query-client.ts";
-import { courseAnalysisQuery, potentialQuery } from "~/lib/api/race-queries.ts";
+import { courseAnalysisQuery, hasCourseAnalysis, potentialQuery } from "~/lib/api/race-queries.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { alternativesQuery } from "./potential/alternatives-query.ts";
 
@@ -21,11 +21,11 @@ export async function prefetchCommon(queryClient: QueryClient, id: string, start
   await Promise.all([prefetch(queryClient, similarQuery(id)), prefetch(queryClient, potentialQuery(id, start))]);
 }
 
-/** A course is loaded where there is a track, alternatives where there is a score. */
+/** A course is loaded where there is a profile, alternatives where there is a score. */
 export async function prefetchOwn(queryClient: QueryClient, race: Race): Promise<void> {
   const id = raceIdentifier(race);
   await Promise.all([
-    race.course && prefetch(queryClient, courseAnalysisQuery(id)),
+    hasCourseAnalysis(race) && prefetch(queryClient, courseAnalysisQuery(id)),
     race.pbPotential !== null && prefetch(queryClient, alternativesQuery(id)),
   ]);
 }
@@ -35,7 +35,7 @@ function keysOf(race: Race, start: string | undefined): QueryKey[] {
   return [
     similarQuery(id).queryKey,
     potentialQuery(id, start).queryKey,
-    ...(race.course ? [courseAnalysisQuery(id).queryKey] : []),
+    ...(hasCourseAnalysis(race) ? [courseAnalysisQuery(id).queryKey] : []),
     ...(race.pbPotential === null ? [] : [alternativesQuery(id).queryKey]),
   ];
 }

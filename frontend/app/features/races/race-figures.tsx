@@ -28,7 +28,7 @@ export function RaceDate({
           {qualifier}{" "}
         </span>
       )}
-      {text}
+      <span className="whitespace-nowrap">{text}</span>
     </time>
   );
 }

@@ -1,5 +1,6 @@
 /** Queries about one race, by its slug or number. "Not found" is an answer and is not retried. */
 import { readCourseOptions, readMarathonOptions, readPotentialOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { Race } from "~/api/types.gen.ts";
 import { retryUnlessNotFound } from "./found-or-404.ts";
 
 export function raceQuery(id: string) {
@@ -15,4 +16,9 @@ export function potentialQuery(id: string, start?: string) {
 /** The course kilometre by kilometre; "not found" where there is no track whose heights can be trusted. */
 export function courseAnalysisQuery(id: string) {
   return { ...readCourseOptions({ path: { id } }), retry: retryUnlessNotFound };
+}
+
+/** Whether the server has one: a track whose heights cannot be trusted has a line, but no profile. */
+export function hasCourseAnalysis({ course }: Pick<Race, "course">): boolean {
+  return course !== null && course.profile.length > 1;
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { CourseAnalysis, Potential, Race } from "~/api/types.gen.ts";
 import { statusOf } from "./found-or-404.ts";
 import { prefetch } from "./query-client.ts";
-import { courseAnalysisQuery, potentialQuery, raceQuery } from "./race-queries.ts";
+import { courseAnalysisQuery, hasCourseAnalysis, potentialQuery, raceQuery } from "./race-queries.ts";
 
 const NOT_FOUND = 404;
 
@@ -41,8 +41,9 @@ export async function prefetchTargetRace(
   if (id === "") return;
   const raceAndCourse = async () => {
     await prefetch(queryClient, raceQuery(id));
-    const hasTrack = Boolean(queryClient.getQueryData(raceQuery(id).queryKey)?.course);
-    if (parts.includes("course") && hasTrack) await prefetch(queryClient, courseAnalysisQuery(id));
+    const loaded = queryClient.getQueryData(raceQuery(id).queryKey);
+    if (parts.includes("course") && loaded && hasCourseAnalysis(loaded))
+      await prefetch(queryClient, courseAnalysisQuery(id));
   };
   await Promise.all([
     raceAndCourse(),
@@ -61,14 +62,14 @@ export function useTargetRace(id: string, parts: readonly RacePart[] = []): Targ
   const isNamed = id !== "";
   const race = useQuery({ ...raceQuery(id), enabled: isNamed });
   const potential = useQuery({ ...potentialQuery(id), enabled: isNamed && parts.includes("potential") });
-  const hasTrack = Boolean(race.data?.course);
-  const course = useQuery({ ...courseAnalysisQuery(id), enabled: isNamed && parts.includes("course") && hasTrack });
+  const hasProfile = race.data !== undefined && hasCourseAnalysis(race.data);
+  const course = useQuery({ ...courseAnalysisQuery(id), enabled: isNamed && parts.includes("course") && hasProfile });
   if (!isNamed) return NO_RACE;
   if (!race.data) return { ...NO_RACE, states: { ...NO_RACE.states, race: stateOf(race) } };
   return {
     race: race.data,
     potential: potential.data ?? null,
     course: course.data ?? null,
-    states: { race: "known", potential: stateOf(potential), course: hasTrack ? stateOf(course) : "unknown" },
+    states: { race: "known", potential: stateOf(potential), course: hasProfile ? stateOf(course) : "unknown" },
   };
 }

@@ -24,18 +24,28 @@ export function KilometreTable({ stretches, units, caption }: KilometreTableProp
   return (
     <DataTable
       caption={caption}
-      columns={[lengthUnit(units), figures("Climb"), figures("Descent"), figures("Grade"), figures("Time")]}
+      columns={[
+        lengthUnit(units),
+        figures("Climb"),
+        figures("Descent"),
+        figures("Grade"),
+        figures("Extra time", "whitespace-normal!"),
+      ]}
     >
       <tbody>
         {stretches.map((each) => (
           <tr key={each.number}>
-            <th scope="row" className="font-normal whitespace-nowrap">
+            <th scope="row" className="font-normal sm:whitespace-nowrap">
               {stretchName(each, units)}
             </th>
             <td data-align="end">{formatHeight(each.gainM, units)}</td>
             <td data-align="end">{formatHeight(each.lossM, units)}</td>
-            <td data-align="end">{formatSignedPercent(each.gradePercent)}</td>
-            <td data-align="end">{formatSignedPercent((each.factor - 1) * 100)}</td>
+            <td data-align="end" className="whitespace-nowrap">
+              {formatSignedPercent(each.gradePercent)}
+            </td>
+            <td data-align="end" className="whitespace-nowrap">
+              {formatSignedPercent((each.factor - 1) * 100)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -168,7 +168,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
             onChange={noop}
             className="size-5"
           />
-          Ignore altitude
+          Leave out the effect of altitude
         </label>
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
           <input

@@ -4,6 +4,7 @@ import type { CalendarDay, CalendarRace, ListMarathonsData } from "~/api/types.g
 import { describeRaceDate, UNCONFIRMED_WORDS } from "~/features/races/race-date.ts";
 import { formatCount, formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
+import { useToday } from "~/lib/format/today.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { listAddress, type RaceFilters } from "../race-filters.ts";
 import { calendarQuery } from "./calendar-query.ts";
@@ -102,7 +103,7 @@ function Undated({
   return (
     <section aria-labelledby="calendar-undated" className="mt-8">
       <h3 id="calendar-undated" className="text-2xl">
-        In this month, day not known
+        Some day this month
       </h3>
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {races.map((race) => {
@@ -121,7 +122,7 @@ function Undated({
       </ul>
       {count > races.length && (
         <Link to={moreAddress} className="text-link mt-2 inline-flex min-h-11 items-center">
-          All races of this month
+          {`${count - races.length} more of this month`}
         </Link>
       )}
     </section>
@@ -147,6 +148,7 @@ function MonthSteps({ path, filters, month }: { path: string; filters: RaceFilte
 export function RaceCalendar({ path, filters, scope }: RaceCalendarProps) {
   const { calendar } = filters.view;
   const month = isMonth(calendar) ? calendar : undefined;
+  const isThisMonth = useToday()?.slice(0, 7) === month;
   const query = useQuery({ ...calendarQuery(month ?? "", filters, scope), enabled: month !== undefined });
   if (month === undefined) return null;
   if (query.isError)
@@ -160,7 +162,8 @@ export function RaceCalendar({ path, filters, scope }: RaceCalendarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h3 className="text-2xl">{formatMonth(month)}</h3>
         <p role="status" className="mr-auto text-[0.9375rem] text-muted">
-          {total === 0 ? "No races" : formatCount(total, "race")} in this month
+          {total === 0 ? "No races" : formatCount(total, "race")}{" "}
+          {isThisMonth ? "still to come this month" : "in this month"}
         </p>
         <MonthSteps path={path} filters={filters} month={month} />
       </div>

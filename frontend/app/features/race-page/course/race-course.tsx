@@ -3,7 +3,7 @@ import type { Course, CourseAnalysis, Race } from "~/api/types.gen.ts";
 import { climbSentences, namedClimbs } from "~/domain/course/named-climbs.ts";
 import { formatLength, type Units } from "~/domain/units/units.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
-import { courseAnalysisQuery } from "~/lib/api/race-queries.ts";
+import { courseAnalysisQuery, hasCourseAnalysis } from "~/lib/api/race-queries.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { GradeBands } from "~/ui/charts/grade-bands.tsx";
 import { ProfileChart } from "~/ui/charts/profile-chart.tsx";
@@ -54,8 +54,11 @@ function DrawnCourse({ course, sentences, analysis, units }: DrawnCourseProps) {
 export function RaceCourse({ race }: { race: Race }) {
   const { course } = race;
   const { units } = useRunnerProfile();
-  const { data: analysis } = useQuery({ ...courseAnalysisQuery(raceIdentifier(race)), enabled: course !== null });
   const summary = course ? summariseCourse(course.profile, units) : undefined;
+  const { data: analysis } = useQuery({
+    ...courseAnalysisQuery(raceIdentifier(race)),
+    enabled: hasCourseAnalysis(race),
+  });
   const inSentences = altitudesOfProfile(race, summary);
   const facts = courseFacts(race, units, inSentences);
   const unknown = unknownCourseFacts(race);

@@ -96,7 +96,8 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
     <form action="/pb-potential" onSubmit={submit} className="no-print" noValidate>
       <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-3 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
         <Select
-          label="Run over"
+          label="Distance"
+          look="field"
           name="distance"
           value={place}
           options={OPTIONS}

@@ -48,7 +48,7 @@ export function StartFact({ race }: { race: Race }) {
       )}
       <details className="no-print text-sm">
         <summary className="text-link inline-flex min-h-8 cursor-pointer list-none items-center">
-          Another start<span className="sr-only"> time</span>
+          Set another start time
         </summary>
         <form
           key={given ?? own.clock}
