@@ -88,3 +88,15 @@ test("the bars and profiles of the dark theme stand out from every ground", () =
     expect(contrast(themes.dark.get("contour") ?? "", themes.dark.get(ground) ?? "")).toBeGreaterThanOrEqual(3);
   }
 });
+
+test("every file of a typeface claims the same weights: else a bolder text finds only some of its characters", () => {
+  const fonts = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
+  const weights = new Map<string, Set<string>>();
+  for (const [, family = "", weight = ""] of fonts.matchAll(
+    /font-family: "([^"]+)";[^}]*font-weight: ([^;]+);[^}]*unicode-range/g,
+  ))
+    weights.set(family, (weights.get(family) ?? new Set()).add(weight));
+
+  expect([...weights.keys()]).toEqual(["Archivo Variable", "Newsreader Variable"]);
+  for (const claimed of weights.values()) expect(claimed.size).toBe(1);
+});

@@ -40,7 +40,7 @@ function headTexts({ request, ...sheet }: PaceSheet, raceName: string | undefine
   const below = [raceName, strategyName({ request, ...sheet }), paces].filter(Boolean).join(" · ");
   const shortened = [raceName, paces].filter(Boolean).join(" · ").slice(0, LONGEST_LINE);
   const line = below.length > LONGEST_LINE ? shortened : below;
-  const time = { text: formatDuration(request.timeS), y: top, sizePx: 132, weight: 800, colour: INK };
+  const time = { text: formatDuration(request.timeS), y: top, sizePx: 132, weight: 700, colour: INK };
   const details = { text: line, y: top + 70, sizePx: 38, weight: 500, colour: QUIET };
   return [time, details].map((text) => ({ ...text, x: SIDE, align: "left" }));
 }
@@ -58,7 +58,7 @@ export function pictureLayout(sheet: PaceSheet, raceName: string | undefined): P
     const y = first + (index + 0.72) * height;
     const isLast = index === keyRows.length - 1;
     const mark = { text: row.label, x: SIDE, y, sizePx: sizePx * 0.8, weight: isLast ? 700 : 500 };
-    const time = { text: formatDuration(row.elapsedS), x: right, y, sizePx, weight: isLast ? 800 : 650 };
+    const time = { text: formatDuration(row.elapsedS), x: right, y, sizePx, weight: isLast ? 700 : 600 };
     return [
       { ...mark, colour: isLast ? INK : QUIET, align: "left" },
       { ...time, colour: INK, align: "right" },
