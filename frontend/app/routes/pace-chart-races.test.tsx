@@ -29,7 +29,7 @@ describe("even effort", () => {
 
     expect(await screen.findByText(/no track of Halle Half that it trusts/)).toBeVisible();
     expect(screen.getByText(/Even pace: no course is chosen/)).toBeVisible();
-    expect(timeAt("Times at the marks", "10 km")).toBe("0:56:53");
+    expect(timeAt("Times along the way", "10 km")).toBe("0:56:53");
   });
 
   test("without a race asks for one", async () => {

@@ -10,7 +10,7 @@ describe("a pace chart", () => {
     await openPage("/marathon-pace-chart");
 
     expect(goal()).toHaveTextContent("4:00:00");
-    expect(timeAt("Times at the marks", "20 mi")).toBe("3:03:05");
+    expect(timeAt("Times along the way", "20 mi")).toBe("3:03:05");
     expect(timeAt("Kilometres", "Finish")).toBe("4:00:00");
     expect(timeAt("Miles", "Finish")).toBe("4:00:00");
     expect(document.title).toBe("Marathon Pace Chart | Startline");
@@ -20,7 +20,7 @@ describe("a pace chart", () => {
     await openPage("/half-marathon-pace-chart");
 
     expect(goal()).toHaveTextContent("2:00:00");
-    expect(timeAt("Times at the marks", "10 mi")).toBe("1:31:32");
+    expect(timeAt("Times along the way", "10 mi")).toBe("1:31:32");
     expect(within(table("Kilometres")).getAllByRole("row")).toHaveLength(1 + 22);
   });
 

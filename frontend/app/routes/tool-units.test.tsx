@@ -18,7 +18,7 @@ describe("a pace chart for a runner who counts in miles", () => {
     expect(goal()).toHaveTextContent("4:00:00");
     expect((await screen.findAllByText(/^9:09 \/mi, 5:41 \/km$/))[0]).toBeVisible();
     expect(screen.getAllByText("Miles of 26.22")[0]).toBeVisible();
-    expect(timeAt("Times at the marks", "15 mi")).toBe("2:17:18");
+    expect(timeAt("Times along the way", "15 mi")).toBe("2:17:18");
     const captions = screen.getAllByText(/^(Miles|Kilometres)$/, { selector: "caption" });
     expect(captions.map(({ textContent }) => textContent)).toEqual(["Miles", "Kilometres"]);
     expect(screen.getByText("Every mile at the same pace.")).toBeInTheDocument();

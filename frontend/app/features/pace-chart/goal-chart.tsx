@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, ownUnitFirst, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
+import { type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { elapsedAtMark } from "~/domain/pace/splits.ts";
 import { evenPacing } from "~/domain/pace/strategies.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PaceChart } from "./pace-charts.ts";
+import { TwoPaces } from "./two-paces.tsx";
 import { type PaceFields, queryOf } from "~/features/pace-chart/form/pace-fields.ts";
 
 const MY_ROW = "my-row";
@@ -49,8 +50,8 @@ export function GoalChart({ unit, chart, fields, ownS, onPick }: GoalChartProps)
     >
       <table className="w-full border-separate border-spacing-0 text-[0.8125rem] sm:text-[0.9375rem]">
         <caption className="sr-only">
-          Times at marks for goals from {formatDuration(chart.goals.fromS)} to {formatDuration(chart.goals.toS)}, at an
-          even pace
+          Times along the way for goals from {formatDuration(chart.goals.fromS)} to {formatDuration(chart.goals.toS)},
+          at an even pace
         </caption>
         <thead>
           <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-b [&>th]:border-line-strong [&>th]:bg-paper [&>th]:align-bottom">
@@ -98,7 +99,6 @@ interface GoalRowProps {
 
 function GoalRow({ unit, chart, fields, timeS, isOwn, cell, onPick }: GoalRowProps) {
   const pace = paceOf(timeS, chart.distanceM);
-  const [first, second] = ownUnitFirst(unit);
   const pacing = evenPacing(timeS, chart.distanceM);
   const goal = formatDuration(timeS);
   return (
@@ -122,10 +122,7 @@ function GoalRow({ unit, chart, fields, timeS, isOwn, cell, onPick }: GoalRowPro
         )}
       </th>
       <td className={`text-muted ${cell}`}>
-        <span className="max-sm:block">{formatPace(pace, first)}</span>
-        <span className="max-sm:hidden"> /{first} · </span>
-        {formatPace(pace, second)}
-        <span className="max-sm:hidden"> /{second}</span>
+        <TwoPaces pace={pace} unit={unit} />
       </td>
       {chart.columns.map(({ label, distanceM }) => (
         <td key={label} className={`${COLUMN} ${cell}`}>

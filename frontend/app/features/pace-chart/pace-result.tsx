@@ -62,7 +62,7 @@ export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
       ))}
       <div className="no-print mt-5">
         <SplitTable
-          caption="Times at the marks"
+          caption="Times along the way"
           rows={sheet.keyRows}
           request={sheet.request}
           hasPace={sheet.request.strategy.kind !== "even"}

@@ -1,7 +1,7 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPace, ownUnitFirst } from "~/domain/pace/pace.ts";
 import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
 import type { SheetRow } from "./pace-sheet.ts";
+import { TwoPaces } from "./two-paces.tsx";
 
 interface SplitTableProps {
   caption: string;
@@ -16,7 +16,6 @@ interface SplitTableProps {
 /** Times at marks: since the mark before, from the start, and on the course clock or against the limit where asked for. */
 export function SplitTable({ caption, rows, request, hasPace = false, ruledEvery }: SplitTableProps) {
   const hasClock = request.gunS > 0;
-  const [first, second] = ownUnitFirst(request.unit);
   const hasLimit = request.limitS !== undefined;
   // a phone has room for five columns
   const onPhone = hasClock && hasLimit ? "max-sm:hidden" : "";
@@ -26,7 +25,7 @@ export function SplitTable({ caption, rows, request, hasPace = false, ruledEvery
       <caption className="legend mb-1 text-left">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Mark</th>
+          <th scope="col">Distance</th>
           {hasPace && (
             <th scope="col" data-align="end" className={onPhone}>
               Pace
@@ -59,12 +58,7 @@ export function SplitTable({ caption, rows, request, hasPace = false, ruledEvery
             <th scope="row">{row.label}</th>
             {hasPace && (
               <td data-align="end" className={`text-muted ${onPhone}`}>
-                {formatPace(row.paceSPerKm, first)}
-                <span className="max-sm:block">
-                  <span className="max-sm:hidden"> /{first} · </span>
-                  {formatPace(row.paceSPerKm, second)}
-                  <span className="max-sm:hidden"> /{second}</span>
-                </span>
+                <TwoPaces pace={row.paceSPerKm} unit={request.unit} />
               </td>
             )}
             <td data-align="end" className={`text-muted ${onSmallPhone}`}>

@@ -95,7 +95,7 @@ function Times({ plan }: { plan: RaceDayPlan }) {
   const rows = sheetRows(plan.pacing, plan.stops, request.unit);
   return (
     <table className="race-sheet-times w-full tabular-nums">
-      <caption className="sr-only">Times at the marks, with what to take on the way to each</caption>
+      <caption className="sr-only">Times along the way, with what to take on the way to each</caption>
       <thead>
         <tr>
           <th scope="col">{request.unit}</th>

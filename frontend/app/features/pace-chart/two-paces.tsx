@@ -1,0 +1,13 @@
+import { formatPaceWithUnit, ownUnitFirst, type PaceUnit } from "~/domain/pace/pace.ts";
+
+/** A pace in both units, the runner's own first: side by side, on a phone one below the other. */
+export function TwoPaces({ pace, unit }: { pace: number; unit: PaceUnit }) {
+  const [first, second] = ownUnitFirst(unit).map((each) => formatPaceWithUnit(pace, each));
+  return (
+    <>
+      <span className="whitespace-nowrap max-sm:block">{first}</span>
+      <span className="max-sm:hidden"> · </span>
+      <span className="whitespace-nowrap max-sm:block">{second}</span>
+    </>
+  );
+}
