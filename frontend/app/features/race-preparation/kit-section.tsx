@@ -135,7 +135,10 @@ function KitTable({ units }: { units: Units }) {
             <th scope="row" className="whitespace-nowrap">
               {rangeText(index, units)}
             </th>
-            <td>{wear.join("; ")}</td>
+            <td>
+              {wear.join("; ")}
+              <p className="mt-1 text-muted sm:hidden">Until the start: {before}</p>
+            </td>
             <td className="max-sm:hidden">{before}</td>
           </tr>
         ))}

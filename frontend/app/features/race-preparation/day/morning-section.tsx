@@ -10,32 +10,36 @@ export function MorningSection({ plan }: { plan: RaceDayPlan }) {
   return (
     <Section id="morning" title="Last hours and bag" lead={`Start at ${startText(plan)}.`}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <table className="data-table tabular-nums">
-          <caption className="mb-1 text-left text-xl font-semibold">By the clock</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Clock</th>
-              <th scope="col">What</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stepsBefore(plan).map(({ minutesBefore, what }) => (
-              <tr key={minutesBefore}>
-                <th scope="row">{formatClock(plan.startMinutes - minutesBefore)}</th>
+        <div>
+          <h3 id="by-the-clock" className="text-xl">
+            By the clock
+          </h3>
+          <table aria-labelledby="by-the-clock" className="data-table mt-1 tabular-nums">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Clock</th>
+                <th scope="col">What</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stepsBefore(plan).map(({ minutesBefore, what }) => (
+                <tr key={minutesBefore}>
+                  <th scope="row">{formatClock(plan.startMinutes - minutesBefore)}</th>
+                  <td>
+                    {what}
+                    {minutesBefore === 180 && plan.carbLoad && `, ${grams(plan.carbLoad.breakfastG)} of carbohydrate`}
+                  </td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{formatClock(plan.startMinutes)}</th>
                 <td>
-                  {what}
-                  {minutesBefore === 180 && plan.carbLoad && `, ${grams(plan.carbLoad.breakfastG)} of carbohydrate`}
+                  <strong>Start</strong>
                 </td>
               </tr>
-            ))}
-            <tr>
-              <th scope="row">{formatClock(plan.startMinutes)}</th>
-              <td>
-                <strong>Start</strong>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
         <div>
           <h3 className="text-xl">In the bag</h3>
           {packed.map(({ title, things }) => (
