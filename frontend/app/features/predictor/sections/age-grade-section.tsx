@@ -27,7 +27,12 @@ function Graded({ prediction, age, sex }: GradedProps) {
   return (
     <DataTable
       caption={`Age grade of ${resultText(result, units)}`}
-      columns={["Table", figures("Age grade"), figures("Standard"), figures("Age-graded time", "whitespace-normal!")]}
+      columns={[
+        "Table",
+        figures("Age grade"),
+        figures("Age standard", "whitespace-normal!"),
+        figures("Age-graded time", "whitespace-normal!"),
+      ]}
     >
       <tbody>
         {standards.map((standard) => (
@@ -56,7 +61,7 @@ export function AgeGradeSection({ prediction }: { prediction: Prediction }) {
     <Section
       id="age-grade"
       title="Age grade"
-      lead={`${capitalised(resultText(raced[0], units))} against the best of the same age, by the road tables of 2025 and 2020.`}
+      lead={`${capitalised(resultText(raced[0], units))} against the best of the same age (the age standard), by the road tables of 2025 and 2020.`}
     >
       {age !== null && sex !== null ? (
         <Graded prediction={prediction} age={age} sex={sex} />

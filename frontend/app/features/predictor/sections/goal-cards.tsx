@@ -17,7 +17,7 @@ const CARDS = [
     words: "One runner in four with such results is this fast.",
   },
   { key: "likely", letter: "B", title: "To plan with", words: "The middle of the range." },
-  { key: "safe", letter: "C", title: "On an ordinary day", words: "Three runners in four are this fast." },
+  { key: "safe", letter: "C", title: "On a slow day", words: "Three runners in four are this fast." },
 ] as const;
 
 interface GoalCardsProps {

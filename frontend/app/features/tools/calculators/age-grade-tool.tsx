@@ -83,7 +83,7 @@ export function AgeGradeTool(part: ToolPart) {
               name: `Age grade, table of ${standard.year}`,
               value: `${(ageGrade(standard, timeS) * 100).toFixed(1)} %`,
             },
-            { name: "Standard of the age", value: formatDuration(standard.standardS, { short: true }) },
+            { name: "Age standard, the best of that age", value: formatDuration(standard.standardS, { short: true }) },
             {
               name: "Age-graded time",
               value: formatDuration(ageGradedTimeS(standard, timeS), { short: true }),

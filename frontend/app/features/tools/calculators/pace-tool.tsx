@@ -1,12 +1,23 @@
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPaceWithUnit, formatSpeed, ownUnitFirst, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
+import {
+  formatPaceWithUnit,
+  formatSpeed,
+  ownUnitFirst,
+  type PaceUnit,
+  paceOf,
+  parsePace,
+  timeAt,
+} from "~/domain/pace/pace.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
+
+const PACE_NAMES: Readonly<Record<PaceUnit, string>> = { km: "Pace per km", mi: "Pace per mile" };
+const SPEED_NAMES: Readonly<Record<PaceUnit, string>> = { km: "Speed in km/h", mi: "Speed in mph" };
 
 function read({ over, in: time, at, units }: ToolFields) {
   const unit = units === "mi" ? "mi" : "km";
@@ -70,8 +81,8 @@ export function PaceTool(part: ToolPart) {
         <Figures
           figures={[
             { name: `Time over ${nameOfDistance(answer.distanceM, unit)}`, value: formatDuration(answer.timeS) },
-            ...units.map((each) => ({ name: "Pace", value: formatPaceWithUnit(answer.pace, each) })),
-            ...units.map((each) => ({ name: "Speed", value: formatSpeed(answer.pace, each, 2) })),
+            ...units.map((each) => ({ name: PACE_NAMES[each], value: formatPaceWithUnit(answer.pace, each) })),
+            ...units.map((each) => ({ name: SPEED_NAMES[each], value: formatSpeed(answer.pace, each, 2) })),
           ]}
         />
       ) : (

@@ -55,13 +55,7 @@ function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
   return (
     <DataTable
       caption="Splits of the race"
-      columns={[
-        "To",
-        figures("Split"),
-        figures("Pace"),
-        { label: "Compared with average", className: "max-lg:hidden" },
-        figures("Against average", "whitespace-normal!"),
-      ]}
+      columns={["To", figures("Split"), figures("Pace"), figures("Against average", "whitespace-normal!")]}
     >
       <tbody>
         {analysis.legs.map((leg) => (
@@ -73,11 +67,13 @@ function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
             <td data-align="end" className="whitespace-nowrap">
               {formatPaceWithUnit(leg.paceSPerKm, unit)}
             </td>
-            <td className="w-2/5 max-lg:hidden">
-              <Bar leg={leg} most={most} />
-            </td>
-            <td data-align="end" className="whitespace-nowrap">
-              {percent(leg.against)}
+            <td data-align="end" className="whitespace-nowrap lg:w-1/2">
+              <span className="flex items-center justify-end gap-3">
+                <span className="grow max-lg:hidden">
+                  <Bar leg={leg} most={most} />
+                </span>
+                <span className="min-w-16">{percent(leg.against)}</span>
+              </span>
             </td>
           </tr>
         ))}
