@@ -50,6 +50,16 @@ describe("recovery", () => {
     expect(screen.getAllByText(/^Easy run, 3(\.\d)? miles/)).not.toHaveLength(0);
   });
 
+  test("asks for the weekly distance in the runner's units", async () => {
+    const { user } = await openPage("/recovery-tips");
+    const weekly = screen.getByRole("textbox", { name: "Usual weekly distance before the race" });
+    expect(weekly).toHaveAttribute("placeholder", "Such as 50 km");
+
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+
+    expect(weekly).toHaveAttribute("placeholder", "Such as 30 miles");
+  });
+
   test("lists warning signs with their sources", async () => {
     await openPage("/recovery-tips");
 

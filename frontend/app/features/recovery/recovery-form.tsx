@@ -5,6 +5,8 @@ import { ShortField } from "~/ui/short-field.tsx";
 import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
 import type { RecoveryRequest, FinishedRace, RecoveryInputs } from "./recovery-inputs.ts";
 
+const SUCH_AS: Readonly<Record<RecoveryRequest["unit"], string>> = { km: "Such as 50 km", mi: "Such as 30 miles" };
+
 interface RecoveryFormProps {
   form: RefObject<HTMLFormElement | null>;
   inputs: RecoveryInputs;
@@ -45,7 +47,7 @@ export function RecoveryForm({ form, inputs, request, race, raceChoice, onChange
       />
       <ShortField
         label="Usual weekly distance before the race"
-        placeholder={request.weeklyM === null ? "Such as 50 km" : writeLength(request.weeklyM, request.unit)}
+        placeholder={request.weeklyM === null ? SUCH_AS[request.unit] : writeLength(request.weeklyM, request.unit)}
         hint="Sets the length of the runs. Without it, runs are in minutes."
         {...text("weekly")}
       />
