@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { formatDate } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -27,14 +27,26 @@ function periodText(period: string): string {
 export function AwayDates({ value, problem, onChange }: AwayDatesProps) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
+  const [announced, setAnnounced] = useState("");
+  const firstField = useRef<HTMLInputElement>(null);
   const id = useId();
   const periods = periodsOf(value);
+  /** The button that was pressed is about to be disabled or gone, and the focus with it. */
+  const settle = (text: string) => {
+    firstField.current?.focus();
+    setAnnounced(text);
+  };
   const add = () => {
     const [first, last] = to !== "" && to < from ? [to, from] : [from, to];
     const period = last === "" || last === first ? first : `${first}..${last}`;
     onChange([...periods, period].join(","));
     setFrom("");
     setTo("");
+    settle(`Added: ${periodText(period)}`);
+  };
+  const remove = (period: string) => {
+    onChange(periods.filter((other) => other !== period).join(","));
+    settle(`Removed: ${periodText(period)}`);
   };
   return (
     <fieldset className="min-w-0" aria-describedby={problem ? `${id}-problem` : undefined}>
@@ -43,7 +55,13 @@ export function AwayDates({ value, problem, onChange }: AwayDatesProps) {
       <div className="grid grid-cols-2 gap-2">
         <label className="min-w-0 text-sm text-muted">
           From
-          <input {...DATE_FIELD} value={from} onChange={(event) => setFrom(event.target.value)} className={FIELD} />
+          <input
+            ref={firstField}
+            {...DATE_FIELD}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+            className={FIELD}
+          />
         </label>
         <label className="min-w-0 text-sm text-muted">
           To (optional)
@@ -53,6 +71,9 @@ export function AwayDates({ value, problem, onChange }: AwayDatesProps) {
       <Button variant="secondary" size="sm" className="mt-2" disabled={from === ""} onClick={add}>
         Add dates
       </Button>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       {periods.length > 0 && (
         <ul className="mt-2">
           {periods.map((period) => (
@@ -61,7 +82,7 @@ export function AwayDates({ value, problem, onChange }: AwayDatesProps) {
               <button
                 type="button"
                 aria-label={`Remove ${periodText(period)}`}
-                onClick={() => onChange(periods.filter((other) => other !== period).join(","))}
+                onClick={() => remove(period)}
                 className="grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
               >
                 <Icon name="close" size={18} />
