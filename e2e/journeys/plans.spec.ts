@@ -60,11 +60,11 @@ test.describe("a training plan", () => {
     for (const [button, name] of [
       ["Calendar file", "training-the-marathon.ics"],
       ["Table (CSV)", "training-the-marathon.csv"],
-      ["Backup (JSON)", "training-the-marathon.json"],
+      ["Backup file", "training-the-marathon.json"],
     ] as const) {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: button }).click(),
+        page.getByRole("button", { name: button, exact: true }).click(),
       ]);
       expect(download.suggestedFilename()).toBe(name);
     }

@@ -103,7 +103,7 @@ describe("taking a plan along", () => {
     const blobs = saved();
     const { user } = await openPage(PLAN);
     await user.click(within(await week(1)).getAllByRole("checkbox")[0] as HTMLElement);
-    await user.click(await screen.findByRole("button", { name: "Backup (JSON)" }));
+    await user.click(await screen.findByRole("button", { name: "Backup file" }));
     const text = (await blobs[0]?.text()) ?? "";
     localStorage.clear();
     cleanup();

@@ -55,7 +55,7 @@ export function readBackup(text: string): Backup | { error: string } {
   try {
     content = JSON.parse(text);
   } catch {
-    return { error: "This file is not a saved plan. Choose the JSON file that you saved here." };
+    return { error: "This file is not a saved plan. Choose the backup file that you saved here." };
   }
   if (typeof content !== "object" || content === null) return { error: "This file is not a plan." };
   const { format, version, inputs, done, key } = content as Record<string, unknown>;

@@ -72,11 +72,14 @@ function Files({ plan, display, inputs, done }: PlanExportProps) {
           Table (CSV)
         </Button>
         <Button variant="secondary" onClick={saveBackup}>
-          Backup (JSON)
+          Backup file
         </Button>
         <BackupReader />
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
+        A backup file keeps the plan, your changes and the runs you ticked: open it here later, or in another browser.
+      </p>
+      <p className="mt-2 max-w-prose text-sm text-muted">
         {isDated
           ? "The calendar file opens in any calendar, with paces and reasons. After you change the plan, load a new file: it updates the entries. Runs of a week that you skip later stay in the calendar until you delete them; a subscription removes them for you. All of this works offline once the page is open."
           : "With a race day, the plan can also go into a calendar and be printed by month."}
@@ -110,7 +113,7 @@ function BackupReader() {
   return (
     <span className="relative inline-flex">
       <Button variant="secondary" onClick={() => field.current?.click()}>
-        Open a backup
+        Open a backup file
       </Button>
       <label htmlFor={id} className="sr-only">
         Backup of a plan

@@ -66,7 +66,7 @@ function Tick({ planned, display, tick }: Pick<DayRowProps, "planned" | "display
   if (!isHydrated) return <span />;
   const name = `${sessionTitle(planned.session, display)}, ${WEEKDAY_NAMES[planned.weekday]} ${planned.day === null ? "" : shortDay(planned.day)}`;
   return (
-    <label className="no-print -my-1 grid size-11 cursor-pointer place-items-center">
+    <label className="no-print -my-1 grid size-11 cursor-pointer place-content-center justify-items-center gap-0.5">
       <input
         type="checkbox"
         checked={tick.isDone}
@@ -74,6 +74,9 @@ function Tick({ planned, display, tick }: Pick<DayRowProps, "planned" | "display
         aria-label={`Done: ${name}`}
         className="size-5 cursor-pointer"
       />
+      <span aria-hidden="true" className="text-xs leading-none text-muted">
+        Done
+      </span>
     </label>
   );
 }
