@@ -38,7 +38,7 @@ describe("a training plan", () => {
     const { user, address } = await openPage("/training-plans?weekly=40&longest=18");
     const weeks = await fact("Weeks");
 
-    await user.click(screen.getByText("Two runs a day, days off, long-run day, units, name"));
+    await user.click(screen.getByText("Dates away, days off, two runs a day, long-run day, units, name"));
     await user.click(screen.getByRole("radio", { name: "Miles" }));
 
     expect(screen.getByRole("textbox", { name: "Weekly distance now" })).toHaveValue("40 km");
@@ -101,7 +101,7 @@ describe("the recent race of a plan", () => {
     expect(time()).toHaveAccessibleDescription(
       /^Until you enter a time, your figures count: half marathon in 1:45:00\.$/,
     );
-    expect(time()).toHaveAttribute("placeholder", "For example 45:00");
+    expect(time()).toHaveAttribute("placeholder", "45:00");
 
     await user.type(time(), "45:00");
     expect(time()).not.toHaveAccessibleDescription();

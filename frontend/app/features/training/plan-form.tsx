@@ -135,9 +135,17 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
       <details className="group" open={isOpenAtFirst}>
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
           <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
-          Two runs a day, days off, long-run day, units, name
+          Dates away, days off, two runs a day, long-run day, units, name
         </summary>
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
+          <AwayDates value={inputs.away ?? ""} problem={problems.away} onChange={(away) => onChange({ away })} />
+          <SeveralChips
+            legend="Days off each week"
+            name="off"
+            chosen={(inputs.off ?? "").split(",").filter(Boolean)}
+            options={WEEKDAYS}
+            onChange={(off) => onChange({ off: off.join(",") })}
+          />
           <SeveralChips
             legend="Two runs a day"
             name="double"
@@ -145,14 +153,6 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
             options={TWO_RUNS}
             onChange={([allowed]) => onChange({ double: allowed ?? "" })}
           />
-          <SeveralChips
-            legend="No running on"
-            name="off"
-            chosen={(inputs.off ?? "").split(",").filter(Boolean)}
-            options={WEEKDAYS}
-            onChange={(off) => onChange({ off: off.join(",") })}
-          />
-          <AwayDates value={inputs.away ?? ""} problem={problems.away} onChange={(away) => onChange({ away })} />
           <Select
             label="Long-run day"
             name="long"

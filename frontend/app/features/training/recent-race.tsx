@@ -60,7 +60,7 @@ export function RecentRace({ inputs, requested, profile, onChange }: RecentRaceP
       <ShortField
         label="Time"
         hint={resultHint(inputs, requested, ran === usual)}
-        placeholder={result && ran === usual ? formatDuration(result.timeS) : "For example 45:00"}
+        placeholder={result && ran === usual ? formatDuration(result.timeS) : "45:00"}
         {...text("recent")}
         value={answerIn(inputs.recent)}
         onChange={(recent) => onChange({ recent, recentDistance: ran, ...NO_SECOND })}

@@ -15,7 +15,7 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
 export const WEEK_NAMES: Readonly<Record<WeekKind, string>> = {
   build: "Build",
   peak: "Longest run",
-  "step-back": "Step back",
+  "step-back": "Recovery week",
   taper: "Taper",
   race: "Race week",
   skipped: "Off",
