@@ -89,12 +89,22 @@ describe("a training plan", () => {
     expect(screen.getByText(/Race pace in this plan is 6:4\d \/km/)).toBeVisible();
   });
 
+  test("says that a goal is slow whose pace is that of easy runs", async () => {
+    await openPage("/training-plans?goal=4:15:00&recentDistance=10+km&recent=45:00");
+
+    expect(
+      await screen.findByText(
+        /Your goal is slower than your result predicts: its race pace lies within your easy pace\./,
+      ),
+    ).toBeVisible();
+  });
+
   test("says why easy runs are slower than the table of VDOT has them", async () => {
     await openPage(PLAN);
 
     expect(
       await screen.findByText(
-        /We predict a slower marathon for you than the VDOT table does, so your easy pace is slower too, never faster than your marathon pace\./,
+        /From your result we predict a slower marathon than the VDOT table does, so your easy pace is slower too: never faster than the marathon pace that we predict, 5:\d\d \/km\./,
       ),
     ).toBeVisible();
   });

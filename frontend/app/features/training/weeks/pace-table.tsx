@@ -2,6 +2,13 @@ import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { Link } from "react-router";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 import type { PlanDisplay } from "./session-text.ts";
+import type { Zones } from "./training-zones.ts";
+
+/** Of a goal that is run at easy pace, which is no slip of the table; an ultra is run so anyway. */
+function slowGoal({ paces, racePace, basis }: Zones): string | null {
+  if (basis === "goal" || racePace === null || racePace <= paces.easyFastest) return null;
+  return `Your goal is slower than your result predicts: its race pace ${racePace <= paces.easySlowest ? "lies within" : "is slower than"} your easy pace. `;
+}
 
 /** The paces of the plan and what they rest on; in words of effort where nothing is known of the runner. */
 export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceKind }) {
@@ -42,7 +49,8 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
         {vdot.toFixed(1)}, their measure of fitness.{" "}
         {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
         {isEasySlowed &&
-          "We predict a slower marathon for you than the VDOT table does, so your easy pace is slower too, never faster than your marathon pace. "}
+          `From your result we predict a slower marathon than the VDOT table does, so your easy pace is slower too: never faster than the marathon pace that we predict, ${formatPaceWithUnit(paces.marathon, unit)}. `}
+        {kind !== "ultra-marathon" && slowGoal(zones)}
         <Link
           to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"}
           className="no-print text-link"
