@@ -51,6 +51,17 @@ describe("changing a plan", () => {
     expect(address()).not.toContain("skip");
   });
 
+  test("says where dates away were planned for: above, in the week without runs and at the chart's gap", async () => {
+    await openPage(`${PLAN}&away=2027-03-01..2027-03-07,2027-03-10`);
+
+    const ninth = within(await week(9));
+    expect(ninth.getByText("Away 1 to 7 March")).toBeVisible();
+    expect(ninth.queryByText("Change week 9")).toBeNull();
+    expect(within(await week(10)).getByText("Away")).toBeVisible();
+    expect(screen.getByText(/^No runs while you are away: 1 to 7 March and 10 March\. /)).toBeVisible();
+    expect(screen.getByText("No bar: week 9 (away 1 to 7 March).")).toBeVisible();
+  });
+
   test("stores completed days in this browser, by plan", async () => {
     const { user } = await openPage(PLAN);
     const boxes = within(await week(1)).getAllByRole("checkbox");

@@ -2,6 +2,7 @@
 import { formatPaceWithUnit, type PaceUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
+import { awayNote } from "~/features/training/weeks/away-text.ts";
 import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 
@@ -123,8 +124,10 @@ function gapNote({ display }: RequestedPlan): PlanNote | null {
 }
 
 export function loadNotes(plan: Plan, requested: RequestedPlan): PlanNote[] {
+  const away = awayNote(plan, requested.display.unit);
   return [
     gapNote(requested),
+    away === null ? null : { text: away },
     changeNote(plan, requested),
     volumeNote(plan, requested),
     doubleNote(plan),

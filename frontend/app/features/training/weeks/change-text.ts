@@ -10,7 +10,8 @@ export function weekNumber(plan: Pick<Plan, "request">, weeksToGo: number): numb
   return plan.request.weeks - weeksToGo;
 }
 
-function listed(names: readonly string[]): string {
+/** "a, b and c". */
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 

@@ -23,6 +23,7 @@ export interface DayDrag {
 interface DayRowProps {
   planned: PlannedDay;
   display: PlanDisplay;
+  isAway: boolean;
   /** Left out where nothing can be ticked: without a date. */
   tick?: DayTick | undefined;
   drag: DayDrag;
@@ -82,7 +83,7 @@ function Tick({ planned, display, tick }: Pick<DayRowProps, "planned" | "display
 }
 
 /** One day of a plan. Runs can be dragged to another day of their week. */
-export function DayRow({ planned, display, tick, drag }: DayRowProps) {
+export function DayRow({ planned, display, isAway, tick, drag }: DayRowProps) {
   const { session, weekday, day, isOff } = planned;
   const isRest = session.kind === "rest";
   const isRace = session.kind === "race";
@@ -113,7 +114,7 @@ export function DayRow({ planned, display, tick, drag }: DayRowProps) {
       </p>
       <div className="min-w-0">
         <p className={isRest ? "text-muted" : isHard(session.kind) ? "font-semibold" : ""}>
-          {isRest && isOff ? "Day off" : sessionTitle(session, display)}
+          {isRest && isOff ? (isAway ? "Away" : "Day off") : sessionTitle(session, display)}
           {isRace && <span className="sr-only"> (the race)</span>}
         </p>
         <Details planned={planned} display={display} />

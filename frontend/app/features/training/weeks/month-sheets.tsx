@@ -65,7 +65,14 @@ export function MonthSheets({ plan, display }: MonthSheetsProps) {
                   >
                     {week.map((day, weekday) => (
                       <td key={day ?? `none-${weekday}`} className="border border-line p-1">
-                        {day !== null && <Cell day={day} planned={byDay.get(day)} display={display} />}
+                        {day !== null && (
+                          <Cell
+                            day={day}
+                            planned={byDay.get(day)}
+                            isAway={plan.request.awayDays.includes(day)}
+                            display={display}
+                          />
+                        )}
                       </td>
                     ))}
                   </tr>
@@ -79,13 +86,20 @@ export function MonthSheets({ plan, display }: MonthSheetsProps) {
   );
 }
 
-function Cell({ day, planned, display }: { day: string; planned: PlannedDay | undefined; display: PlanDisplay }) {
+interface CellProps {
+  day: string;
+  planned: PlannedDay | undefined;
+  isAway: boolean;
+  display: PlanDisplay;
+}
+
+function Cell({ day, planned, isAway, display }: CellProps) {
   const session = planned?.session;
   const isRun = session !== undefined && session.kind !== "rest";
   return (
     <>
       <p className="text-[0.8125rem] font-semibold">{Number(day.slice(8))}</p>
-      {session?.kind === "rest" && <p>Rest</p>}
+      {session?.kind === "rest" && <p>{isAway ? "Away" : "Rest"}</p>}
       {isRun && (
         <>
           <p className={isHard(session.kind) ? "font-semibold" : ""}>{sessionTitle(session, display)}</p>

@@ -3,7 +3,8 @@ import type { CsvCell } from "~/lib/storage/csv.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { WEEKDAY_NAMES, WEEK_NAMES } from "./plan-names.ts";
+import { weekName } from "./away-text.ts";
+import { WEEKDAY_NAMES } from "./plan-names.ts";
 import { type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
 
 export function planTable(plan: Plan, display: PlanDisplay, done: ReadonlySet<string>): CsvCell[][] {
@@ -13,7 +14,7 @@ export function planTable(plan: Plan, display: PlanDisplay, done: ReadonlySet<st
     week.days.map(({ session, day, weekday }): CsvCell[] => [
       index + 1,
       week.weeksToGo,
-      WEEK_NAMES[week.kind],
+      weekName(week),
       day,
       WEEKDAY_NAMES[weekday],
       sessionTitle(session, display),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatCount, formatDate } from "~/lib/format/formats.ts";
 import type { DayMove, Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
+import { noRunsText } from "./away-text.ts";
 import { weekNumber } from "./change-text.ts";
 import { type DayDrag, DayRow } from "./day-row.tsx";
 import type { PlanInputs } from "~/features/training/plan-inputs.ts";
@@ -14,7 +15,8 @@ const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
   "step-back": "Recovery week",
   taper: "Taper: shorter runs, same pace",
   race: "Race week",
-  skipped: "No running this week",
+  // said in place of its days
+  skipped: "",
 };
 
 /** After changes a run earlier in the plan may be longer than that of the peak. */
@@ -47,6 +49,7 @@ export function PlanWeeks(props: PlanWeeksProps) {
 function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksProps & { week: PlannedWeek }) {
   const [drag, setDrag] = useState<{ from: number; over: number } | undefined>();
   const number = weekNumber(plan, week.weeksToGo);
+  const noRuns = noRunsText(plan, week);
   const headingId = `week-${week.weeksToGo}`;
   const dragOf = (day: number): DayDrag => ({
     isTarget: drag?.over === day && drag.from !== day,
@@ -61,17 +64,26 @@ function Week({ plan, week, display, inputs, done, onDone, onMove }: PlanWeeksPr
   return (
     <section aria-labelledby={headingId}>
       <WeekHead week={week} number={number} about={aboutWeek(plan, week)} display={display} headingId={headingId} />
-      {week.kind !== "skipped" && (
+      {noRuns === null ? (
         <ol>
           {week.days.map((planned, index) => {
             const { day } = planned;
             const tick =
               day === null ? undefined : { isDone: done.has(day), onChange: (isDone: boolean) => onDone(day, isDone) };
             return (
-              <DayRow key={planned.daysToRace} planned={planned} display={display} tick={tick} drag={dragOf(index)} />
+              <DayRow
+                key={planned.daysToRace}
+                planned={planned}
+                display={display}
+                isAway={day !== null && plan.request.awayDays.includes(day)}
+                tick={tick}
+                drag={dragOf(index)}
+              />
             );
           })}
         </ol>
+      ) : (
+        <p className="py-2 text-muted">{noRuns}</p>
       )}
       <WeekEdit week={week} number={number} display={display} inputs={inputs} onMove={onMove} />
     </section>

@@ -1,7 +1,7 @@
 import { METRES } from "~/domain/pace/distances.ts";
 import type { Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
+import { weekName, weeksWithoutRuns } from "./away-text.ts";
 import { weekNumber } from "./change-text.ts";
-import { WEEK_NAMES } from "./plan-names.ts";
 import type { PlanDisplay } from "./session-text.ts";
 import { formatPlanDistance, formatWeekDistance } from "./written-distance.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
@@ -44,6 +44,7 @@ export function VolumeChart({ plan, display }: VolumeChartProps) {
   const step = stepOf(mostUnits);
   const top = Math.ceil(mostUnits / step) * step;
   const y = (distanceM: number) => PLOT - (distanceM / unitM / top) * (PLOT - 12);
+  const gaps = weeksWithoutRuns(plan);
   const width = 100 / plan.weeks.length;
   const lines = Array.from({ length: Math.floor(top / step) }, (_, index) => (index + 1) * step);
   return (
@@ -92,6 +93,7 @@ export function VolumeChart({ plan, display }: VolumeChartProps) {
         <Key className="fill-accent" label="Week of the longest run" />
         <Key className="fill-line-strong opacity-70" label="Recovery week or taper" />
         <span>The line across a bar is its longest run.</span>
+        {gaps !== null && <span>{gaps}</span>}
       </figcaption>
       <VolumeTable plan={plan} display={display} />
     </figure>
@@ -148,7 +150,7 @@ function VolumeTable({ plan, display }: VolumeChartProps) {
               <th scope="row" className="font-normal">
                 {weekNumber(plan, week.weeksToGo)}
               </th>
-              <td>{WEEK_NAMES[week.kind]}</td>
+              <td>{weekName(week)}</td>
               <td data-align="end">{formatWeekDistance(week.distanceM, display.unit)}</td>
               <td data-align="end">{week.longRunM > 0 ? formatPlanDistance(week.longRunM, display.unit) : "–"}</td>
             </tr>

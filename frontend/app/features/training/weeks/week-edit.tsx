@@ -29,6 +29,8 @@ export function WeekEdit({ week, number, display, inputs, onMove }: WeekEditProp
   const form = <MoveForm week={week} display={display} inputs={inputs} onMove={onMove} />;
   const isSkipped = week.kind === "skipped";
   const isAsked = (inputs.skip ?? "").split(",").includes(String(weeksToGo));
+  // days away are changed in the form
+  if (isSkipped && !isAsked) return null;
   return (
     <details
       ref={details}
@@ -40,7 +42,7 @@ export function WeekEdit({ week, number, display, inputs, onMove }: WeekEditProp
       </summary>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-1 pb-3">
         {!isSkipped && (isOpened ? form : <noscript>{form}</noscript>)}
-        {weeksToGo > 0 && (!isSkipped || isAsked) && (
+        {weeksToGo > 0 && (
           <Link
             to={planAddress(withWeekSkipped(inputs, weeksToGo, !isSkipped))}
             preventScrollReset

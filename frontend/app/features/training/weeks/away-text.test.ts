@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { addDays } from "~/domain/calendar/calendar-days.ts";
+import { planOf, request } from "../../../../tests/any-plan.ts";
+import { awayNote, noRunsText, periodsText, weekName, weeksWithoutRuns } from "./away-text.ts";
+
+const runner = { weeklyM: 50_000, longestM: 20_000 };
+/** Monday to Sunday, the week with seven to go. */
+const WEEK = Array.from({ length: 7 }, (_, index) => addDays("2027-03-01", index));
+
+test.each([
+  [["2027-03-14"], "14 March"],
+  [WEEK, "1 to 7 March"],
+  [["2027-03-01", "2027-02-28", "2027-02-27"], "27 February to 1 March"],
+  [["2027-12-31", "2028-01-01", "2028-02-03"], "31 December to 1 January and 3 February"],
+])("days in words: %j", (days, words) => {
+  expect(periodsText(days)).toBe(words);
+});
+
+test("a plan says which days are blocked, and what they cost", () => {
+  const plan = planOf(request({ ...runner, awayDays: WEEK }));
+
+  expect(awayNote(plan, "km")).toMatch(/^No runs while you are away: 1 to 7 March\. .*instead of \d/);
+});
+
+test("days outside the plan are no part of it", () => {
+  expect(awayNote(planOf(request({ ...runner, awayDays: ["2027-04-26", "2026-01-01"] })), "km")).toBeNull();
+  expect(awayNote(planOf(request(runner)), "km")).toBeNull();
+});
+
+test("a week without runs says whether its runner is away or left it out", () => {
+  const plan = planOf(request({ ...runner, awayDays: WEEK, skippedWeeks: [5] }));
+  const [away, skipped, usual] = [7, 5, 4].map((weeksToGo) => plan.weeks.find((each) => each.weeksToGo === weeksToGo));
+  if (!away || !skipped || !usual) throw new Error("no such week");
+
+  expect([away, skipped, usual].map((each) => noRunsText(plan, each))).toEqual([
+    "Away 1 to 7 March",
+    "No running this week",
+    null,
+  ]);
+  expect([away, skipped].map(weekName)).toEqual(["Away", "Off"]);
+  expect(weeksWithoutRuns(plan)).toBe("No bar: week 9 (away 1 to 7 March), week 11 (off).");
+});

@@ -1,0 +1,93 @@
+/** Days away in words: which they are, and what they change in the plan. */
+import { monthName } from "~/lib/format/formats.ts";
+import { addDays } from "~/domain/calendar/calendar-days.ts";
+import type { PaceUnit } from "~/domain/pace/pace.ts";
+import { attempt } from "~/domain/training/plan.ts";
+import type { Plan, PlannedWeek } from "~/domain/training/plan-types.ts";
+import { listed, weekNumber } from "./change-text.ts";
+import { WEEK_NAMES } from "./plan-names.ts";
+import { formatPlanDistance, formatWeekDistance } from "./written-distance.ts";
+
+interface Period {
+  first: string;
+  last: string;
+}
+
+function periodsOf(days: readonly string[]): Period[] {
+  return days.toSorted().reduce<Period[]>((periods, day) => {
+    const open = periods.at(-1);
+    if (open && addDays(open.last, 1) === day) return [...periods.slice(0, -1), { ...open, last: day }];
+    return [...periods, { first: day, last: day }];
+  }, []);
+}
+
+function dayText(day: string): string {
+  return `${Number(day.slice(8))} ${monthName(Number(day.slice(5, 7)))}`;
+}
+
+function periodText({ first, last }: Period): string {
+  if (first === last) return dayText(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? Number(first.slice(8)) : dayText(first)} to ${dayText(last)}`;
+}
+
+/** "1 to 7 March and 14 March": a plan is shorter than a year, so its days need none. */
+export function periodsText(days: readonly string[]): string {
+  return listed(periodsOf(days).map(periodText));
+}
+
+function awayDaysIn({ request }: Plan, weeks: readonly PlannedWeek[]): string[] {
+  return weeks.flatMap(({ days }) =>
+    days.flatMap(({ day, session }) =>
+      day !== null && session.kind !== "race" && request.awayDays.includes(day) ? [day] : [],
+    ),
+  );
+}
+
+function isAwayWeek({ kind, days }: PlannedWeek): boolean {
+  return kind === "skipped" && days.every(({ isOff }) => isOff);
+}
+
+export function weekName(week: PlannedWeek): string {
+  return isAwayWeek(week) ? "Away" : WEEK_NAMES[week.kind];
+}
+
+/** Why a week has no runs; null of one that has some. */
+export function noRunsText(plan: Plan, week: PlannedWeek): string | null {
+  if (week.kind !== "skipped") return null;
+  return isAwayWeek(week) ? `Away ${periodsText(awayDaysIn(plan, [week]))}` : "No running this week";
+}
+
+/** What the gaps of a chart are; null where there are none. */
+export function weeksWithoutRuns(plan: Plan): string | null {
+  const skipped = plan.weeks.filter(({ kind }) => kind === "skipped");
+  if (skipped.length === 0) return null;
+  const named = skipped.map((week) => {
+    const why = isAwayWeek(week) ? `away ${periodsText(awayDaysIn(plan, [week]))}` : "off";
+    return `week ${weekNumber(plan, week.weeksToGo)} (${why})`;
+  });
+  return `No bar: ${named.join(", ")}.`;
+}
+
+function totalsOf({ weeks }: Plan) {
+  return {
+    longestM: Math.max(...weeks.map(({ longRunM }) => longRunM)),
+    allM: weeks.reduce((sum, { distanceM }) => sum + distanceM, 0),
+  };
+}
+
+/** Which days are blocked, and what the plan loses by them; null where none of its days is. */
+export function awayNote(plan: Plan, unit: PaceUnit): string | null {
+  const away = awayDaysIn(plan, plan.weeks);
+  if (away.length === 0) return null;
+  const [before, after] = [totalsOf(attempt({ ...plan.request, awayDays: [] }).plan), totalsOf(plan)];
+  const changed = [
+    ["the longest run is", ...[after, before].map(({ longestM }) => formatPlanDistance(longestM, unit))],
+    [
+      "the whole plan has",
+      ...[after, before].map(({ allM }) => formatWeekDistance(Math.round(allM / 1000) * 1000, unit)),
+    ],
+  ].flatMap(([what = "", now = "", without = ""]) => (now === without ? [] : [`${what} ${now} instead of ${without}`]));
+  const effect = changed.length === 0 ? "" : ` Because of that ${changed.join(", and ")}.`;
+  return `No runs while you are away: ${periodsText(away)}.${effect}`;
+}
