@@ -24,6 +24,14 @@ test("the map lives under the strict policy of every page", async ({ quietPage: 
   await expect(page.getByText(/races on the map/)).toBeVisible();
 });
 
+test("the map is drawn for those who prefer reduced motion", async ({ quietPage: page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openMap(page);
+
+  // a picture of one colour takes some 3 kB
+  await expect.poll(async () => (await canvas(page).screenshot()).length).toBeGreaterThan(20_000);
+});
+
 test("MapLibre is loaded by the map's page alone", async ({ quietPage: page }) => {
   const built = new URL("../../frontend/dist/client/", import.meta.url);
   const read = (file: string) => readFileSync(new URL(file, built), "utf8");
