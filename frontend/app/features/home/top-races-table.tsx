@@ -26,7 +26,7 @@ function Bib({ number, className = "w-11" }: BibProps) {
       {HOLES.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="1.25" className="fill-line-strong" />
       ))}
-      <text x="22" y="23.5" textAnchor="middle" fontSize="18" fontWeight="750" className="fill-accent font-sans">
+      <text x="22" y="23.5" textAnchor="middle" fontSize="18" fontWeight="700" className="fill-accent font-sans">
         {number}
       </text>
     </svg>

@@ -60,7 +60,7 @@ export function NextRace({ race }: { race: Race }) {
       aria-label="Next race"
       className="rounded-md border border-line-strong bg-raised px-4 py-3 md:px-5 md:py-4"
     >
-      <div className="mb-1 flex items-center justify-between gap-4">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="legend">Next race</p>
         <SourceChip
           of={["nextEventDate", "expectedMonth", "dateStatus", "usualMonth", "usualDay", "lastDate", "pastDates"]}
