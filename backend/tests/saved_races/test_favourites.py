@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from httpx import AsyncClient, Response
 from sqlalchemy import insert, select
 
 from startline.db.tables.accounts import PersonRow
@@ -31,6 +32,16 @@ async def fill_with_favourites(harness: Harness, clock: StandingClock) -> None:
         await session.execute(insert(FavouriteRow), rows)
 
 
+async def decided_answer(runner: AsyncClient, race_id: int) -> Response:
+    """The answer once the database had time for it: on a busy machine some of many calls at once
+    are refused with 503, and are repeated.
+    """
+    while True:
+        answer = await runner.post(PATH, json={"raceId": race_id})
+        if answer.status_code != 503:
+            return answer
+
+
 class TestAddFavourite:
     async def test_the_answer_is_the_saved_favourite(
         self, harness: Harness, clock: StandingClock
@@ -56,9 +67,7 @@ class TestAddFavourite:
 
     async def test_fifty_at_once_are_one(self, harness: Harness) -> None:
         async with await harness.signed_in() as runner:
-            answers = await asyncio.gather(
-                *(runner.post(PATH, json={"raceId": 12}) for _ in range(50))
-            )
+            answers = await asyncio.gather(*(decided_answer(runner, race_id=12) for _ in range(50)))
 
             statuses = sorted(answer.status_code for answer in answers)
             assert statuses == [201, *[409] * 49]
@@ -68,7 +77,7 @@ class TestAddFavourite:
         async with await harness.signed_in() as one, await harness.signed_in() as two:
             answers = await asyncio.gather(
                 *(
-                    runner.post(PATH, json={"raceId": race_id})
+                    decided_answer(runner, race_id)
                     for race_id in range(1, 21)
                     for runner in (one, two)
                 )
