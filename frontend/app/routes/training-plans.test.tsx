@@ -104,7 +104,7 @@ describe("a training plan", () => {
 
     expect(
       await screen.findByText(
-        /From your result we predict a slower marathon than the VDOT table does, so your easy pace is slower too: never faster than the marathon pace that we predict, 5:\d\d \/km\./,
+        /We predict a slower marathon than their table, 5:\d\d \/km: your easy pace is slower too\./,
       ),
     ).toBeVisible();
   });

@@ -49,7 +49,7 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
         {vdot.toFixed(1)}, their measure of fitness.{" "}
         {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
         {isEasySlowed &&
-          `From your result we predict a slower marathon than the VDOT table does, so your easy pace is slower too: never faster than the marathon pace that we predict, ${formatPaceWithUnit(paces.marathon, unit)}. `}
+          `We predict a slower marathon than their table, ${formatPaceWithUnit(paces.marathon, unit)}: your easy pace is slower too. `}
         {kind !== "ultra-marathon" && slowGoal(zones)}
         <Link
           to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"}
