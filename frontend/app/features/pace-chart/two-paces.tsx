@@ -1,6 +1,7 @@
+/** A pace in both units. */
 import { formatPaceWithUnit, ownUnitFirst, type PaceUnit } from "~/domain/pace/pace.ts";
 
-/** A pace in both units, the runner's own first: side by side, on a phone one below the other. */
+/** The runner's own unit first: side by side, on a phone one below the other. */
 export function TwoPaces({ pace, unit }: { pace: number; unit: PaceUnit }) {
   const [first, second] = ownUnitFirst(unit).map((each) => formatPaceWithUnit(pace, each));
   return (

@@ -27,7 +27,7 @@ function DateLine({ race }: { race: Race }) {
     <p className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
       <span>
         {/* the line below says "Unconfirmed" or "Expected" */}
-        {qualifier && (qualifier === "cancelled" || qualifier === "postponed to") && (
+        {(qualifier === "cancelled" || qualifier === "postponed to") && (
           <span className="mr-1 text-base font-normal text-muted italic">{qualifier} </span>
         )}
         <time dateTime={dateTime} className="whitespace-nowrap">

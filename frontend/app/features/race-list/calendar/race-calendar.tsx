@@ -103,7 +103,7 @@ function Undated({
   return (
     <section aria-labelledby="calendar-undated" className="mt-8">
       <h3 id="calendar-undated" className="text-2xl">
-        Some day this month
+        Some day in this month
       </h3>
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {races.map((race) => {

@@ -32,8 +32,8 @@ export function EveryUnit({ analysis, units }: { analysis: CourseAnalysis; units
         caption={`The course ${everyUnit.toLowerCase()}`}
       />
       <p className="mt-2 max-w-prose text-sm text-muted">
-        Time: what the grade costs or saves at the same effort, compared with level ground. Downhill saves less time
-        than energy, because runners do not use all of it.
+        Extra time: what the grade costs or saves at the same effort, compared with level ground. Downhill saves less
+        time than energy, because runners do not use all of it.
       </p>
     </Disclosure>
   );
