@@ -28,6 +28,7 @@ describe("a step of a range", () => {
   test("keeps what was chosen while its list is still loading", async () => {
     const page = await openPage("/marathons");
     await page.user.click(screen.getByText("Climb", { selector: "summary span" }));
+    await waitFor(climbTo99);
     server.use(
       http.get("*/api/marathons", async ({ request }) => {
         if (!request.url.includes("climbMMax")) await delay("infinite");

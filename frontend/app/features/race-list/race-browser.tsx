@@ -5,6 +5,7 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
+import { useAfterPaint } from "~/ui/use-after-paint.ts";
 import type { FilterField } from "./filter-panel.tsx";
 import { Pagination } from "./pagination.tsx";
 import { LoadingNote, PendingList } from "./pending-list.tsx";
@@ -32,13 +33,24 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
   const { data: facets } = useQuery(facetsQuery(filters, scope));
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
   const allFields = useMemo(() => (hasScores ? [...fields, "pbPotential" as const] : fields), [hasScores, fields]);
+  // the number and the first rows answer a change of a filter; what stands beside them follows once they are painted
+  const total = list?.total;
+  const names = list?.races[0];
+  const beside = useAfterPaint(
+    useMemo(
+      () => ({ path, filters, scope, facets, total, names, fastestOrder }),
+      [path, filters, scope, facets, total, names, fastestOrder],
+    ),
+  );
+  const tools = useMemo(() => <ResultTools {...beside} />, [beside]);
+  const notes = useMemo(() => <ResultNotes {...beside} />, [beside]);
   const isBoston = filters.flags.includes("bostonQualifier");
   const isCalendar = filters.view.view === "calendar";
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <FilterForm path={path} filters={filters} scope={scope} fields={allFields} facets={facets} total={list?.total} />
+      <FilterForm path={path} filters={filters} scope={scope} fields={allFields} facets={facets} total={total} />
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
@@ -50,23 +62,9 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
             )}
             <LoadingNote />
           </p>
-          <ResultTools
-            path={path}
-            filters={filters}
-            scope={scope}
-            facets={facets}
-            total={list?.total}
-            names={list?.races[0]}
-          />
+          {tools}
         </div>
-        <ResultNotes
-          path={path}
-          filters={filters}
-          scope={scope}
-          facets={facets}
-          total={list?.total}
-          fastestOrder={fastestOrder}
-        />
+        {notes}
         {isCalendar && <RaceCalendar path={path} filters={filters} scope={scope} />}
         {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
         {list?.races.length === 0 && <NoRaces path={path} filters={filters} facets={facets} emptyText={emptyText} />}

@@ -66,11 +66,10 @@ export async function loadRaceList(
   const text = typedPlace(url.searchParams);
   if (text !== "") throw redirect(listAddress(url.pathname, await placedFilters(queryClient, filters, text)));
   const list = prefetch(queryClient, query);
-  const facets = prefetch(queryClient, facetsQuery(shown, scope));
   await Promise.all([
     list,
-    // in the browser the list does not wait for its counts
-    typeof document === "undefined" && facets,
+    // in the browser the page asks for its counts once the list is there: together, each would delay the other
+    typeof document === "undefined" && prefetch(queryClient, facetsQuery(shown, scope)),
     prefetch(queryClient, readCatalogueFactsOptions()),
     isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, shown, scope)),
     isCalendar && RaceCalendar.load(),
@@ -81,6 +80,8 @@ export async function loadRaceList(
   if (found?.races.length === 0 && found.total > 0 && filters.page > 1) {
     throw redirect(listAddress(url.pathname, { ...filters, page: Math.ceil(found.total / PAGE_SIZE) }));
   }
+  // an empty list says which filters to remove, by their counts
+  if (found?.total === 0) await prefetch(queryClient, facetsQuery(shown, scope));
   if (found?.total === 0 && filters.search !== "") await prefetch(queryClient, meantQuery(filters.search));
   return null;
 }

@@ -7,6 +7,7 @@ import { statusOf } from "~/lib/api/query-client.ts";
 import type { MyTimes } from "./my-times.ts";
 import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { type RaceList, raceListQuery } from "./race-list-query.ts";
+import { useListedSearch } from "./use-listed-search.ts";
 import { useMyTimes } from "./use-my-times.ts";
 
 /** The visitor's own, that of the races after those compared, or that of a visitor without a result. */
@@ -37,9 +38,10 @@ export function useRequestedSearch(): string | undefined {
   return state === "loading" && next.pathname === pathname ? next.search : undefined;
 }
 
-/** The races of the current address and their total. */
+/** The races of the current address and their total: of the newest one whose races are there. */
 export function useListedRaces(scope: ListMarathonsData["query"]) {
-  const filters = useAddressFilters(scope);
+  const search = useListedSearch(scope);
+  const filters = useMemo(() => parseFilters(new URLSearchParams(search), scope), [search, scope]);
   const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
   return { filters, data, error };
 }
