@@ -29,7 +29,7 @@ interface RaceBrowserProps {
 
 /** Race list with its filters, total and pages. Rows and filters are hydrated one after the other, with a pause between. */
 export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = false, emptyText }: RaceBrowserProps) {
-  const { filters, list, fastestOrder, myTimes, failure } = useRaceList(scope);
+  const { search, filters, list, fastestOrder, myTimes, failure } = useRaceList(scope);
   const { data: facets } = useQuery(facetsQuery(filters, scope));
   const hasScores = (useQuery(readCatalogueFactsOptions()).data?.withPbPotential ?? 0) > 0;
   const allFields = useMemo(() => (hasScores ? [...fields, "pbPotential" as const] : fields), [hasScores, fields]);
@@ -60,7 +60,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
                 page {filters.page} of {lastPage}
               </span>
             )}
-            <LoadingNote />
+            <LoadingNote search={search} />
           </p>
           {tools}
         </div>
@@ -69,7 +69,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
         {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
         {list?.races.length === 0 && <NoRaces path={path} filters={filters} facets={facets} emptyText={emptyText} />}
         {list && list.races.length > 0 && !isCalendar && (
-          <PendingList>
+          <PendingList search={search}>
             <Suspense>
               <FoundRaces
                 races={list.races}

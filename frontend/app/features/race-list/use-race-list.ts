@@ -14,6 +14,8 @@ import { useMyTimes } from "./use-my-times.ts";
 export type FastestOrder = "own" | "after own" | "general";
 
 export interface ShownRaceList {
+  /** The query of the address whose list is shown. */
+  search: string;
   /** The filters of the current address. */
   filters: RaceFilters;
   list: RaceList | undefined;
@@ -38,12 +40,18 @@ export function useRequestedSearch(): string | undefined {
   return state === "loading" && next.pathname === pathname ? next.search : undefined;
 }
 
+/** Whether other races than those of the query shown are on their way. */
+export function useIsListPending(shown: string): boolean {
+  const requested = useRequestedSearch();
+  return requested !== undefined && requested !== shown;
+}
+
 /** The races of the current address and their total: of the newest one whose races are there. */
 export function useListedRaces(scope: ListMarathonsData["query"]) {
   const search = useListedSearch(scope);
   const filters = useMemo(() => parseFilters(new URLSearchParams(search), scope), [search, scope]);
   const { data, error } = useQuery(raceListQuery(listQuery(filters, scope)));
-  return { filters, data, error };
+  return { search, filters, data, error };
 }
 
 export function failureText(error: unknown): string {
@@ -70,11 +78,12 @@ function useFastestFirst(filters: RaceFilters, scope: ListMarathonsData["query"]
 
 /** The list of the current URL. While another page loads, the previous one stays. */
 export function useRaceList(scope: ListMarathonsData["query"]): ShownRaceList {
-  const { filters, data, error } = useListedRaces(scope);
+  const { search, filters, data, error } = useListedRaces(scope);
   const myTimes = useMyTimes();
   const own = useFastestFirst(filters, scope, myTimes);
   const isAfterOwn = myTimes !== undefined && filters.page > PAGES_COMPARED;
   return {
+    search,
     filters,
     list: own ?? data,
     fastestOrder: own ? "own" : isAfterOwn ? "after own" : "general",

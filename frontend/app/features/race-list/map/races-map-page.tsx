@@ -17,7 +17,7 @@ import { NoRaces } from "../no-races.tsx";
 import { Pagination } from "../pagination.tsx";
 import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
 import { UnknownRaces } from "../unknown-races.tsx";
-import { useRaceList, useRequestedSearch } from "../use-race-list.ts";
+import { useIsListPending, useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
 import { MapRow } from "./map-row.tsx";
@@ -80,8 +80,8 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
 
 /** Map and list of one result, side by side on wide screens. */
 export function RacesMap() {
-  const { filters, list, fastestOrder, myTimes, failure } = useRaceList({});
-  const isPending = useRequestedSearch() !== undefined;
+  const { search, filters, list, fastestOrder, myTimes, failure } = useRaceList({});
+  const isPending = useIsListPending(search);
   const { data: facets } = useQuery(facetsQuery(filters));
   const { units } = useRunnerProfile();
   const chips = filterChips(filters, list?.races[0], units);
