@@ -96,3 +96,13 @@ test("a list without races waits for its page, because it may lead to another ad
   });
   expect(screen.getByText("100 races, month any")).toBeVisible();
 });
+
+test("the calendar waits for its page, which loads more than the races", async () => {
+  const { router, queryClient } = openList();
+  await screen.findByText("100 races, month any");
+  void router.navigate("/marathons?month=4&view=calendar");
+  await waitFor(() => {
+    expect(queryClient.getQueryData(queryOf("?month=4").queryKey)).toMatchObject({ total: 40 });
+  });
+  expect(screen.getByText("100 races, month any")).toBeVisible();
+});

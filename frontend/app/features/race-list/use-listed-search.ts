@@ -10,9 +10,14 @@ type Scope = ListMarathonsData["query"];
 
 const doNothing = () => undefined;
 
-/** Whether the races of an address are in the cache. An empty list is not: its address may lead to another one. */
+/**
+ * Whether the races of an address are in the cache, and are all that it shows: an empty list may lead to another
+ * address, and a calendar loads its month too.
+ */
 function hasRaces(queryClient: QueryClient, search: string, scope: Scope): boolean {
-  const { queryKey } = raceListQuery(listQuery(parseFilters(new URLSearchParams(search), scope), scope));
+  const filters = parseFilters(new URLSearchParams(search), scope);
+  if (filters.view.view === "calendar") return false;
+  const { queryKey } = raceListQuery(listQuery(filters, scope));
   return (queryClient.getQueryData(queryKey)?.races.length ?? 0) > 0;
 }
 
