@@ -126,8 +126,16 @@ describe("an ultra", () => {
     await openPage("/ultra-marathon/race-77");
 
     expect(
-      screen.getByText("Not known: the effort, without the distance; the time in the dark, without a date or a month."),
+      screen.getByText("Not shown. Effort: the distance is not known. Time in the dark: neither a date nor a month is known."),
     ).toBeVisible();
+  });
+
+  test("with a set time says so, and misses no distance", async () => {
+    serve(race({ raceType: "ultra-marathon", format: "timed", distanceKm: null }), {});
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    expect(fact("Format")).toHaveTextContent(/^Set time: the longest distance wins$/);
+    expect(screen.queryByText(/Effort: the distance is not known/)).not.toBeInTheDocument();
   });
 
   test("has a range of its score only where the range says something", async () => {

@@ -17,6 +17,7 @@ import { describeRaceDate } from "~/features/races/race-date.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 import { participantsText, RaceDate } from "~/features/races/race-figures.tsx";
 import { SCORE_NAMES, type ScoreKind, scoreOfCard, scoreText } from "~/features/races/score-figure.tsx";
+import { formatText } from "~/features/races/race-format.ts";
 import { knownPlace } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 
@@ -207,7 +208,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => altitudeOf(finishAltitudeM, measures) },
   { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
   { name: "Entry places", text: places },
-  { name: "Format", text: ({ format }) => format },
+  { name: "Format", text: formatText },
   { name: "Other distances", text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null },
   { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
   { name: "Last held", text: ({ lastDate }) => lastDate && formatDate(lastDate) },

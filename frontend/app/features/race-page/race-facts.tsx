@@ -4,6 +4,7 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
 import { AsideSection } from "./aside-section.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
+import { formatText, isOpenEnded } from "~/features/races/race-format.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
@@ -35,7 +36,7 @@ function plainFacts(race: Race): PlainFact[] {
       fields: ["cutOffH"],
     },
     { name: "Entry", value: race.entry === null ? null : capitalised(withCommas(race.entry)), fields: ["entry"] },
-    { name: "Format", value: race.format === "fixed distance" ? null : race.format, fields: ["format"] },
+    { name: "Format", value: isOpenEnded(race) ? formatText(race) : null, fields: ["format"] },
     {
       name: "Other distances",
       value: race.otherDistances === null ? null : withCommas(race.otherDistances),

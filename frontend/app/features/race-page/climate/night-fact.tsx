@@ -67,11 +67,11 @@ function sunText(sunrise: string | null, sunset: string | null, when: string): s
     : `The sun does not rise and set as usual there on ${when}`;
 }
 
-/** The missing fact; undefined where none is missing. */
+/** What is missing, as a clause; undefined where nothing is. */
 export function missingForNight(race: Race, elapsedS: number | undefined): string | undefined {
-  if (race.nextEventDate === null && monthOf(race) === null) return "a date or a month";
-  if (race.latitude === null || race.longitude === null) return "the place";
-  return elapsedS === undefined ? "a finish time" : undefined;
+  if (race.nextEventDate === null && monthOf(race) === null) return "neither a date nor a month is known";
+  if (race.latitude === null || race.longitude === null) return "the place is not known";
+  return elapsedS === undefined ? "no finish time is known" : undefined;
 }
 
 export function NightFact({ race, night }: { race: Race; night: Night | null | undefined }) {

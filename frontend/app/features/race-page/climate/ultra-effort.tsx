@@ -3,6 +3,7 @@ import { type Units, formatHeight, lengthIn } from "~/domain/units/units.ts";
 import { DARKNESS } from "~/domain/race-day/darkness.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import { effortText, kmEffort } from "~/domain/course/km-effort.ts";
+import { isOpenEnded } from "~/features/races/race-format.ts";
 import { Section } from "~/ui/section.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
 import { type RaceStart, startHour } from "~/features/race-page/start/race-start.ts";
@@ -44,14 +45,14 @@ export function UltraEffort({ race, start, elapsedS, isTimeExplained, units }: U
   const { distanceKm, elevationGainM } = race;
   const isEffortKnown = distanceKm !== null && elevationGainM !== null;
   const unknown = [
-    !isEffortKnown && `the effort, without ${distanceKm === null ? "the distance" : "the climb"}`,
-    missing && !(isTimeExplained && elapsedS === undefined) && `the time in the dark, without ${missing}`,
+    !isEffortKnown && !isOpenEnded(race) && `Effort: ${distanceKm === null ? "the distance" : "the climb"} is not known.`,
+    missing && !(isTimeExplained && elapsedS === undefined) && `Time in the dark: ${missing}.`,
   ].filter((text) => typeof text === "string");
   const facts: Fact[] = [
     ...(isEffortKnown ? effortFacts(distanceKm, elevationGainM, units) : []),
     ...(missing ? [] : [{ name: "Time in the dark", value: <NightFact race={race} night={night} /> }]),
   ];
-  const unknownLine = unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not known: {unknown.join("; ")}.</p>;
+  const unknownLine = unknown.length > 0 && <p className="mt-2 text-sm text-muted">Not shown. {unknown.join(" ")}</p>;
   if (facts.length === 0) return unknownLine;
   return (
     <Section
