@@ -39,7 +39,7 @@ def measure() -> list[Result]:
             ).stdout
     seen = json.loads(out.splitlines()[-1])
     keys = typing(seen["typing"], seen["typingWithoutPage"])
-    filters = filter_changes(seen["filterChanges"])
+    filters = filter_changes(seen["filterChanges"]["changesMs"], seen["filterChanges"]["plainMs"])
     return [
         *first_load(seen["firstLoad"]),
         *first_second(seen["firstSecond"]),
@@ -97,13 +97,16 @@ def typing(keys: list[float], bare: list[float]) -> list[Result]:
     ]
 
 
-def filter_changes(times_ms: list[float]) -> list[Result]:
+def filter_changes(times_ms: list[float], plain_ms: list[float]) -> list[Result]:
+    p50, worst = percentile(times_ms, 0.5), max(times_ms)
+    plain_p50, plain_worst = percentile(plain_ms, 0.5), max(plain_ms)
     return [
         Result(
             "change of a filter, 10,000 races, processor slowed 4×: until the result is shown",
-            f"median {percentile(times_ms, 0.5):.0f} ms, worst {max(times_ms):.0f} ms",
+            f"median {p50:.0f} ms, worst {worst:.0f} ms (by a plain script without React:"
+            f" median {plain_p50:.0f} ms, worst {plain_worst:.0f} ms)",
             f"< {FILTER_MS} ms",
-            max(times_ms) < FILTER_MS,
+            worst < FILTER_MS,
         )
     ]
 
