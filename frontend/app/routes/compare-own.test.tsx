@@ -77,6 +77,30 @@ describe("the reader's own comparison", () => {
     expect(screen.queryByRole("button", { name: "Save as mine" })).not.toBeInTheDocument();
   });
 
+  test("follows the compare buttons of the favourites below it", async () => {
+    for (const raceId of [1, 2]) guestFavourites.add({ raceId, raceType: "marathon" });
+    const { user, address } = await openPage("/compare");
+
+    await user.click(await screen.findByRole("button", { name: "Compare Berlin Marathon" }));
+    await waitFor(() => expect(names()).toEqual(["Berlin Marathon"]));
+    await user.click(await screen.findByRole("button", { name: "Compare Boston Marathon" }));
+
+    await waitFor(() => expect(address()).toBe("/compare?races=1,2"));
+    await waitFor(() => expect(names()).toEqual(["Berlin Marathon", "Boston Marathon"]));
+    expect(screen.queryByRole("region", { name: "Shared comparison" })).not.toBeInTheDocument();
+  });
+
+  test("keeps the focus where a race is removed", async () => {
+    guestComparison.replace([1, 2].map((raceId) => ({ raceId, raceType: "marathon" })));
+    const { user } = await openPage("/compare?races=1,2");
+    (await screen.findByRole("link", { name: "Remove Berlin Marathon" })).focus();
+
+    await user.keyboard("{Enter}");
+
+    await waitFor(() => expect(names()).toEqual(["Boston Marathon"]));
+    expect(screen.getByRole("region", { name: "Comparison" })).toHaveFocus();
+  });
+
   test("that is empty says how to add races, and shows the guest's favourites", async () => {
     guestFavourites.add({ raceId: 1, raceType: "marathon" });
     await openPage("/compare");

@@ -17,17 +17,22 @@ interface ChangeProps {
   label: string;
   icon: IconName;
   onChange: (raceIds: readonly number[]) => void;
+  /** The link goes with its race: what is around the table stays, and gets the focus. */
+  isRemoval?: boolean;
 }
 
 /** A link, so that it works without JavaScript. */
-function Change({ to, label, icon, onChange }: ChangeProps): ReactNode {
+function Change({ to, label, icon, onChange, isRemoval = false }: ChangeProps): ReactNode {
   return (
     <Link
       to={compareAddress(to)}
       replace
       preventScrollReset
       aria-label={label}
-      onClick={() => onChange(to)}
+      onClick={(event) => {
+        onChange(to);
+        if (isRemoval) event.currentTarget.closest<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
+      }}
       className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
     >
       <Icon name={icon} size={18} />
@@ -62,6 +67,7 @@ export function ColumnHead({ race, raceIds, onChange }: ColumnHeadProps) {
           label={`Remove ${race.name}`}
           icon="close"
           onChange={onChange}
+          isRemoval
         />
       </span>
       <Link

@@ -1,6 +1,6 @@
 /** The reader's own comparison on the page: which one the address shows, and changes to it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
@@ -78,7 +78,10 @@ export interface OwnComparison {
   onChange: (raceIds: ComparedIds) => void;
 }
 
-/** Without races in the address, the page leads to the reader's own comparison. A shared link leaves that unchanged. */
+/**
+ * Without races in the address, the page leads to the reader's own comparison; while it shows that one, it follows its
+ * changes by the buttons of other lists on the page. A shared link leaves it unchanged.
+ */
 export function useOwnComparison(raceIds: ComparedIds, isBare: boolean): OwnComparison {
   const isKnown = useSavedRaces((savedRaces) => savedRaces.isKnown);
   const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
@@ -87,11 +90,18 @@ export function useOwnComparison(raceIds: ComparedIds, isBare: boolean): OwnComp
   const navigate = useNavigate();
   const isWorking = hasSameRaces(raceIds, comparedIds.slice(0, MOST_COMPARED));
   const ownAddress = compareAddress(comparedIds);
-  const leadsToOwn = isBare && comparedIds.length > 0;
+  const hasOwn = comparedIds.length > 0;
+  const lastOwn = useRef<ComparedIds>(undefined);
 
   useEffect(() => {
-    if (leadsToOwn) void navigate(ownAddress, { replace: true });
-  }, [leadsToOwn, ownAddress, navigate]);
+    const wasOwn = lastOwn.current !== undefined && hasSameRaces(lastOwn.current, raceIds);
+    // lists that come with a sign-in are no change of the reader
+    if (!isKnown) lastOwn.current = undefined;
+    else if (isWorking) lastOwn.current = raceIds;
+    if (hasOwn && (isBare || (isKnown && !isWorking && wasOwn))) {
+      void navigate(ownAddress, { replace: true, preventScrollReset: true });
+    }
+  }, [isKnown, isWorking, isBare, hasOwn, raceIds, ownAddress, navigate]);
 
   return {
     isOwn: isWorking || comparison !== undefined || (isKnown && !isPending ? false : undefined),
