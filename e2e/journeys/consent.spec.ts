@@ -50,6 +50,19 @@ test.describe("the first visit", () => {
     });
   }
 
+  test("moves nothing when the choice is made by keyboard", async ({ quietPage: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/half-marathons");
+    const choice = bannerOf(page).getByRole("button", { name: "Essential only" });
+
+    await choice.focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await choice.press("Enter");
+
+    await expect(bannerOf(page)).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   for (const path of ["/register", "/marathon/boston-marathon"]) {
     test(`its banner is not the largest paint of ${path} on a phone`, async ({ quietPage: page }) => {
       await page.setViewportSize({ width: 412, height: 823 });
