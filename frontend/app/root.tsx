@@ -13,6 +13,7 @@ import { SavedRacesButton } from "~/features/saved-races/saved-races-button.tsx"
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
 import { SiteWide } from "./site-wide.tsx";
 import { deferred } from "./ui/deferred.tsx";
+import { SkipLink } from "./ui/skip-link.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 // with a hash in its address: kept for good, where a browser asks for it at each navigation
 import favicon from "../public/favicon.svg?no-inline";
@@ -59,12 +60,7 @@ export function Root() {
   return (
     <Document>
       <ToastProvider>
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to content
-        </a>
+        <SkipLink to="#main" text="Skip to content" />
         <div className="flex min-h-dvh flex-col">
           <SafeModeNotice />
           <SiteHeader

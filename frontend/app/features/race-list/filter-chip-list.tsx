@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { followedLink } from "~/lib/navigation/followed-links.ts";
+import { focusResults } from "~/lib/navigation/focus-results.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { FilterChip } from "./filter-chips.ts";
 import { listAddress } from "./race-filters.ts";
@@ -13,6 +15,9 @@ export function FilterChips({ chips, path }: { chips: readonly FilterChip[]; pat
           <Link
             to={listAddress(path, chip.without)}
             preventScrollReset
+            onClick={(event) => {
+              if (followedLink(event)) focusResults(event.currentTarget);
+            }}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
           >
             <span className="sr-only">Remove filter </span>

@@ -91,7 +91,7 @@ function ListHeader({ list, filters, facets, path, scope }: ListHeaderProps) {
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="text-[0.9375rem] font-semibold">
+        <p role="status" tabIndex={-1} data-results="" className="text-[0.9375rem] font-semibold">
           {list && formatCount(list.total, "race")}
         </p>
         <FilterChips chips={filterChips(filters, list?.races[0], units)} path={path} />

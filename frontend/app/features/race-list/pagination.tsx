@@ -1,4 +1,5 @@
-import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
+import { focusResults } from "~/lib/navigation/focus-results.ts";
+import { followedLink, useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 /** Pages worth a link: the first, the last, and those around the current one; 0 stands for a gap. */
@@ -27,7 +28,11 @@ export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
   return (
     <nav
       aria-label="Pages of the list"
-      onClick={follow}
+      onClick={(event) => {
+        // before the link is followed: what is handled is no press any more
+        if (followedLink(event)) focusResults(event.currentTarget);
+        follow(event);
+      }}
       className="no-print mt-8 flex items-center justify-center gap-1"
     >
       {page > 1 && (

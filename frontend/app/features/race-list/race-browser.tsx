@@ -5,6 +5,7 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
+import { SkipLink } from "~/ui/skip-link.tsx";
 import { useAfterPaint } from "~/ui/use-after-paint.ts";
 import type { FilterField } from "./filter-panel.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -50,10 +51,17 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <SkipLink to="#results" text="Skip the filters" />
       <FilterForm path={path} filters={filters} scope={scope} fields={allFields} facets={facets} total={total} />
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
+          <p
+            id="results"
+            role="status"
+            tabIndex={-1}
+            data-results=""
+            className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]"
+          >
             {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}
             {list && lastPage > 1 && !isCalendar && (
               <span className="text-muted">

@@ -104,7 +104,7 @@ export function RacesMap() {
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
           <h2 className="sr-only">Races</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-            <p role="status" className="text-[0.9375rem]">
+            <p role="status" tabIndex={-1} data-results="" className="text-[0.9375rem]">
               {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}{" "}
               {list && <span className="text-muted">{filters.area ? "in this part of the map" : "in all"}</span>}
               {isPending && <span className="text-muted"> Loading…</span>}
