@@ -144,6 +144,14 @@ describe("my time here", () => {
     expect(runnerProfile().results).toEqual([{ distanceM: 42_195, timeS: 10_800, raceId: null, date: null }]);
   });
 
+  test("doubts a result that is faster than the world's best", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 21_097.5, timeS: 2_700, raceId: null, date: null }] });
+    serve(race(), { potential: studyPotential() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(await screen.findByText(/^The result you entered is faster than the world's best over this/)).toBeVisible();
+  });
+
   test("an invalid time shows an error and stays in the field", async () => {
     serve(race(), { potential: studyPotential() });
     const { user } = await openPage("/marathon/berlin-marathon");

@@ -126,7 +126,9 @@ describe("an ultra", () => {
     await openPage("/ultra-marathon/race-77");
 
     expect(
-      screen.getByText("Not shown. Effort: the distance is not known. Time in the dark: neither a date nor a month is known."),
+      screen.getByText(
+        "Not shown. Effort: the distance is not known. Time in the dark: neither a date nor a month is known.",
+      ),
     ).toBeVisible();
   });
 

@@ -45,7 +45,9 @@ export function UltraEffort({ race, start, elapsedS, isTimeExplained, units }: U
   const { distanceKm, elevationGainM } = race;
   const isEffortKnown = distanceKm !== null && elevationGainM !== null;
   const unknown = [
-    !isEffortKnown && !isOpenEnded(race) && `Effort: ${distanceKm === null ? "the distance" : "the climb"} is not known.`,
+    !isEffortKnown &&
+      !isOpenEnded(race) &&
+      `Effort: ${distanceKm === null ? "the distance" : "the climb"} is not known.`,
     missing && !(isTimeExplained && elapsedS === undefined) && `Time in the dark: ${missing}.`,
   ].filter((text) => typeof text === "string");
   const facts: Fact[] = [

@@ -25,7 +25,7 @@ export function CourseShares({ analysis }: { analysis: CourseAnalysis }) {
 export function EveryUnit({ analysis, units }: { analysis: CourseAnalysis; units: Units }) {
   const everyUnit = unitByUnit(units);
   return (
-    <Disclosure summary={everyUnit} className="max-md:border-t-0">
+    <Disclosure summary={everyUnit} className="max-xl:border-t-0">
       <KilometreTable
         stretches={stretchesIn(analysis, units)}
         units={units}

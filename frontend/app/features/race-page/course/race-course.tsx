@@ -97,7 +97,7 @@ export function RaceCourse({ race }: { race: Race }) {
         )}
       </div>
       {sentences.length > 0 && (
-        <div className="mt-4 grid items-start gap-x-10 md:grid-cols-2">
+        <div className="mt-4 grid items-start gap-x-10 xl:grid-cols-2">
           <Disclosure summary="Climbs and grades">
             <ul className="mb-3 grid gap-1 text-[0.9375rem]">
               {sentences.map((sentence) => (

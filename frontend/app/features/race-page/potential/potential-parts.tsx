@@ -65,11 +65,11 @@ function PartRow({ part, factor, there }: PartRowProps) {
         {PART_NAMES[part.kind]}{" "}
         <span className="text-sm font-normal text-muted max-xl:sr-only">{BASIS_TEXTS[part.basis]}</span>
       </th>
-      <td data-align="end" className="sm:whitespace-nowrap">
+      <td data-align="end" className="xl:whitespace-nowrap">
         {hasNoFigure(part) ? <span className="text-muted">–</span> : <Percent part={factor} isRanged={!there} />}
       </td>
       {there && (
-        <td data-align="end" className="sm:whitespace-nowrap">
+        <td data-align="end" className="xl:whitespace-nowrap">
           <Seconds seconds={secondsOf(factor, there)} />
         </td>
       )}
@@ -131,10 +131,10 @@ export function PotentialParts(props: PotentialPartsProps) {
           <tfoot>
             <tr className="font-semibold">
               <th scope="row">Together</th>
-              <td data-align="end" className="sm:whitespace-nowrap">
+              <td data-align="end" className="xl:whitespace-nowrap">
                 <Percent part={whole} isRanged={false} />
               </td>
-              <td data-align="end" className="sm:whitespace-nowrap">
+              <td data-align="end" className="xl:whitespace-nowrap">
                 <Seconds seconds={[there.timeS - there.flatS, there.lowS - there.flatS, there.highS - there.flatS]} />
               </td>
             </tr>

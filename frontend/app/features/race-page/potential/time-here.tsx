@@ -8,6 +8,7 @@ import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -70,6 +71,8 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
   const [isFormOpen, setIsFormOpen] = useState(false);
   const isMine = runner.raced.length > 0;
   const name = isMine ? "Your time here" : "Example time";
+  const [result] = runner.raced;
+  const doubt = result && worldsBestNote(result.timeS, result.distanceM, "The result you entered");
   const box = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, so the focus moves to the box. */
   const showForm = (isOpen: boolean) => {
@@ -98,6 +101,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
             {isMine ? "" : "For a runner who takes 4:00:00 for a marathon on a flat, cool road. "}
             {cautionOf(race)}
           </p>
+          {doubt && <p className="basis-full text-[0.9375rem] text-warning">{doubt}</p>}
           {race.cutOffH !== null && (isMine || isBeyondLimit(race, there.highS)) && (
             <p
               className={`basis-full text-[0.9375rem] ${isBeyondLimit(race, there.highS) ? "text-warning" : "text-muted"}`}
