@@ -127,7 +127,7 @@ test("a short name that other races contain leads to the races that it means", a
   serveTotals({ "search=nyc": 2, "search=new+york+city": 9 });
   await openPage("/all-races?search=nyc");
 
-  const meant = screen.getByRole("link", { name: "Races matching “new york city”" });
+  const meant = screen.getByRole("link", { name: "races matching “new york city”" });
   expect(meant).toHaveAttribute("href", "/all-races?search=new+york+city");
   expect(meant.closest("li")).toHaveTextContent(": 9");
 });

@@ -1,12 +1,21 @@
 /** What a list shows while another page of it loads. Apart from it, so that its races are not rendered for that. */
 import type { ReactNode } from "react";
+import { useOfflineState } from "~/lib/offline/offline-copy.ts";
 import { useIsSlow } from "~/ui/use-is-slow.ts";
 import { useIsListPending } from "./use-race-list.ts";
 
-/** A word beside the number of races, where the next ones take long. */
+/** Beside the number of races, where the next ones take long: why. */
 export function LoadingNote({ search }: { search: string }) {
   const isSlow = useIsSlow(useIsListPending(search));
-  return isSlow && <span className="text-muted">Loading…</span>;
+  const { isOffline } = useOfflineState();
+  if (!isSlow) return null;
+  return (
+    <span className="text-muted">
+      {isOffline
+        ? "You are offline: these are the races before your last choice. It is tried again by itself."
+        : "Loading…"}
+    </span>
+  );
 }
 
 /** Around the races: they fade where the next ones take long. */

@@ -12,7 +12,7 @@ const RADIUS_KM = 50;
 export const PLACE_KINDS: Readonly<Record<FoundPlace["kind"], string>> = {
   city: "City",
   county: "County",
-  state: "State",
+  state: "State or region",
   country: "Country",
   continent: "Continent",
   mountains: "Mountains",

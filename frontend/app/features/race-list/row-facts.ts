@@ -11,7 +11,7 @@ export function rowFacts(race: ListedRace, units: Units): string[] {
   if (race.raceType === "ultra-marathon") facts.push(...ultraFacts(race, units));
   else if (elevationGainM !== null) facts.push(`${formatHeight(elevationGainM, units)} of climb`);
   if (startTemperatureC !== undefined && startTemperatureC !== null) {
-    facts.push(`usually ${formatTemperature(startTemperatureC, units)} at the start`);
+    facts.push(`usually ${formatTemperature(startTemperatureC, units).replace(" ", "\u00a0")} at the start`);
   }
   return facts;
 }

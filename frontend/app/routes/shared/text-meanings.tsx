@@ -51,7 +51,7 @@ export function textMeanings(filters: RaceFilters): readonly Meaning[] {
         ]
       : []),
     ...(written
-      ? [{ words: () => `Races matching “${written}”`, filters: { ...filters, search: written, page: 1 } }]
+      ? [{ words: () => `races matching “${written}”`, filters: { ...filters, search: written, page: 1 } }]
       : []),
   ];
 }
@@ -67,13 +67,17 @@ export function TextMeanings({ filters, path }: { filters: RaceFilters; path: st
   });
   if (found.length === 0) return null;
   return (
-    <ul aria-label="What the text also means" className="mb-4">
+    <ul
+      aria-label="What the text also means"
+      className="mb-5 rounded-md border border-line-strong bg-raised px-4 py-1.5 font-semibold"
+    >
       {found.map(({ words, filters: meant, total }) => (
         <li key={listAddress(path, meant)} className="flex min-h-9 flex-wrap items-center">
+          <span>Did you mean&nbsp;</span>
           <Link to={listAddress(path, meant)} className="text-link">
             {words(units)}
           </Link>
-          <span className="text-muted">: {formatNumber(total)}</span>
+          <span className="font-normal text-muted">: {formatNumber(total)}</span>
         </li>
       ))}
     </ul>
