@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holdsForPlans, isRun, planOf, request, requests } from "../../../tests/any-plan.ts";
+import { addDays } from "~/domain/calendar/calendar-days.ts";
+import { attempt } from "./plan.ts";
 import { planFor } from "./plan-outcome.ts";
 import { balancedAims } from "./plan-rules.ts";
+import type { Plan, PlanRequest } from "./plan-types.ts";
 
 describe("the long run", () => {
   test("of a balanced plan is at most 35 % of its week, on four days or more, also after changes of its length", () => {
@@ -78,5 +81,46 @@ describe("one week off", () => {
       longestM: 10_000,
     });
     for (let week = 1; week < 12; week++) expect("plan" in planFor({ ...runner, skippedWeeks: [week] })).toBe(true);
+  });
+});
+
+describe("days away", () => {
+  const RACE_DAY = "2027-04-25";
+  const awayFrom = (toRace: number, count: number) =>
+    Array.from({ length: count }, (_, index) => addDays(RACE_DAY, index - toRace));
+  const longestM = ({ weeks }: Plan) => Math.max(...weeks.map(({ longRunM }) => longRunM));
+  const expectNoLongerRun = (plan: Plan) =>
+    expect(longestM(plan)).toBeLessThanOrEqual(longestM(attempt({ ...plan.request, awayDays: [] }).plan));
+
+  test("that leave too little for balanced weeks do not make the longest run longer", () => {
+    const runner = request({ raceDay: RACE_DAY, daysAWeek: 5, weeklyM: 45_000, longestM: 18_000, easyPaceSPerKm: 379 });
+    const without = planOf(runner);
+    expect([without.isBalanced, longestM(without)]).toEqual([true, 26_000]);
+
+    const plan = planOf({ ...runner, awayDays: [...awayFrom(76, 7), ...awayFrom(48, 7)] });
+
+    expect([plan.isBalanced, longestM(plan)]).toEqual([false, 26_000]);
+  });
+
+  test("never make the longest run longer, nor refuse the plan for changes that there are not", () => {
+    const nearBalance: fc.Arbitrary<PlanRequest> = fc
+      .record({
+        weeks: fc.integer({ min: 11, max: 20 }),
+        daysAWeek: fc.integer({ min: 4, max: 6 }),
+        weeklyM: fc.integer({ min: 35_000, max: 80_000 }),
+        longestM: fc.integer({ min: 16_000, max: 34_000 }),
+        away: fc.array(fc.tuple(fc.integer({ min: 22, max: 70 }), fc.integer({ min: 5, max: 14 })), { maxLength: 2 }),
+      })
+      .map(({ away, ...runner }) =>
+        request({ ...runner, raceDay: RACE_DAY, awayDays: away.flatMap(([toRace, count]) => awayFrom(toRace, count)) }),
+      );
+    fc.assert(
+      fc.property(fc.oneof(requests, nearBalance), (requested) => {
+        const outcome = planFor({ ...requested, skippedWeeks: [], moves: [] });
+        if ("plan" in outcome) expectNoLongerRun(outcome.plan);
+        else expect(outcome.shortfall.kind).not.toBe("skipped-too-much");
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -82,6 +82,8 @@ interface AimsOf {
   peak: { weekM: number; runM: number };
   /** No run but that of the peak goes beyond. */
   runCapM: number;
+  /** No run at all goes beyond. */
+  mostRunM: number;
   runDays: number;
 }
 
@@ -135,7 +137,8 @@ export function aimsOf(of: AimsOf): WeekAims {
   // fewer days carry less, but not in proportion
   const carried = 0.4 + 0.6 * Math.min(runDays / request.daysAWeek, 1);
   const weekM = Math.min(plain.weekM * carried, weekLimitM(history));
-  const { limitM, isReturn } = runLimit(history, firstDayIndex);
+  const ramp = runLimit(history, firstDayIndex);
+  const limitM = Math.min(ramp.limitM, of.mostRunM);
   const turn = Math.max(shape.planned.indexOf(weeksToGo), 0);
   const progress = (turn + 1) / shape.planned.length;
   const isBuilding = kind === "build" || kind === "peak";
@@ -148,7 +151,7 @@ export function aimsOf(of: AimsOf): WeekAims {
     weekM,
     longRunM: Math.min(plain.runM, limitM),
     runLimitM: limitM,
-    isReturn,
+    isReturn: ramp.isReturn,
     isBalanced: shape.isBalanced,
     runDays,
     quick: !isBack && (kind === "race" || (kind === "taper" && weeksToGo < LAST_STEP_BACK)) ? ["race-pace"] : quick,

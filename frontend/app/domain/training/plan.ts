@@ -55,12 +55,20 @@ function applyMoves(made: Made, week: ArrangedWeek, moves: readonly DayMove[], a
   return current;
 }
 
+/** What holds for every long run of a plan. */
+interface LongRuns {
+  isBalanced: boolean;
+  /** No run goes beyond. */
+  mostRunM: number;
+}
+
 interface Making {
   request: PlanRequest;
   off: DaysOff;
   shape: Shape;
   /** No run but that of the peak goes beyond. */
   runCapM: number;
+  mostRunM: number;
 }
 
 /**
@@ -68,7 +76,7 @@ interface Making {
  * place belongs to the week before, and `firstPlace` is 1.
  */
 function arrange(
-  { request, shape, runCapM }: Making,
+  { request, shape, runCapM, mostRunM }: Making,
   made: Made,
   weeksToGo: number,
   { days, firstPlace }: { days: readonly Slot[]; firstPlace: number },
@@ -80,14 +88,15 @@ function arrange(
   const isFree = isOff.map((each, place) => !each && !(startsAfterHard && firstPlace > 0 && place === firstPlace));
   const free = isFree.filter(Boolean).length - (isRaceWeek ? 1 : 0);
   const runDays = Math.min(request.daysAWeek - (isRaceWeek ? 1 : 0), free);
-  const aims = aimsOf({ request, shape, weeksToGo, history: made.history, peak: made.peak, runCapM, runDays });
+  const { history, peak } = made;
+  const aims = aimsOf({ request, shape, weeksToGo, history, peak, runCapM, mostRunM, runDays });
   const week = {
     isFree,
     startsAfterHard,
     longRunDay: days.findIndex(({ weekday }) => weekday === request.longRunWeekday),
   };
   const placed = placeWeek(composeWeek(request, aims), week);
-  const started = made.history.weeksOff > 0 ? easyFirst(placed, week) : placed;
+  const started = history.weeksOff > 0 ? easyFirst(placed, week) : placed;
   const ready = isRaceWeek ? withShakeOut(started, request.stepM) : started;
   const moves = request.moves.filter((move) => move.weeksToGo === weeksToGo);
   const around = { isOff, startsAfterHard, firstPlace, isRaceWeek };
@@ -128,7 +137,7 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
   made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
 }
 
-function make(request: PlanRequest, off: DaysOff, runCapM: number, isBalanced: boolean): Made {
+function make(request: PlanRequest, off: DaysOff, runCapM: number, { isBalanced, mostRunM }: LongRuns): Made {
   const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, off, weeksToGo), isBalanced);
   const made: Made = {
     weeks: [],
@@ -137,7 +146,7 @@ function make(request: PlanRequest, off: DaysOff, runCapM: number, isBalanced: b
     refusedMoves: [],
   };
   for (let weeksToGo = request.weeks - 1; weeksToGo >= 0; weeksToGo--)
-    addWeek({ request, off, shape, runCapM }, made, weeksToGo);
+    addWeek({ request, off, shape, runCapM, mostRunM }, made, weeksToGo);
   return made;
 }
 
@@ -147,8 +156,8 @@ const TRIES = 4;
 function makeWithPeak(
   request: PlanRequest,
   off: DaysOff,
-  isBalanced: boolean,
-  uncapped = make(request, off, Number.POSITIVE_INFINITY, isBalanced),
+  longRuns: LongRuns,
+  uncapped = make(request, off, Number.POSITIVE_INFINITY, longRuns),
 ): { made: Made; runCapM: number } {
   let runCapM = Number.POSITIVE_INFINITY;
   let made = uncapped;
@@ -156,19 +165,33 @@ function makeWithPeak(
     const { insideM, outsideM } = longestInAndOut(made.weeks);
     if (outsideM <= insideM) break;
     runCapM = Math.max(insideM - request.stepM, request.stepM);
-    made = make(request, off, runCapM, isBalanced);
+    made = make(request, off, runCapM, longRuns);
   }
   return { made, runCapM };
 }
 
+type Unchanged = ReturnType<typeof makeWithPeak> & { longRuns: LongRuns };
+
 /** The plan without changes: with balanced weeks where that is sound, else with the largest share its days allow. */
-function unchangedPlan(request: PlanRequest, off: DaysOff): ReturnType<typeof makeWithPeak> & { isBalanced: boolean } {
+function unchangedPlan(request: PlanRequest, off: DaysOff): Unchanged {
+  const mostRunM = longestWithoutAwayM(request, off);
   if (balancedAims(request) !== null) {
-    const balanced = makeWithPeak(request, off, true);
+    const longRuns = { isBalanced: true, mostRunM };
+    const balanced = makeWithPeak(request, off, longRuns);
     const { weeks } = balanced.made;
-    if (isSound(request, weeks) && hasBalance(weeks)) return { ...balanced, isBalanced: true };
+    if (isSound(request, weeks) && hasBalance(weeks)) return { ...balanced, longRuns };
   }
-  return { ...makeWithPeak(request, off, false), isBalanced: false };
+  const longRuns = { isBalanced: false, mostRunM };
+  return { ...makeWithPeak(request, off, longRuns), longRuns };
+}
+
+/**
+ * The longest run of the same plan without days away, which they never make longer: where they leave too little for
+ * balanced weeks, the larger shares would otherwise aim at a longer run than before.
+ */
+function longestWithoutAwayM(request: PlanRequest, off: DaysOff): number {
+  if (off.awayToRace.size === 0) return Number.POSITIVE_INFINITY;
+  return unchangedPlan(request, { ...off, awayToRace: new Set() }).made.peak.runM;
 }
 
 function withDates(weeks: readonly PlannedWeek[], raceDay: string): PlannedWeek[] {
@@ -183,10 +206,9 @@ export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } 
   const off = daysOffOf(request);
   // as if nothing was changed: what is changed later leaves the weeks before it as they were
   const unchanged = unchangedPlan({ ...request, skippedWeeks: [], moves: [] }, off);
-  const { isBalanced } = unchanged;
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
   const { peak, refusedMoves, ...made } = isChanged
-    ? make(request, off, unchanged.runCapM, isBalanced)
+    ? make(request, off, unchanged.runCapM, unchanged.longRuns)
     : unchanged.made;
   const weeks = withPeak(made.weeks);
   const plan: Plan = {
@@ -194,7 +216,7 @@ export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } 
     weeks: request.raceDay === null ? weeks : withDates(weeks, request.raceDay),
     peakLongRunM: longestInAndOut(weeks).insideM,
     peakWeekM: peak.weekM,
-    isBalanced,
+    isBalanced: unchanged.longRuns.isBalanced,
     refusedMoves,
   };
   return { plan, isSound: isSound(request, weeks) };
@@ -203,10 +225,12 @@ export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } 
 /** Whether this many weeks are enough, with these days off and no changes by the runner. */
 export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff): boolean {
   const unchanged = { ...request, weeks, skippedWeeks: [], moves: [] };
-  const uncapped = make(unchanged, off, Number.POSITIVE_INFINITY, false);
+  // the limit that days away set to the longest run is left out: it is never below what we insist on
+  const longRuns = { isBalanced: false, mostRunM: Number.POSITIVE_INFINITY };
+  const uncapped = make(unchanged, off, Number.POSITIVE_INFINITY, longRuns);
   // shorter runs before the peak never make it longer
   if (longestInAndOut(uncapped.weeks).insideM < longestRunAims(unchanged).neededM) return false;
-  return isSound(unchanged, makeWithPeak(unchanged, off, false, uncapped).made.weeks);
+  return isSound(unchanged, makeWithPeak(unchanged, off, longRuns, uncapped).made.weeks);
 }
 
 /** Days of the week on which the runner can run; a plan needs three. */

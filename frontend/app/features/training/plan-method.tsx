@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
   {
     rule: "Where the days and the volume allow, the long run is at most 35 % of its week.",
     reason:
-      "A convention; we know of no trial. It takes four days or more and a week large enough; else the plan says how much it is.",
+      "A convention; we know of no trial. It takes four days or more and a week large enough; else the plan says how much it is. Our rule: days away never raise the longest run that the plan aims at.",
   },
   {
     rule: (length) =>

@@ -8,6 +8,7 @@ import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { OtherUnitsNote } from "./other-units-note.tsx";
 import { PlanRefusal } from "./plan-refusal.tsx";
 import { PaceTable } from "~/features/training/weeks/pace-table.tsx";
 import { planKey } from "~/features/training/export/plan-calendar.ts";
@@ -87,6 +88,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
     <>
       <Section title={display.athlete ? `${display.athlete}’s plan` : "The plan"} className="plan-screen">
         <PlanActions plan={plan} display={display} inputs={complete} />
+        <OtherUnitsNote inputs={inputs} unit={display.unit} />
         <PlanSummary
           plan={plan}
           requested={requested}

@@ -22,6 +22,15 @@ test("a plan says which days are blocked, and what they cost", () => {
   expect(awayNote(plan, "km")).toMatch(/^No runs while you are away: 1 to 7 March\. .*instead of \d/);
 });
 
+test("a plan that loses its balanced weeks to days away names no longer run than without them", () => {
+  const away = ["2027-02-08", "2027-03-08"].flatMap((first) => WEEK.map((_, index) => addDays(first, index)));
+  const runs = { daysAWeek: 5, weeklyM: 45_000, longestM: 18_000, easyPaceSPerKm: 379 };
+
+  expect(awayNote(planOf(request({ ...runs, awayDays: away })), "km")).toMatch(
+    /^No runs while you are away: 8 to 14 February and 8 to 14 March\. Because of that the whole plan has \d+ km instead of 902 km\.$/,
+  );
+});
+
 test("days outside the plan are no part of it", () => {
   expect(awayNote(planOf(request({ ...runner, awayDays: ["2027-04-26", "2026-01-01"] })), "km")).toBeNull();
   expect(awayNote(planOf(request(runner)), "km")).toBeNull();

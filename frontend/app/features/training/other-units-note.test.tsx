@@ -1,0 +1,14 @@
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { OtherUnitsNote } from "./other-units-note.tsx";
+
+test.each(["km", "mi"] as const)("the server, which does not know the reader's units, says nothing of %s", (unit) => {
+  expect(
+    renderToString(
+      <MemoryRouter>
+        <OtherUnitsNote inputs={{ units: unit }} unit={unit} />
+      </MemoryRouter>,
+    ),
+  ).toBe("");
+});
