@@ -21,6 +21,19 @@ test.describe("a list of races", () => {
     await expect(quietPage.getByRole("combobox", { name: "Month" })).toHaveValue("4");
   });
 
+  test("keeps a choice that is made while a slow device still starts the form", async ({ quietPage }) => {
+    const session = await quietPage.context().newCDPSession(quietPage);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await quietPage.goto("/marathons");
+    const month = quietPage.getByRole("combobox", { name: "Month" });
+    await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
+
+    await month.selectOption("4");
+
+    await expect(quietPage).toHaveURL(/\/marathons\?month=4$/);
+    await expect(month).toHaveValue("4");
+  });
+
   test("coming back from a race restores the scroll position of the list", async ({ quietPage }) => {
     await quietPage.goto("/half-marathons");
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();

@@ -25,20 +25,18 @@ function initialValue(field: Field): string {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? "";
 }
 
-/**
- * Reports values entered before hydration to React, whose hydration leaves them in the fields but not in its state.
- * React ignores an event where the value is the one it last saw, so it is made to see the initial one first. Boxes that were
- * ticked are not reported.
- */
-function reportEnteredValues(element: Element): void {
-  for (const field of element.querySelectorAll<Field>("input:not([type=file]), select, textarea")) {
-    const { value } = field;
-    const initial = initialValue(field);
-    if (value === initial) continue;
-    field.value = initial;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
-  }
+/** Values entered before hydration: it leaves them in the fields, but not in the state of React. Without ticked boxes. */
+function enteredValues(element: Element): { field: Field; value: string }[] {
+  return [...element.querySelectorAll<Field>("input:not([type=file]), select, textarea")].flatMap((field) =>
+    field.value === initialValue(field) ? [] : [{ field, value: field.value }],
+  );
+}
+
+/** React ignores an event where the value is the one it last saw, so it is made to see the initial one first. */
+function reportToReact({ field, value }: { field: Field; value: string }): void {
+  field.value = initialValue(field);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }
 
 function OnHydrated({ report }: { report: () => void }): null {
@@ -86,7 +84,10 @@ export function deferred<Props extends object>(
     const report = useCallback(() => {
       hasReported.current = true;
       // nothing was entered into what the browser itself rendered
-      if (element.current && hadMarkup.current) reportEnteredValues(element.current);
+      const entered = element.current && hadMarkup.current ? enteredValues(element.current) : [];
+      // Not within this effect: React could not render then what follows from the event, and would put the field back. The
+      // choice that made React hydrate the part is reported by the browser after that, and would report the old value.
+      queueMicrotask(() => entered.forEach(reportToReact));
       setIsHydrated(true);
       const pressAgain = stopKeepingTaps.current?.();
       // with the props of now, not the first ones
