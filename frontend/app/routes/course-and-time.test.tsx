@@ -135,7 +135,7 @@ describe("my time here", () => {
     expect(section("PB potential").getByText("3:09:47")).toBeVisible();
     const first = within(screen.getByRole("region", { name: "Key facts" }));
     expect(first.getByText("3:09:47")).toBeVisible();
-    expect(first.getByRole("link", { name: "in parts" })).toHaveAttribute("href", "#my-time");
+    expect(first.getByRole("link", { name: "see why" })).toHaveAttribute("href", "#my-time");
     expect(
       screen.getByText(
         /^For you: 3:00:00 for a marathon on a flat, cool road, as you have run a marathon in 3:00:00\.$/,

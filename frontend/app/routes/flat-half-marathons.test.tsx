@@ -56,7 +56,7 @@ test("other views and files hold the same races", async () => {
     "href",
     "/races-map?country=united-kingdom&raceType=half-marathon&month=9&elevationProfile=flat",
   );
-  expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Spreadsheet (CSV)" })).toHaveAttribute(
     "href",
     `/api/marathons.csv?month=9&${SCOPE}&sortBy=courseScore&sortOrder=desc`,
   );

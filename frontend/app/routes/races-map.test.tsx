@@ -55,7 +55,7 @@ test("the map's list can be shared and downloaded as every list", async () => {
   await openPage("/races-map?country=germany");
 
   const share = within(races()).getByRole("group", { name: "Share this list" });
-  expect(within(share).getByRole("link", { name: "CSV" })).toHaveAttribute(
+  expect(within(share).getByRole("link", { name: "Spreadsheet (CSV)" })).toHaveAttribute(
     "href",
     expect.stringMatching(/^\/api\/marathons\.csv\?country=germany/),
   );

@@ -12,9 +12,9 @@ describe("marks of a net drop", () => {
     [42, []],
     [43, ["not valid for records"]],
     [457.1, ["not valid for records"]],
-    [457.2, ["not valid for records", "Boston adds +5:00"]],
-    [914.4, ["not valid for records", "Boston adds +10:00"]],
-    [1_828.7, ["not valid for records", "Boston adds +10:00"]],
+    [457.2, ["not valid for records", "+5:00 for Boston qualifying"]],
+    [914.4, ["not valid for records", "+10:00 for Boston qualifying"]],
+    [1_828.7, ["not valid for records", "+10:00 for Boston qualifying"]],
     [1_828.8, ["not valid for records", "not for Boston"]],
   ])("a marathon that falls by %s m: %j", (netDropM, marks) => {
     expect(words(netDropM)).toEqual(marks);

@@ -42,7 +42,11 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   } else if (verdict && verdict.addS > 0) {
     const added = formatDifference(verdict.addS);
     const words = `${fall(netDropM, units)}. The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
-    marks.push({ short: `Boston adds ${added}`, words, consequence: `Boston adds ${added} from ${index?.from} on` });
+    marks.push({
+      short: `${added} for Boston qualifying`,
+      words,
+      consequence: `Boston adds ${added} from ${index?.from} on`,
+    });
   }
   return marks;
 }

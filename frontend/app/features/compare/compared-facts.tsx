@@ -208,7 +208,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => altitudeOf(finishAltitudeM, measures) },
   { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
   { name: "Entry places", text: places },
-  { name: "Format", text: formatText },
+  { name: "Format", text: (race) => (race.raceType === "ultra-marathon" ? formatText(race) : "Set distance") },
   { name: "Other distances", text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null },
   { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
   { name: "Last held", text: ({ lastDate }) => lastDate && formatDate(lastDate) },

@@ -85,7 +85,7 @@ export function ListActions({ filters, scope, note }: ListActionsProps) {
           Copy link
         </Button>
         <a href={`/api/marathons.csv?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
-          CSV
+          Spreadsheet (CSV)
         </a>
         <a href={`/api/marathons.ics?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
           Calendar file

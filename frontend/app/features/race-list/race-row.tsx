@@ -37,7 +37,7 @@ export function lengthText({ raceType, distanceKm }: RaceCard, showType: boolean
   return [type, distance].filter(Boolean).join(", ") || undefined;
 }
 
-const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather", pb: "PB" };
+const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather", pb: "PB potential" };
 
 function Score({ race, score }: { race: RaceCard; score: ScoreKind }) {
   const { value, band, isTooUncertain } = scoreOfCard(race, score);

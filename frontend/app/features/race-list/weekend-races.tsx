@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
+import { kmOf, type Units } from "~/domain/units/units.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
@@ -14,11 +15,11 @@ import { nextWeekend, weekendText } from "./weekend.ts";
 
 const MOST = 4;
 /** So few races lie on one weekend that a day's journey counts as near. */
-const RADIUS_KM = 200;
+const RADIUS = { metric: 200, imperial: 125 } as const;
 
-function nearby(filters: RaceFilters): RaceFilters {
+function nearby(filters: RaceFilters, units: Units): RaceFilters {
   if (!filters.near) return filters;
-  return { ...filters, near: { ...filters.near, radiusKm: RADIUS_KM }, sort: "nearest" };
+  return { ...filters, near: { ...filters.near, radiusKm: kmOf(RADIUS[units], units) }, sort: "nearest" };
 }
 
 function Found({ filters }: { filters: RaceFilters }) {
@@ -45,13 +46,14 @@ function Found({ filters }: { filters: RaceFilters }) {
 /** Races of the coming weekend near a place that the visitor names; without script a form that opens the list. */
 export function WeekendRaces({ today }: { today: string }) {
   const queryClient = useQueryClient();
+  const { units } = useRunnerProfile();
   const { from, to } = nextWeekend(today);
   // each choice replaces the one before, also a text that was no place
   const weekend: RaceFilters = { ...NO_FILTERS, dateFrom: from, dateTo: to };
   const [filters, setFilters] = useState(weekend);
   const name = placeLabel(filters);
   const search = async (text: string) =>
-    setFilters(text === "" ? weekend : nearby(await withTypedPlace(queryClient, weekend, text)));
+    setFilters(text === "" ? weekend : nearby(await withTypedPlace(queryClient, weekend, text), units));
   const send = (event: SyntheticEvent<HTMLFormElement>) => event.preventDefault();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-10">
@@ -61,7 +63,7 @@ export function WeekendRaces({ today }: { today: string }) {
         <PlaceField
           name={name}
           label="Near"
-          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place))))}
+          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place)), units))}
           onText={(text) => void search(text)}
         />
         <p className="mt-2 text-sm text-muted">{weekendText({ from, to })}</p>

@@ -139,7 +139,7 @@ function MyTime({ there }: { there: TimeThere | undefined }) {
       className="text-link"
       onClick={() => document.getElementById(RESULT_FORM)?.setAttribute("open", "")}
     >
-      {there ? "in parts" : "What would I run here?"}
+      {there ? "see why" : "What would I run here?"}
     </a>
   );
   if (!there) return link;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { firstDayOf } from "~/domain/training/race-week.ts";
 import { FEWEST_DAYS, MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Shortfall } from "~/domain/training/plan-types.ts";
@@ -52,7 +53,8 @@ function Reason({ shortfall, requested, weeks, inputs }: PlanRefusalProps) {
     );
   const { unit } = requested.display;
   const reached = formatPlanDistance(shortfall.longestRunM, unit);
-  const needed = formatPlanDistance(Math.round(shortfall.neededM / 100) * 100, unit);
+  const tenthM = (unit === "mi" ? METRES.mile : METRES.km) / 10;
+  const needed = formatPlanDistance(Math.round(shortfall.neededM / tenthM) * tenthM, unit);
   if (shortfall.kind === "skipped-too-much")
     return (
       <>
@@ -83,7 +85,7 @@ interface TooShortProps {
 function weeksThere(weeks: number, raceName: string): string {
   if (weeks < 0) return "The race is before the first day of training.";
   if (weeks < 1) return "The race is less than a week away.";
-  return `From day one there ${weeks === 1 ? "is 1 week" : `are ${weeks} weeks`} until ${raceName}.`;
+  return `From your first training day there ${weeks === 1 ? "is 1 week" : `are ${weeks} weeks`} until ${raceName}.`;
 }
 
 function TooShort({ shortfall, requested, weeks, reached, needed }: TooShortProps) {

@@ -95,9 +95,9 @@ export function courseFacts(race: Race, units: Units, inSentences: ProfileAltitu
       ? []
       : [
           marked(
-            "Altitude, start to finish",
+            "Altitude",
             ["startAltitudeM", "finishAltitudeM"],
-            `${start ?? UNKNOWN} to ${finish ?? UNKNOWN}`,
+            `Start ${start ?? UNKNOWN}, finish ${finish ?? UNKNOWN}`,
           ),
         ]),
     ...point("Highest point", "maxAltitudeM", race.maxAltitudeM),

@@ -18,8 +18,8 @@ describe("the sentences about a course", () => {
     expect(summary && courseSentences(summary, "metric")).toEqual([
       "Starts at 10 m and finishes at 20 m above the sea.",
       "Highest at 40 m, 1 km from the start; lowest at 10 m, after 0 km.",
-      "Kilometre 1 has the biggest climb: 30 m.",
-      "Kilometre 2 has the biggest drop: 10 m.",
+      "Kilometre 1 rises most: 30 m from its start to its end.",
+      "Kilometre 2 falls most: 10 m from its start to its end.",
     ]);
   });
 
@@ -47,7 +47,7 @@ describe("the sentences about a course", () => {
     expect(summary && courseSentences(summary, "imperial")).toEqual([
       "Starts at 33 ft and finishes at 66 ft above the sea.",
       "Highest at 131 ft, 0.6 mi from the start; lowest at 33 ft, after 0 mi.",
-      "Mile 1 has the biggest climb: 78 ft.",
+      "Mile 1 rises most: 78 ft from its start to its end.",
     ]);
   });
 });

@@ -95,7 +95,11 @@ export function courseSentences(summary: CourseSummary, units: Units, { ends, ex
           `Highest at ${at(highest)}, ${along(highest)} from the start; lowest at ${at(lowest)}, after ${along(lowest)}.`,
         ]
       : []),
-    ...(steepestUp ? [`${unit} ${steepestUp.number} has the biggest climb: ${height(steepestUp.metres)}.`] : []),
-    ...(steepestDown ? [`${unit} ${steepestDown.number} has the biggest drop: ${height(-steepestDown.metres)}.`] : []),
+    ...(steepestUp
+      ? [`${unit} ${steepestUp.number} rises most: ${height(steepestUp.metres)} from its start to its end.`]
+      : []),
+    ...(steepestDown
+      ? [`${unit} ${steepestDown.number} falls most: ${height(-steepestDown.metres)} from its start to its end.`]
+      : []),
   ];
 }

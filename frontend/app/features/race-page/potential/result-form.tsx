@@ -94,11 +94,12 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
 
   return (
     <form action="/pb-potential" onSubmit={submit} className="no-print" noValidate>
-      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-3 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Select
           label="Distance"
           look="field"
           name="distance"
+          className="col-span-2"
           value={place}
           options={OPTIONS}
           onChange={(value) => {
@@ -116,7 +117,7 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
           problem={problem?.at === "time" ? problem.text : undefined}
           onChange={() => setProblem(undefined)}
         />
-        <Button type="submit" className="min-h-12 max-md:col-span-2 md:mt-[1.875rem]">
+        <Button type="submit" className="mt-[1.875rem] min-h-12">
           Work it out
         </Button>
       </div>

@@ -13,7 +13,7 @@ const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
   build: "",
   peak: "The longest run of the plan",
   "step-back": "Recovery week",
-  taper: "Taper: shorter runs, same pace",
+  taper: "Taper: less running, same pace",
   race: "Race week",
   // said in place of its days
   skipped: "",
