@@ -16,7 +16,7 @@ export function FilterChips({ chips, path }: { chips: readonly FilterChip[]; pat
             to={listAddress(path, chip.without)}
             preventScrollReset
             onClick={(event) => {
-              if (followedLink(event)) focusResults(event.currentTarget);
+              if (followedLink(event)) focusResults();
             }}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
           >

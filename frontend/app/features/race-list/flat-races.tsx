@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ListMarathonsData, RaceCard } from "~/api/types.gen.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
+import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
 import { useFollowedLinks } from "~/lib/navigation/followed-links.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Section } from "~/ui/section.tsx";
@@ -91,7 +92,7 @@ function ListHeader({ list, filters, facets, path, scope }: ListHeaderProps) {
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" tabIndex={-1} data-results="" className="text-[0.9375rem] font-semibold">
+        <p id={RESULTS_ID} role="status" tabIndex={-1} className="text-[0.9375rem] font-semibold">
           {list && formatCount(list.total, "race")}
         </p>
         <FilterChips chips={filterChips(filters, list?.races[0], units)} path={path} />

@@ -30,7 +30,7 @@ export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
       aria-label="Pages of the list"
       onClick={(event) => {
         // before the link is followed: what is handled is no press any more
-        if (followedLink(event)) focusResults(event.currentTarget);
+        if (followedLink(event)) focusResults();
         follow(event);
       }}
       className="no-print mt-8 flex items-center justify-center gap-1"

@@ -11,9 +11,7 @@ export function LoadingNote({ search }: { search: string }) {
   if (!isSlow) return null;
   return (
     <span className="text-muted">
-      {isOffline
-        ? "You are offline: these are the races before your last choice. It is tried again by itself."
-        : "Loading…"}
+      {isOffline ? "You are offline. The list changes when you are online again." : "Loading…"}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
+import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
 import { METHOD_PATH } from "~/lib/navigation/method-path.ts";
 import { SkipLink } from "~/ui/skip-link.tsx";
 import { useAfterPaint } from "~/ui/use-after-paint.ts";
@@ -51,15 +52,14 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <SkipLink to="#results" text="Skip the filters" />
+      <SkipLink to={`#${RESULTS_ID}`} text="Skip the filters" />
       <FilterForm path={path} filters={filters} scope={scope} fields={allFields} facets={facets} total={total} />
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p
-            id="results"
+            id={RESULTS_ID}
             role="status"
             tabIndex={-1}
-            data-results=""
             className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem]"
           >
             {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}

@@ -7,7 +7,7 @@ test.each(["km", "mi"] as const)("the server, which does not know the reader's u
   expect(
     renderToString(
       <MemoryRouter>
-        <OtherUnitsNote inputs={{ units: unit }} unit={unit} />
+        <OtherUnitsNote inputs={{ units: unit }} />
       </MemoryRouter>,
     ),
   ).toBe("");

@@ -88,7 +88,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
     <>
       <Section title={display.athlete ? `${display.athlete}’s plan` : "The plan"} className="plan-screen">
         <PlanActions plan={plan} display={display} inputs={complete} />
-        <OtherUnitsNote inputs={inputs} unit={display.unit} />
+        <OtherUnitsNote inputs={inputs} />
         <PlanSummary
           plan={plan}
           requested={requested}

@@ -2,6 +2,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { SkipLink } from "~/ui/skip-link.tsx";
 import { Container } from "~/ui/container.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
 import { onIdle } from "~/lib/startup/idle-callback.ts";
@@ -17,6 +18,7 @@ import { NoRaces } from "../no-races.tsx";
 import { Pagination } from "../pagination.tsx";
 import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
 import { UnknownRaces } from "../unknown-races.tsx";
+import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
 import { useIsListPending, useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
@@ -51,12 +53,7 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
   return (
     <section aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
       <h2 className="sr-only">Map</h2>
-      <a
-        href={`#${LIST_ID}`}
-        className="sr-only z-20 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute"
-      >
-        Skip the map, go to the list
-      </a>
+      <SkipLink to={`#${LIST_ID}`} text="Skip the map, go to the list" />
       {hasFailed ? (
         <p className="border border-line bg-sunken p-6 font-serif text-lg">
           This browser cannot draw the map: it needs WebGL 2, which is switched off or missing here. The list has the
@@ -104,7 +101,7 @@ export function RacesMap() {
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
           <h2 className="sr-only">Races</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-            <p role="status" tabIndex={-1} data-results="" className="text-[0.9375rem]">
+            <p id={RESULTS_ID} role="status" tabIndex={-1} className="text-[0.9375rem]">
               {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}{" "}
               {list && <span className="text-muted">{filters.area ? "in this part of the map" : "in all"}</span>}
               {isPending && <span className="text-muted"> Loading…</span>}
