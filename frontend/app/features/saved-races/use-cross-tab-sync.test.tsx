@@ -39,3 +39,33 @@ test("a race saved in one tab is shown in the other, which does not notify the f
   await vi.waitFor(() => expect(second.result.current).toEqual([1, 2]));
   expect(fetched).toHaveBeenCalledTimes(3);
 });
+
+test("a race saved while the other tab fetches its list for the first time is shown there too", async () => {
+  const saved = [favourite({ raceId: 1 })];
+  const answer = Promise.withResolvers<undefined>();
+  const asked = vi.fn();
+  server.use(
+    http.get("*/api/favorites", async () => {
+      const answered = [...saved];
+      asked();
+      if (asked.mock.calls.length === 2) await answer.promise;
+      return HttpResponse.json(answered);
+    }),
+  );
+  const here = createQueryClient("browser");
+  const first = tab(here);
+  await vi.waitFor(() => expect(first.result.current).toEqual([1]));
+  const second = tab(createQueryClient("browser"));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  const messages = new BroadcastChannel("startline-saved-races");
+  const told = Promise.withResolvers<unknown>();
+  messages.onmessage = told.resolve;
+
+  saved.push(favourite({ raceId: 2 }));
+  here.setQueryData(favouritesQuery().queryKey, [...saved]);
+  await told.promise;
+  answer.resolve(undefined);
+
+  await vi.waitFor(() => expect(second.result.current).toEqual([1, 2]));
+  messages.close();
+});

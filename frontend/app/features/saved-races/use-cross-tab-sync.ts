@@ -2,6 +2,7 @@
 import { hashKey, type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listComparisonsQueryKey, listFavoritesQueryKey, listMedalsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { refetchChanged } from "~/lib/api/refetch-changed.ts";
 
 const CHANNEL = "startline-saved-races";
 
@@ -19,7 +20,7 @@ export function useCrossTabSync(): void {
     });
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const isChanged = ({ queryHash }: Query) => queryHash === data && lists.has(queryHash);
-      void queryClient.invalidateQueries({ predicate: isChanged });
+      void refetchChanged(queryClient, { predicate: isChanged });
     };
     return () => {
       unsubscribe();

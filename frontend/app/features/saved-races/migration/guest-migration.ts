@@ -23,6 +23,7 @@ import {
   type GuestRace,
 } from "~/features/saved-races/guest-lists.ts";
 import { isAlreadySaved, problemOf, TEXTS } from "~/features/saved-races/texts.ts";
+import { refetchChanged } from "~/lib/api/refetch-changed.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import type { ShowToast } from "~/ui/toast-context.ts";
@@ -146,7 +147,7 @@ function report(toast: ShowToast, topic: string, outcome: Outcome, [done, failed
 
 /** Fetches a list that the migration has changed. Writing it once more makes `useCrossTabSync` notify the other tabs. */
 async function refetchInAllTabs(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey });
+  await refetchChanged(queryClient, { queryKey });
   queryClient.setQueryData(queryKey, (list: readonly unknown[] | undefined) => list && [...list]);
 }
 
