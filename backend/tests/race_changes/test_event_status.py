@@ -101,6 +101,6 @@ async def test_a_cancelled_race_is_cancelled_in_its_description_and_its_question
     cancelled = "The edition of 18 Apr 2027 is cancelled."
     assert cancelled in race["description"]
     answers = {each["question"]: each["answer"] for each in orjson.loads(race["faqs"])}
-    assert answers["When is Race of Town 1?"] == cancelled
+    assert answers["When is the next Race of Town 1?"] == cancelled
     for words in (race["description"], race["faqs"]):
         assert "lists the next edition" not in words

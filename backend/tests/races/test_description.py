@@ -137,8 +137,8 @@ class TestDescribe:
             "Boston Marathon is a road marathon in Boston, Massachusetts, United States. It is one "
             "of the World Marathon Majors, holds a World Athletics Platinum label and was first "
             "held in 1897. The next edition is on 19 Apr 2027 (checked on 22 Aug 2026). A track of "
-            "the course shows a net downhill profile. There are 169 m of climbing and 302 m of "
-            "descent (measured on the track). 29,033 runners finished in 2026."
+            "the course shows a net downhill profile. There are 169 m (554 ft) of climbing and "
+            "302 m (991 ft) of descent (measured on the track). 29,033 runners finished in 2026."
         )
 
     def test_a_stated_profile_is_called_not_verified(self) -> None:
@@ -194,7 +194,7 @@ class TestDescribe:
     def test_an_ultra_has_its_length_and_the_right_article(self) -> None:
         facts = replace(HALF, race_type=RaceType.ULTRA_MARATHON, distance_km=80.5)
 
-        assert " is an 80.5 km ultra marathon." in describe(facts)
+        assert " is an 80.5 km (50 mi) ultra marathon." in describe(facts)
 
 
 class TestQuestions:
@@ -213,7 +213,7 @@ class TestQuestions:
     def test_unknown_facts_have_no_invented_answer(self) -> None:
         assert questions(HALF) == (
             (
-                "When is Test Valley Half Marathon?",
+                "When is the next Test Valley Half Marathon?",
                 "We do not know the date of the next edition yet.",
             ),
             (

@@ -63,7 +63,7 @@ UNDATED = replace(
 def test_an_edition_that_is_off_says_so_and_nothing_else_about_its_date(
     facts: RaceFacts, words: str
 ) -> None:
-    assert dict(questions(facts))["When is Test Valley Half Marathon?"] == words
+    assert dict(questions(facts))["When is the next Test Valley Half Marathon?"] == words
     assert describe(facts) == (
         f"Test Valley Half Marathon is a half marathon. {words} "
         "We do not yet know how hilly the course is and how many people run it."

@@ -6,6 +6,7 @@ from startline.races.descriptions.words import (
     counted,
     km_words,
     listed,
+    metres,
     month_words,
     place_words,
     with_article,
@@ -44,7 +45,8 @@ class TestWords:
         assert counted(1, "runner") == "1 runner"
         assert counted(1_200, "runner") == "1,200 runners"
         assert listed(["one", "two", "three"]) == "one, two and three"
-        assert km_words(89.98) == "90 km"
-        assert km_words(4_989.0) == "4,989 km"
+        assert km_words(89.98) == "90 km (55.9 mi)"
+        assert km_words(4_989.0) == "4,989 km (3,100 mi)"
+        assert metres(1_240.4) == "1,240 m (4,070 ft)"
         assert month_words(5) == "May"
         assert month_words("2027-05") == "May 2027"

@@ -187,7 +187,7 @@ def questions(facts: RaceFacts) -> tuple[tuple[str, str], ...]:
     climbing = " ".join(part for part in (course_sentence(facts), _climbing(facts)) if part)
     field = " ".join(part for part in (field_sentence(facts), _places_to_enter(facts)) if part)
     pairs = (
-        (f"When is {facts.name}?", date_answer(facts)),
+        (f"When is the next {facts.name}?", date_answer(facts)),
         (f"Where is {facts.name} held?", f"It is held {where}." if where else ""),
         (f"How long is {facts.name}?", "A half marathon is 21.0975 km, or 13.1 miles."),
         ("Is the course hilly?", climbing or "We do not yet know how hilly the course is."),

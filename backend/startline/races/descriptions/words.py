@@ -21,14 +21,23 @@ def month_words(month: str | int) -> str:
     return f"{MONTH_NAMES[int(month[5:7]) - 1]} {month[:4]}"
 
 
+_FEET_PER_METRE: Final = 1 / 0.3048
+_KM_PER_MILE: Final = 1.609344
+
+
 def metres(value: float) -> str:
-    return f"{round(value):,} m"
+    """169 m (554 ft): sentences of the server serve readers of either unit."""
+    return f"{round(value):,} m ({round(value * _FEET_PER_METRE):,} ft)"
 
 
 def km_words(distance_km: float) -> str:
-    """Whole kilometres from 100 on, else at most one decimal."""
-    rounded = round(distance_km) if distance_km >= 100 else round(distance_km, 1)
-    return f"{rounded:,g} km" if rounded < 100 else f"{rounded:,} km"
+    """Kilometres with miles. Whole ones from 100 on, else at most one decimal."""
+    return f"{_length(distance_km)} km ({_length(distance_km / _KM_PER_MILE)} mi)"
+
+
+def _length(value: float) -> str:
+    rounded = round(value) if value >= 100 else round(value, 1)
+    return f"{rounded:,g}" if rounded < 100 else f"{round(rounded):,}"
 
 
 def counted(count: int, word: str) -> str:
