@@ -86,6 +86,23 @@ describe("“I ran this” on the page of a race", () => {
     expect(peekPendingAction()).toEqual({ kind: "medal", raceId: 1, raceType: "marathon" });
   });
 
+  test("tells the guest there why an account is needed", async () => {
+    rememberPendingAction({ kind: "medal", raceId: 1, raceType: "marathon" });
+
+    await openPage("/login?redirect=%2Fmarathon%2Fberlin-marathon");
+
+    expect(await screen.findByText(/^Medals are kept in your account\./)).toBeVisible();
+  });
+
+  test("says nothing of it to a visitor who came to the sign-in alone", async () => {
+    rememberPendingAction({ kind: "medal", raceId: 1, raceType: "marathon" });
+
+    await openPage("/login");
+
+    expect(screen.getByRole("heading", { name: "Sign In" })).toBeVisible();
+    expect(screen.queryByText(/^Medals are kept in your account\./)).toBeNull();
+  });
+
   test("opens the dialog after the sign-in", async () => {
     account();
     rememberPendingAction({ kind: "medal", raceId: 1, raceType: "marathon" });

@@ -9,6 +9,7 @@ import { signInStepPath, signUpPath } from "~/lib/session/sign-in-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { useUser } from "~/lib/api/user-query.ts";
+import { PendingReason } from "~/features/accounts/pending-reason.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetRequestForm } from "./reset-request-form.tsx";
@@ -26,6 +27,7 @@ function SignIn() {
           {SESSION_ENDED}
         </p>
       )}
+      <PendingReason />
       <SignInForm onSignedIn={redirect} />
       <p className="mt-8 border-t border-line pt-5">
         No account yet?{" "}

@@ -4,6 +4,7 @@ import { rememberReturnPath } from "~/lib/session/pending-action.ts";
 import { safeRedirect } from "~/lib/session/safe-redirect.ts";
 import { signInPath, signInStepPath } from "~/lib/session/sign-in-path.ts";
 import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
+import { PendingReason } from "~/features/accounts/pending-reason.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useHydratedSearch, useRedirect } from "~/features/accounts/use-redirect.ts";
@@ -17,6 +18,7 @@ export function SignUpPanel() {
   if (address === undefined) {
     return (
       <>
+        <PendingReason />
         <SignUpForm
           onAwaitingConfirmation={(email) => {
             rememberReturnPath(safeRedirect(new URLSearchParams(search).get("redirect")));
