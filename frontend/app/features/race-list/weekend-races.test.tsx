@@ -69,3 +69,22 @@ test("an empty text shows no races again", async () => {
 
   expect(await screen.findByText(/^Enter a city, a region or a country/)).toBeVisible();
 });
+
+test("counts the races with a day, and apart from them those of which only the month is known", async () => {
+  serveBerlin();
+  const undated = raceCard({ id: 2, name: "Spree Marathon", nextEventDate: null, expectedMonth: "2026-11" });
+  server.use(
+    http.get("*/api/marathons", () =>
+      HttpResponse.json([raceCard({ nextEventDate: "2026-11-22" }), undated], { headers: { "X-Total-Count": "2" } }),
+    ),
+  );
+  const { user, field } = openForm();
+
+  await user.type(field, "berl");
+  await user.click(await screen.findByRole("option", { name: /^Berlin/ }));
+
+  expect(await screen.findByText("1 race")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
+  expect(screen.queryByText("Spree Marathon")).toBeNull();
+  expect(screen.getByText("1 more race may be on these days: only its month is known.")).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
 import { kmOf, type Units } from "~/domain/units/units.ts";
+import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
@@ -14,6 +15,8 @@ import { raceListQuery } from "./race-list-query.ts";
 import { nextWeekend, weekendText } from "./weekend.ts";
 
 const MOST = 4;
+/** More than any place has in the months of one weekend. */
+const FETCHED = 200;
 /** So few races lie on one weekend that a day's journey counts as near. */
 const RADIUS = { metric: 200, imperial: 125 } as const;
 
@@ -22,18 +25,27 @@ function nearby(filters: RaceFilters, units: Units): RaceFilters {
   return { ...filters, near: { ...filters.near, radiusKm: kmOf(RADIUS[units], units) }, sort: "nearest" };
 }
 
+/** Races with a day come first; of the others only the month is known, which says little about a weekend. */
 function Found({ filters }: { filters: RaceFilters }) {
-  const { data: list, isError } = useQuery(raceListQuery({ ...listQuery(filters), limit: MOST }));
+  const { data: list, isError } = useQuery(raceListQuery({ ...listQuery(filters), limit: FETCHED }));
   const { units } = useRunnerProfile();
   if (isError) return <p>Error loading marathons. Please try again later.</p>;
   if (!list) return <p className="text-muted">Loading races...</p>;
+  const dated = list.races.filter(({ nextEventDate }) => nextEventDate !== null);
+  const undated = list.total - dated.length;
   return (
     <>
       <p className="mb-3 text-[0.9375rem]">
-        <strong className="font-semibold">{formatCount(list.total, "race")}</strong>{" "}
+        <strong className="font-semibold">{formatCount(dated.length, "race")}</strong>{" "}
         <span className="text-muted">{allRacesTitle(filters, {}, units).replace(/^Races /, "")}</span>
       </p>
-      {list.races.length > 0 && <ShortRaceList races={list.races} />}
+      {dated.length > 0 && <ShortRaceList races={dated.slice(0, MOST)} />}
+      {undated > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {formatNumber(undated)} more {undated === 1 ? "race" : "races"} may be on these days: only{" "}
+          {undated === 1 ? "its" : "their"} month is known.
+        </p>
+      )}
       <p className="mt-4">
         <Link to={listAddress("/all-races", filters)} className="text-link">
           {list.total > 0 ? "All of them, with filters" : "Change the place or the days"}
