@@ -171,8 +171,9 @@ test("a click on a cluster comes nearer, and at last spreads the races of one pl
   expect(zoom()).toBeGreaterThanOrEqual(10);
 
   const first = await card(page).getAttribute("aria-label");
-  await card(page).getByRole("button", { name: "Next race here" }).click();
+  await card(page).getByRole("button", { name: "Next race here" }).press("Enter");
   await expect(card(page)).not.toHaveAttribute("aria-label", first ?? "");
+  await expect(card(page).getByRole("button", { name: "Next race here" })).toBeFocused();
 });
 
 test("without WebGL the list remains, and says why there is no map", async ({ quietPage: page }) => {

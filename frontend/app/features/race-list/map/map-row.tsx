@@ -66,7 +66,7 @@ export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
             onClick={(event) => select(event, race.id)}
             aria-current={isSelected ? "true" : undefined}
             aria-label={`Show ${race.name} on the map`}
-            className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-sunken md:min-h-9"
+            className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-sunken md:pointer-fine:min-h-9"
           >
             <Icon name="pin" size={16} /> Map
           </Link>

@@ -4,4 +4,4 @@
 export const MAP_HEIGHT = "h-[58svh] lg:h-[max(22rem,calc(100dvh-29rem))]";
 
 /** The line above the map. */
-export const MAP_BAR = "mb-2 flex min-h-11 items-center justify-between gap-3 md:min-h-9";
+export const MAP_BAR = "mb-2 flex min-h-11 items-center justify-between gap-3 md:pointer-fine:min-h-9";

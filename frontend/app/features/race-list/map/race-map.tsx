@@ -1,5 +1,5 @@
 /** The map with its legend, buttons and the selected race's card. Only browsers load this module. */
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readMapLabelsOptions, readMapPointsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { MapPoints } from "~/api/types.gen.ts";
@@ -85,7 +85,8 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const labels = useQuery({ ...readMapLabelsOptions(), staleTime: Infinity }).data;
   const colouring = parseColouring(address.colour);
   const raceId = address.race ?? "";
-  const race = useQuery({ ...raceQuery(raceId), enabled: raceId !== "" }).data;
+  // the card stays until the next race is there: the focus stands on its buttons
+  const race = useQuery({ ...raceQuery(raceId), enabled: raceId !== "", placeholderData: keepPreviousData }).data;
   const hasCard = race !== undefined && raceId !== "";
   const shown = points.data;
   const index = race && shown ? shown.ids.indexOf(race.id) : -1;
