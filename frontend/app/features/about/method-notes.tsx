@@ -3,11 +3,11 @@ import { Section } from "~/ui/section.tsx";
 const NOTES = [
   {
     term: "Dates",
-    text: "Confirmed: the organiser or its own site gives a future date. Unconfirmed: only a race calendar gives it. For both we say when we checked. Expected: the date follows a rule that past editions kept, such as the third Monday of April; of ultras it gives the week, of weak rules the month; or only the month is known from the last edition. All other dates are to be confirmed. A past date is never shown as the next one.",
+    text: "Confirmed: the organiser or its own site gives a future date. Listed: only a race calendar gives it, and the organiser has not confirmed it. For both we say when we checked. Expected is our estimate: the date follows a rule that past editions kept, such as the third Monday of April; of ultras it gives the week, of weak rules the month; or only the month is known from the last edition. All other dates are to be confirmed. A past date is never shown as the next one.",
   },
   {
     term: "Steepness",
-    text: "Calculated from a course track, or from published climb, descent or net drop, and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km; Downhill drops 10.84 m per km or more (1,500 ft over a marathon). Otherwise it is the word that a source uses for the course, marked as not verified. The height of the town is never used.",
+    text: "Calculated from a course track, or from published climb, descent or net drop, and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km and loses at least one and a half times what it climbs; Downhill drops 10.84 m per km or more (1,500 ft over a marathon). Otherwise it is the word that a source uses for the course, marked as not verified. The height of the town is never used.",
   },
   {
     term: "Participants",

@@ -236,7 +236,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
       <CheckField
         name="dateStatus"
         value="confirmed"
-        label="Only confirmed dates"
+        label="Date confirmed by the organiser"
         isChecked={filters.isConfirmed}
         count={countsOf("dateStatus")?.["confirmed"]}
       />

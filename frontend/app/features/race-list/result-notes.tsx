@@ -17,6 +17,16 @@ interface ResultNotesProps {
   fastestOrder: FastestOrder;
 }
 
+/** What stands before a day that the organiser has not confirmed. */
+function DateWords() {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Dates: <em>listed</em> is from a race calendar, <em>expected</em> is our estimate. The organiser has confirmed
+      neither.
+    </p>
+  );
+}
+
 /** Between the number of races and the races: what a filter hides, other views, and what the order means. */
 export function ResultNotes({ path, filters, scope, facets, total, fastestOrder }: ResultNotesProps) {
   const isCalendar = filters.view.view === "calendar";
@@ -27,6 +37,7 @@ export function ResultNotes({ path, filters, scope, facets, total, fastestOrder 
       <div className="mt-3">
         <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
       </div>
+      {total !== undefined && total > 0 && <DateWords />}
       {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
       {filters.flags.includes("bostonQualifier") && <BostonNote />}
     </>

@@ -9,8 +9,8 @@ import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-
 
 const STATUS_TEXTS = {
   confirmed: "Confirmed",
-  listed: "Unconfirmed by the organiser",
-  expected: "Expected, not confirmed",
+  listed: "Not confirmed by the organiser",
+  expected: "Our estimate, not confirmed",
   unknown: "Date not known",
 } as const;
 
@@ -26,7 +26,7 @@ function DateLine({ race }: { race: Race }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
       <span>
-        {/* the line below says "Unconfirmed" or "Expected" */}
+        {/* the line below says that it is not confirmed */}
         {(qualifier === "cancelled" || qualifier === "postponed to") && (
           <span className="mr-1 text-base font-normal text-muted italic">{qualifier} </span>
         )}

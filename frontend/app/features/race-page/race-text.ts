@@ -12,7 +12,7 @@ import type { Breadcrumb } from "~/features/races/structured-data.ts";
 export function raceSummary(race: Race): string {
   const { qualifier, text } = describeRaceDate(race);
   const date =
-    qualifier === undefined ? text : `${capitalised(qualifier === "unconfirmed" ? "expected" : qualifier)} ${text}`;
+    qualifier === undefined ? text : `${capitalised(qualifier === "listed" ? "expected" : qualifier)} ${text}`;
   const place = knownPlace(race);
   const surface = race.terrain ? ` on ${race.terrain.toLowerCase()}` : "";
   const runners =

@@ -13,9 +13,9 @@ describe("the date of a race", () => {
     });
   });
 
-  test("a day that only a calendar states is marked as unconfirmed", () => {
+  test("a day that only a calendar states is marked as listed", () => {
     expect(describeRaceDate({ ...UNKNOWN, nextEventDate: "2027-04-24", dateStatus: "listed" })).toEqual({
-      qualifier: "unconfirmed",
+      qualifier: "listed",
       text: "24 Apr 2027",
       dateTime: "2027-04-24",
       status: "listed",

@@ -14,16 +14,13 @@ interface DatedRace {
 }
 
 export interface RaceDateText {
-  /** "cancelled" before the day that was; "postponed to" before the new one. "unconfirmed" before a day that only a calendar states; "expected" before a day or month that no source states. */
-  qualifier: "cancelled" | "postponed to" | "unconfirmed" | "expected" | undefined;
+  /** "cancelled" before the day that was; "postponed to" before the new one. "listed" before a day that only a race calendar states; "expected" before a day or month that no source states. */
+  qualifier: "cancelled" | "postponed to" | "listed" | "expected" | undefined;
   text: string;
   /** Machine-readable day or month, where there is one. */
   dateTime: string | undefined;
   status: DateStatus;
 }
-
-/** What a day that the organiser has not confirmed is called in lists. */
-export const UNCONFIRMED_WORDS = { listed: "unconfirmed", expected: "expected" } as const;
 
 export function describeRaceDate(race: DatedRace): RaceDateText {
   const { nextEventDate, expectedMonth, previousEventDate } = race;
@@ -49,8 +46,7 @@ export function describeRaceDate(race: DatedRace): RaceDateText {
   }
   if (nextEventDate !== null && (race.dateStatus === "listed" || race.dateStatus === "expected")) {
     const status = race.dateStatus;
-    const qualifier = UNCONFIRMED_WORDS[status];
-    return { qualifier, text: formatDate(nextEventDate), dateTime: nextEventDate, status };
+    return { qualifier: status, text: formatDate(nextEventDate), dateTime: nextEventDate, status };
   }
   if (race.expectedWeekStart && expectedMonth !== null && race.dateStatus === "expected") {
     const text = `week of ${formatDate(race.expectedWeekStart)}`;

@@ -9,7 +9,7 @@ type Dated = Pick<RaceCard, "nextEventDate" | "dateStatus" | "expectedMonth" | "
   lastDate?: string | null;
 };
 
-/** Date of a race, or its expected month, marked "unconfirmed" or "expected" unless it is confirmed. */
+/** Date of a race, or its expected month, marked "listed" or "expected" unless it is confirmed. */
 export function RaceDate({
   race,
   stacked = false,

@@ -36,5 +36,5 @@ test("a day says which race is cancelled, which was moved to it and from when, a
   expect(rowOf("Off Marathon")).toHaveTextContent("Off Marathon cancelled Berlin");
   expect(rowOf("Moved Marathon")).toHaveTextContent("Moved Marathon postponed from 4 Apr 2027 Berlin");
   expect(rowOf("Maybe Marathon")).toHaveTextContent("Maybe Marathon expected Berlin");
-  expect(rowOf("Both Marathon")).toHaveTextContent("Both Marathon postponed, unconfirmed Berlin");
+  expect(rowOf("Both Marathon")).toHaveTextContent("Both Marathon postponed, listed Berlin");
 });

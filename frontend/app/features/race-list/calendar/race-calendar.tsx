@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CalendarDay, CalendarRace, ListMarathonsData } from "~/api/types.gen.ts";
-import { describeRaceDate, UNCONFIRMED_WORDS } from "~/features/races/race-date.ts";
+import { describeRaceDate } from "~/features/races/race-date.ts";
 import { formatCount, formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { useToday } from "~/lib/format/today.ts";
@@ -12,7 +12,7 @@ import { addMonths, isMonth, weeksOf } from "./calendar-weeks.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const STEP =
-  "inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-medium whitespace-nowrap hover:bg-sunken md:min-h-9";
+  "inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-medium whitespace-nowrap hover:bg-sunken md:pointer-fine:min-h-9";
 
 interface RaceCalendarProps {
   path: string;
@@ -25,12 +25,12 @@ function listOf(path: string, filters: RaceFilters, dateFrom: string, dateTo: st
   return listAddress(path, { ...filters, dateFrom, dateTo, page: 1, view: {} });
 }
 
-/** What the day of a race is: "cancelled", "postponed from 4 Apr 2027, unconfirmed", "expected"; empty where it is confirmed. */
+/** What the day of a race is: "cancelled", "postponed from 4 Apr 2027, listed", "expected"; empty where it is confirmed. */
 function dayWords({ eventStatus, previousEventDate, dateStatus }: CalendarRace): string {
   if (eventStatus === "cancelled") return "cancelled";
   const from = previousEventDate ? ` from ${formatDate(previousEventDate)}` : "";
   const moved = eventStatus === "postponed" ? `postponed${from}` : "";
-  const word = dateStatus === "listed" || dateStatus === "expected" ? UNCONFIRMED_WORDS[dateStatus] : "";
+  const word = dateStatus === "listed" || dateStatus === "expected" ? dateStatus : "";
   return [moved, word].filter(Boolean).join(", ");
 }
 
@@ -81,7 +81,7 @@ function Day({ day, found, moreAddress }: { day: string; found: CalendarDay | un
         <Link
           to={moreAddress}
           aria-label={`${rest} more on ${formatDate(day)}`}
-          className="text-link mt-1 inline-flex min-h-9 items-center text-sm lg:min-h-7 lg:text-[0.8125rem]"
+          className="text-link mt-1 inline-flex min-h-9 items-center text-sm lg:pointer-fine:min-h-7 lg:text-[0.8125rem]"
         >
           {`${rest} more`}
         </Link>
