@@ -1,15 +1,22 @@
 import { Link } from "react-router";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { formatOfAll } from "~/domain/pace/durations.ts";
-import { formatTemperature } from "~/domain/units/units.ts";
+import { formatTemperature, type Units } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { dropConsequences } from "~/domain/course/course-marks.ts";
 import type { ScoredRace } from "./ranking/ranking.ts";
 
 function whenAndWhere({ nextEventDate, month, city, country }: PotentialRow): string {
   const when = nextEventDate === null ? month !== null && monthName(month) : formatDate(nextEventDate);
   return [when, [city, country].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
+}
+
+/** What follows from a net drop, where anything does. */
+function Drop({ row, units }: { row: PotentialRow; units: Units }) {
+  const text = dropConsequences(row, units);
+  return text === null ? null : <p className="text-sm text-warning">{text}</p>;
 }
 
 /** Races with the runner's time, the fastest first. */
@@ -18,21 +25,25 @@ export function BestRaceList({ races }: { races: readonly ScoredRace[] }) {
   if (races.length === 0) return <p className="mt-5">No race matches. Choose another month or region.</p>;
   const format = formatOfAll(races.flatMap(({ time }) => time ?? []));
   return (
-    <ol className="mt-5 grid gap-x-8 border-t border-line-strong md:grid-cols-3">
-      {races.map(({ row, time }) => (
-        <li key={row.id} className="border-b border-line py-4">
-          <p className="text-2xl font-semibold">{time ? format(time) : "Time not known"}</p>
-          <h3 className="mt-1 text-lg">
-            <Link to={racePath(row)} className="underline-offset-4 hover:text-accent hover:underline">
-              {row.name}
-            </Link>
-          </h3>
-          <p className="text-sm text-muted">
-            {whenAndWhere(row)}
-            {row.meanC !== null && ` · usually ${formatTemperature(row.meanC, units)}`}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="mt-5 text-[0.9375rem]">Your likely time there in the usual weather, fastest first:</p>
+      <ol className="mt-2 grid gap-x-8 border-t border-line-strong md:grid-cols-3">
+        {races.map(({ row, time }) => (
+          <li key={row.id} className="border-b border-line py-4">
+            <p className="text-2xl font-semibold">{time ? format(time) : "Time not known"}</p>
+            <h3 className="mt-1 text-lg">
+              <Link to={racePath(row)} className="underline-offset-4 hover:text-accent hover:underline">
+                {row.name}
+              </Link>
+            </h3>
+            <p className="text-sm text-muted">
+              {whenAndWhere(row)}
+              {row.meanC !== null && ` · usually ${formatTemperature(row.meanC, units)}`}
+            </p>
+            <Drop row={row} units={units} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -73,8 +73,8 @@ function racesText(total: number, raceType: RankingInputs["raceType"]): string {
 }
 
 const ORDER_WORDS: Readonly<Record<RankingInputs["by"], string>> = {
-  course: "The best course comes first, whatever the weather",
-  day: "The best usual weather comes first",
+  course: "The best course comes first, whatever the weather; the times count the usual weather too",
+  day: "The best usual weather comes first; the times count the course too",
   pb: "Course and usual weather count together",
 };
 

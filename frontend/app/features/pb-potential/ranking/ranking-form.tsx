@@ -77,6 +77,8 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
   const result = typedResult(parseRanking(requested));
   const problem = result && "error" in result ? result : undefined;
 
+  const [startsOpen] = useState(inputs.withEstimates || !inputs.options.altitude);
+
   const open = (next: RankingInputs) =>
     void navigate(rankingAddress({ ...next, show: STEP }), { preventScrollReset: true });
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -157,31 +159,37 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
         </Link>
         , with every filter, a calendar and a map.
       </p>
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="legend mb-1">Change the ranking</legend>
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-          <input
-            type="checkbox"
-            name="without"
-            value="altitude"
-            checked={!inputs.options.altitude}
-            onChange={noop}
-            className="size-5"
-          />
-          Leave out the effect of altitude
-        </label>
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-          <input
-            type="checkbox"
-            name="estimates"
-            value="1"
-            checked={inputs.withEstimates}
-            onChange={noop}
-            className="size-5"
-          />
-          Include estimated scores
-        </label>
-      </fieldset>
+      {/* folded on phones, where the ranking comes first */}
+      <details open={startsOpen} className="md:details-content:block md:details-content:[content-visibility:visible]">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link md:supports-[selector(::details-content)]:hidden">
+          More options
+        </summary>
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+          <legend className="legend mb-1 max-md:sr-only">Change the ranking</legend>
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:pointer-fine:min-h-9">
+            <input
+              type="checkbox"
+              name="without"
+              value="altitude"
+              checked={!inputs.options.altitude}
+              onChange={noop}
+              className="size-5"
+            />
+            Leave out the effect of altitude
+          </label>
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:pointer-fine:min-h-9">
+            <input
+              type="checkbox"
+              name="estimates"
+              value="1"
+              checked={inputs.withEstimates}
+              onChange={noop}
+              className="size-5"
+            />
+            Include estimated scores
+          </label>
+        </fieldset>
+      </details>
     </form>
   );
 }

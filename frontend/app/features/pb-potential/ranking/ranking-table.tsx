@@ -102,7 +102,7 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
         {steepness}
       </td>
       <td role="cell" className={`col-start-2 font-semibold lg:text-right ${CELL}`}>
-        <span className={NARROW_WORD}>Time </span>
+        <span className={NARROW_WORD}>Time in usual weather </span>
         {time ? formatTime(time) : UNKNOWN}
       </td>
       <td
@@ -134,7 +134,7 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
 }
 
 const COLUMNS = ["Rank", "Race", "Month", "Steepness"];
-const FIGURES = ["Time there", "Compared with a flat, cool road"];
+const FIGURES = ["Time in usual weather", "Compared with a flat, cool road"];
 const HEADS: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather score", pb: "PB potential" };
 
 function scoreHead(by: ScoreKind, leftOut: string | undefined): string {
