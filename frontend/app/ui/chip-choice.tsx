@@ -18,7 +18,7 @@ interface ChipChoiceProps<Value extends string> {
 }
 
 const CHIP =
-  "relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 text-sm font-semibold text-ink transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised has-checked:text-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9";
+  "relative inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 text-sm font-semibold text-ink transition-colors hover:border-ink has-checked:border-accent has-checked:bg-raised has-checked:text-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:pointer-fine:min-h-9";
 
 /** Choice chips: radio buttons that also work without script. */
 export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {

@@ -54,7 +54,7 @@ interface ChoiceFieldProps {
 }
 
 const CHOICE =
-  "relative m-0.5 inline-flex shrink-0 min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2 text-sm font-semibold transition-colors hover:border-current has-checked:border-current has-checked:bg-raised has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9";
+  "relative m-0.5 inline-flex shrink-0 min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2 text-sm font-semibold transition-colors hover:border-current has-checked:border-current has-checked:bg-raised has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:pointer-fine:min-h-9";
 
 /** Multiple choice: checkboxes that look like the badges they stand for. */
 export function ChoiceField({ legend, name, chosen, choices }: ChoiceFieldProps) {
@@ -96,7 +96,7 @@ interface CheckFieldProps {
 
 export const CheckField = memo(function CheckField({ name, value, label, isChecked, count }: CheckFieldProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] md:min-h-9">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] md:pointer-fine:min-h-9">
       <input type="checkbox" name={name} value={value} checked={isChecked} onChange={noop} className="size-5" />
       {`${label} `}
       {count !== undefined && <span className="ml-auto text-sm text-muted">{formatNumber(count)}</span>}

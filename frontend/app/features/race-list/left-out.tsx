@@ -35,8 +35,8 @@ export function LeftOut({ path, filters, scope, total }: LeftOutProps) {
   return (
     <p className="mt-1 text-[0.9375rem] text-muted">
       {filters.withEstimates
-        ? "Estimates, marked ≈, are ranked too. "
-        : `${formatCount(count, "race")} left out: nobody measured the climb, or we don’t know the surface. `}
+        ? "Estimates, marked ≈, are ranked too; races without a score come last. "
+        : `${formatCount(count, "race")} left out, without a score or with an estimate alone: nobody measured the climb, or we don’t know the surface. `}
       <Link to={other} preventScrollReset className="text-link">
         {filters.withEstimates ? "Measured courses only" : "Include estimated scores"}
       </Link>

@@ -37,8 +37,7 @@ export function ExportNote({ total, facets }: ExportNoteProps) {
   const undated = withoutDay(facets);
   const parts = [
     total > MOST_EXPORTED && `Files hold the first ${formatNumber(MOST_EXPORTED)} of ${formatCount(total, "race")}.`,
-    undated > 0 &&
-      `The calendar file leaves out races without a day: ${formatNumber(undated)} ${undated === 1 ? "has" : "have"} none yet.`,
+    undated > 0 && `The calendar file leaves out ${formatCount(undated, "race")} whose exact day is not known yet.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (

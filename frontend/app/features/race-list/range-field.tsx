@@ -49,7 +49,7 @@ function NumberInput({ name, label, value, filter, units }: NumberInputProps) {
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:min-h-9 sm:text-[0.9375rem]"
+        className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:pointer-fine:min-h-9 sm:text-[0.9375rem]"
       />
       {!isSentAsTyped && <input type="hidden" name={name} value={metric} />}
     </>
@@ -108,7 +108,7 @@ function Steps({ range, path, linked, facet, label, unit, textOf }: StepsProps) 
               href={listAddress(path, { ...linked, numbers, page: 1 })}
               rel="nofollow"
               data-step={filter}
-              className="flex min-h-11 items-center justify-between gap-2 text-sm hover:text-accent hover:underline md:min-h-7"
+              className="flex min-h-11 items-center justify-between gap-2 text-sm hover:text-accent hover:underline md:pointer-fine:min-h-7"
             >
               <span>
                 <span className="sr-only">{label} </span>
@@ -133,7 +133,7 @@ export const RangeField = memo(function RangeField({ low, high, isOpen = false, 
   const [isOpenAtFirst] = useState(isSet || isOpen);
   return (
     <details open={isOpenAtFirst} className="group/range border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-[0.9375rem] font-semibold md:min-h-9">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-[0.9375rem] font-semibold md:pointer-fine:min-h-9">
         <span>
           {label}
           {isSet && (

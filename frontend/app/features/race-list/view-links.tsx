@@ -59,7 +59,7 @@ export function ViewLinks({ current, path, filters, scope = {} }: ViewLinksProps
           to={viewAddress(view, path, filters, scope)}
           preventScrollReset={view !== "map" && path !== MAP_PATH}
           aria-current={view === current ? "page" : undefined}
-          className="inline-flex min-h-11 items-center gap-1.5 px-3 text-sm font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper md:min-h-9"
+          className="inline-flex min-h-11 items-center gap-1.5 px-3 text-sm font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper md:pointer-fine:min-h-9"
         >
           <Icon name={icon} size={16} />
           {label}

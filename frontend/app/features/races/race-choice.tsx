@@ -5,7 +5,7 @@ import { listMarathonsOptions, readMarathonOptions } from "~/api/@tanstack/react
 import type { RaceCard, RaceType } from "~/api/types.gen.ts";
 import { retryUnlessNotFound, statusOf } from "~/lib/api/found-or-404.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
-import { racePath } from "~/lib/navigation/race-path.ts";
+import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 
@@ -164,7 +164,7 @@ function RaceField({ raceType, onChoose, label, isRequired = false, problemId, s
         isEmbedded
         ref={box}
         id={id}
-        placeholder="Race name or city"
+        placeholder={`${raceType ? RACE_TYPE_NAMES[raceType].one : "Race"} name or city`}
         aria-required={isRequired || undefined}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
@@ -184,7 +184,9 @@ function RaceField({ raceType, onChoose, label, isRequired = false, problemId, s
         {isSearching && results.isError && "The search did not work. Please try again later."}
         {isSearching &&
           results.data &&
-          (races.length === 0 ? `No race found for “${query}”.` : `${races.length} races found.`)}
+          (races.length === 0
+            ? `No ${raceType ? RACE_TYPE_NAMES[raceType].one.toLowerCase() : "race"} found for “${query}”.`
+            : `${races.length} races found.`)}
       </p>
       {races.length > 0 && (
         <ul aria-label="Races found" className="mt-1.5 divide-y divide-line rounded-md border border-line bg-raised">

@@ -48,7 +48,7 @@ export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPa
         <ShortField
           label="Time limit"
           placeholder="6:30:00"
-          hint="Of the race, from the gun."
+          hint="Of the race, from the starting signal."
           className="col-span-2"
           {...field("cutoff")}
         />

@@ -23,19 +23,24 @@ const MATCH_TEXTS = {
   unconfirmed: ", not confirmed as this race’s course",
 };
 
-function trackText(course: Course, units: Units): string {
+function trackText(course: Course, distanceKm: number | null, units: Units): string {
   const edition = course.edition ? `${course.edition} ` : "";
-  return `From a track of the ${edition}course, ${formatLength(course.distanceKm, units)} long${MATCH_TEXTS[course.match]}.`;
+  const length = formatLength(course.distanceKm, units);
+  const isOfficial = distanceKm === null || formatLength(distanceKm, units) === length;
+  const difference = isOfficial ? "" : " GPS tracks seldom have exactly the length of the race.";
+  return `From a track of the ${edition}course, ${length} long${MATCH_TEXTS[course.match]}.${difference}`;
 }
 
 interface DrawnCourseProps {
   course: Course;
+  /** Of the race. */
+  distanceKm: number | null;
   sentences: readonly string[];
   analysis: CourseAnalysis | undefined;
   units: Units;
 }
 
-function DrawnCourse({ course, sentences, analysis, units }: DrawnCourseProps) {
+function DrawnCourse({ course, distanceKm, sentences, analysis, units }: DrawnCourseProps) {
   const marks = analysis ? namedClimbs(analysis) : [];
   return (
     <figure className="mb-4">
@@ -45,7 +50,7 @@ function DrawnCourse({ course, sentences, analysis, units }: DrawnCourseProps) {
         label={`Elevation profile. ${sentences.join(" ")}`}
         marks={marks}
       />
-      <figcaption className="text-sm text-muted">{trackText(course, units)}</figcaption>
+      <figcaption className="text-sm text-muted">{trackText(course, distanceKm, units)}</figcaption>
     </figure>
   );
 }
@@ -82,7 +87,15 @@ export function RaceCourse({ race }: { race: Race }) {
           The heights of our track of this course are not reliable, so no profile is drawn.
         </p>
       )}
-      {course && summary && <DrawnCourse course={course} sentences={sentences} analysis={analysis} units={units} />}
+      {course && summary && (
+        <DrawnCourse
+          course={course}
+          distanceKm={race.distanceKm}
+          sentences={sentences}
+          analysis={analysis}
+          units={units}
+        />
+      )}
       <div className={`grid gap-x-10 gap-y-4 ${course ? "md:grid-cols-2" : ""}`}>
         <div>
           {facts.length > 0 && <FactList facts={facts} />}
@@ -92,7 +105,7 @@ export function RaceCourse({ race }: { race: Race }) {
         {course && (
           <div>
             <CoursePlan line={course.line} label={`Plan of the course of ${race.name}, north up`} />
-            {!summary && <p className="mt-1 text-sm text-muted">{trackText(course, units)}</p>}
+            {!summary && <p className="mt-1 text-sm text-muted">{trackText(course, race.distanceKm, units)}</p>}
           </div>
         )}
       </div>

@@ -140,7 +140,7 @@ function chartLabel(plan: Plan, { unit }: PlanDisplay): string {
 function VolumeTable({ plan, display }: VolumeChartProps) {
   return (
     <details className="group mt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link md:min-h-9">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link md:pointer-fine:min-h-9">
         Every week as a table
       </summary>
       <DataTable columns={["Week", "Kind", figures("Distance"), figures("Longest run")]} className="mt-2 max-w-xl">
