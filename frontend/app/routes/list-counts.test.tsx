@@ -91,7 +91,7 @@ describe("files of a list", () => {
     serveFacets({ facets: [dates] });
     const { user } = await openPage("/marathons");
     const note = await screen.findByText(
-      "Files hold the first 1,000 of 1,234 races. The calendar file leaves out races without a day: 31 have none yet.",
+      "Files hold the first 1,000 of 1,234 races. The calendar file leaves out 31 races whose exact day is not known yet.",
     );
     expect(note).not.toBeVisible();
 

@@ -32,6 +32,15 @@ export function ToolForm({ label, submitLabel, children, className = "", ...form
   );
 }
 
+/** On narrow screens, where the result is far below the fields that most people fill in. */
+export function ResultLink({ to, children }: { to: `#${string}`; children: string }) {
+  return (
+    <a href={to} className="text-link inline-flex min-h-11 items-center justify-self-start font-semibold lg:hidden">
+      {children}
+    </a>
+  );
+}
+
 type FieldValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** A function that gives a text field of a tool its name, value, problem and change handler. */

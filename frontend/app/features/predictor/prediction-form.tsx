@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
-import { bindFields, SEX_OPTIONS, ToolForm, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
+import { bindFields, ResultLink, SEX_OPTIONS, ToolForm, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
 import { inUnits, type PredictionFields } from "./prediction-fields.ts";
 import type { Problems } from "./prediction-request.ts";
 import type { Predictor } from "./predictors.ts";
@@ -101,6 +101,7 @@ export function PredictionForm({ predictor, isExample, raceChoice, form, ...part
             ? "This is an example. Enter your own result: a race from the last few weeks, run as fast as you could."
             : "A race from the last few weeks, run as fast as you could. It is stored in this browser only."}
         </p>
+        <ResultLink to="#prediction-heading">See the predicted time</ResultLink>
         <details open={isSecondOpen || fields.distance2 !== "" || fields.time2 !== ""}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
             A second race, over another distance

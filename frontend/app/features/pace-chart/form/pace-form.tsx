@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { TextField } from "~/ui/text-field.tsx";
-import { ToolForm } from "~/ui/tool-form.tsx";
+import { ResultLink, ToolForm } from "~/ui/tool-form.tsx";
 import { hasOptions, OptionFields } from "./option-fields.tsx";
 import type { PaceChart } from "~/features/pace-chart/pace-charts.ts";
 import { type FormPartProps, StrategyFields } from "./strategy-fields.tsx";
@@ -46,6 +46,7 @@ export function PaceForm({ chart, raceChoice, track, form, isGoalAssumed, ...par
         }
         onChange={(event) => change({ goal: event.currentTarget.value })}
       />
+      <ResultLink to="#splits">See the splits</ResultLink>
       {raceChoice}
       <StrategyFields {...part} track={track} />
       <OptionFields {...part} isOpenAtFirst={isOpenAtFirst} />
