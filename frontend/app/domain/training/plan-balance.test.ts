@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { holdsForPlans, isRun, planOf, request, requests } from "../../../tests/any-plan.ts";
+import { HARD, holdsForPlans, isRun, planOf, request, requests } from "../../../tests/any-plan.ts";
 import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { attempt } from "./plan.ts";
 import { planFor } from "./plan-outcome.ts";
@@ -121,6 +121,27 @@ describe("days away", () => {
         else expect(outcome.shortfall.kind).not.toBe("skipped-too-much");
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test("leave no hard day after the only run of a week, whatever it is called", () => {
+    const runners = fc.record({
+      daysAWeek: fc.integer({ min: 3, max: 6 }),
+      weeklyM: fc.integer({ min: 25_000, max: 70_000 }),
+      toRace: fc.constantFrom(69, 62, 55, 48),
+      count: fc.constantFrom(6, 13),
+    });
+    fc.assert(
+      fc.property(runners, ({ toRace, count, ...runner }) => {
+        const outcome = planFor(request({ ...runner, longestM: 16_000, awayDays: awayFrom(toRace, count) }));
+        if (!("plan" in outcome)) return;
+        outcome.plan.weeks.forEach(({ days }, index) => {
+          const next = outcome.plan.weeks[index + 1]?.days[0];
+          const isOnlyRun = days.filter(isRun).length === 1 && days.slice(-1).some(isRun);
+          if (isOnlyRun && next) expect(HARD).not.toContain(next.session.kind);
+        });
+      }),
+      { numRuns: 100 },
     );
   });
 });

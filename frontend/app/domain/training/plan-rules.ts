@@ -2,7 +2,7 @@
  * Rules of a training plan. Figures with a published source name it; the rest are ours, chosen on the careful side,
  * and the screen says so.
  */
-import type { PlanRequest, RaceKind, SessionKind } from "./plan-types.ts";
+import type { PlannedWeek, PlanRequest, RaceKind, SessionKind } from "./plan-types.ts";
 
 /**
  * No run is more than a tenth longer than the longest of the 30 days before it. Beyond that, overuse injuries were
@@ -172,4 +172,12 @@ const HARD: ReadonlySet<SessionKind> = new Set<SessionKind>([
 /** No two such days follow one another. */
 export function isHard(kind: SessionKind): boolean {
   return HARD.has(kind);
+}
+
+/** The last day of a week was hard: also by the longest run of the week that is called easy, right after days away. */
+export function endsHard(week: Pick<PlannedWeek, "days"> | undefined): boolean {
+  const sessions = (week?.days ?? []).map(({ session }) => session);
+  const last = sessions.at(-1);
+  if (!last || last.distanceM === 0) return false;
+  return isHard(last.kind) || sessions.slice(0, -1).every(({ distanceM }) => distanceM < last.distanceM);
 }

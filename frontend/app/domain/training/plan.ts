@@ -5,7 +5,7 @@ import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
 import { easyFirst, placeWeek } from "./plan-placing.ts";
 import { type History, historyAfter, historyBefore } from "./plan-ramp.ts";
 import { dayDistanceM } from "./double-days.ts";
-import { balancedAims, FEWEST_DAYS, isHard, longestRunAims } from "./plan-rules.ts";
+import { balancedAims, endsHard, FEWEST_DAYS, longestRunAims } from "./plan-rules.ts";
 import { hasBalance, isSound, longestInAndOut, withPeak } from "./plan-soundness.ts";
 import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
 import { daysAfterRace } from "./race-week.ts";
@@ -82,7 +82,7 @@ function arrange(
   { days, firstPlace }: { days: readonly Slot[]; firstPlace: number },
 ): ArrangedWeek {
   const isRaceWeek = weeksToGo === 0;
-  const startsAfterHard = isHard(made.weeks.at(-1)?.days.at(-1)?.session.kind ?? "rest");
+  const startsAfterHard = endsHard(made.weeks.at(-1));
   const isOff = days.map((slot, place) => slot.isOff || place < firstPlace);
   // the placing knows what comes before its first place alone: after a hard day a shorter week begins with rest
   const isFree = isOff.map((each, place) => !each && !(startsAfterHard && firstPlace > 0 && place === firstPlace));
