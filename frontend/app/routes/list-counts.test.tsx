@@ -1,9 +1,11 @@
 /** What lists say about races that they cannot show: unknown ones, none at all, and those that files leave out. */
 import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { facet, serve, serveFacets, serveTwoRaces } from "../../tests/list-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
 
 beforeEach(serveTwoRaces);
 
@@ -22,7 +24,7 @@ describe("races that a filter cannot judge", () => {
     await openPage("/all-races?country=united-kingdom&county=kent&area=-1,50,2,52");
 
     expect(await screen.findByText(/\+3 races without a known county/)).toBeVisible();
-    const ofArea = screen.getByText(/\+5 races without a known place/);
+    const ofArea = screen.getByText(/\+5 races not placed on the map yet/);
     expect(within(ofArea).getByRole("link", { name: /^show/ })).toHaveAttribute(
       "href",
       "/all-races?county=kent&country=united-kingdom&unknown=area&area=-1%2C50%2C2%2C52",
@@ -108,4 +110,24 @@ describe("files of a list", () => {
     await waitFor(() => expect(screen.getByText(/\+2 races with no date yet/)).toBeVisible());
     expect(screen.queryByText(/Files hold|calendar file/)).not.toBeInTheDocument();
   });
+});
+
+test("an order that leaves out every race says so, and how to see them", async () => {
+  server.use(
+    http.get("*/api/marathons", ({ request }) => {
+      const isRanked = new URL(request.url).searchParams.has("measured");
+      return HttpResponse.json([], { headers: { "X-Total-Count": isRanked ? "0" : "20" } });
+    }),
+  );
+
+  await openPage("/marathons?month=4&sort=course");
+
+  expect(await screen.findByText("No race with a measured course matches.")).toBeVisible();
+  expect(await screen.findByText(/^20 races match otherwise/)).toBeVisible();
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "show the soonest first" })).toHaveAttribute("href", "/marathons?month=4");
+  expect(main.getAllByRole("link", { name: "Include estimated scores" }).at(-1)).toHaveAttribute(
+    "href",
+    "/marathons?month=4&sort=course&estimates=1",
+  );
 });

@@ -51,7 +51,7 @@ test("a place that is chosen and its radius rank its races, with their distances
     expect(order()).toEqual(["Warm Marathon"]);
   });
   expect(within(table()).getByText(/22 km away/)).toBeVisible();
-  expect(screen.getByText(/^Not ranked: 1 race without a known place\./)).toBeVisible();
+  expect(screen.getByText(/^Not ranked: 1 race not placed on the map yet\./)).toBeVisible();
   expect(screen.getByRole("link", { name: "Show them in the list" })).toHaveAttribute(
     "href",
     `/marathons?${NEAR_DAKAR}&radiusKm=50&unknown=near&sort=course`,

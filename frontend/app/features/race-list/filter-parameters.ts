@@ -31,9 +31,9 @@ export type FlagParameter = (typeof FLAG_PARAMETERS)[number];
 
 /** Filters that can let races through which they cannot judge, with what is not known of such a race. */
 export const UNKNOWN_WORDS = {
-  near: "without a known place",
-  mountains: "without a known place",
-  area: "without a known place",
+  near: "not placed on the map yet",
+  mountains: "not placed on the map yet",
+  area: "not placed on the map yet",
   state: "without a known state",
   county: "without a known county",
   city: "without a known city",

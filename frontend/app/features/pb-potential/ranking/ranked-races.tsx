@@ -130,7 +130,7 @@ function NotJudged({ inputs, unknown }: { inputs: RankingInputs; unknown: Rankin
   );
 }
 
-const UNKNOWN_WORDS = { place: "without a known place", month: "with no date yet" };
+const UNKNOWN_WORDS = { place: "not placed on the map yet", month: "with no date yet" };
 
 interface RankedRacesProps {
   renderSteepness: (row: PotentialRow) => ReactNode;

@@ -242,6 +242,8 @@ function MissingNote({ points }: { points: MapPoints }) {
   const missing = points.total - points.ids.length;
   if (missing === 0) return null;
   return (
-    <p className="mt-2 text-sm text-muted">{formatCount(missing, "race")} without a known place: in the list only.</p>
+    <p className="mt-2 text-sm text-muted">
+      {formatCount(missing, "race")} not placed on the map yet: in the list only.
+    </p>
   );
 }
