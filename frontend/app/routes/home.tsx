@@ -71,7 +71,7 @@ export function Component() {
         </Section>
         <Section
           title="Where can I run my best?"
-          lead="A recent time, a month and a region: the three races with the fastest course and weather for you."
+          lead="A recent time, a month and a region: the three races where course and usual weather make you fastest."
         >
           <BestRacesForm />
         </Section>

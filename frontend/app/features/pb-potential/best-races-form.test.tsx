@@ -61,3 +61,20 @@ test("without a time the form says what to enter", async () => {
 
   expect(await screen.findByText("Enter a recent time, such as 1:45:30.")).toBeVisible();
 });
+
+test("where few courses are measured, estimates are among the races and marked", async () => {
+  const stated = potentialRow({ id: 6, name: "Stated", grade: [0.99, 0.98, 1.05], estimates: ["steepness"] });
+  server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([...ROWS, stated]))));
+  const { user } = await openPage("/");
+
+  await user.selectOptions(within(form()).getByLabelText("Recent race"), "marathon");
+  await user.type(within(form()).getByLabelText("Time"), "4:00:00");
+  await user.click(within(form()).getByRole("button", { name: "Show races" }));
+
+  const link = await screen.findByRole("link", { name: "All races ranked for you" });
+  const found = within(screen.getByRole("region", { name: "Where can I run my best?" })).getAllByRole("listitem");
+  expect(found[0]).toHaveTextContent("≈ 3:57:36Stated");
+  expect(found[1]).toHaveTextContent(/^4:00:00/);
+  expect(screen.getByText(/Only 5 of 6 races with a known steepness were measured/)).toBeVisible();
+  expect(link).toHaveAttribute("href", expect.stringContaining("estimates=1"));
+});

@@ -9,9 +9,9 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
 import { BestRaceList } from "./best-race-list.tsx";
-import { parseRanking, rankingAddress, type RankingInputs, typedResult } from "./ranking/ranking-inputs.ts";
+import type { BestRaces } from "./best-races.ts";
+import { parseRanking, rankingAddress, typedResult } from "./ranking/ranking-inputs.ts";
 import { queryOf, storeResult } from "./ranking/ranking-result.ts";
-import type { ScoredRace } from "./ranking/ranking.ts";
 
 const ANY_MONTH = [{ value: "", label: "Any month" }, ...MONTH_OPTIONS];
 const REGIONS = [
@@ -28,10 +28,7 @@ const TYPES = (["marathon", "half-marathon"] as const).map((type) => ({
 const FIELD =
   "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink aria-invalid:border-danger";
 
-type Outcome =
-  | { state: "searching" }
-  | { state: "found"; races: readonly ScoredRace[]; inputs: RankingInputs }
-  | { state: "refused"; text: string };
+type Outcome = { state: "searching" } | { state: "found"; found: BestRaces } | { state: "refused"; text: string };
 
 const NO_TIME = "Enter a recent time, such as 1:45:30.";
 const FAILED = "The races could not be loaded. Please try again later.";
@@ -50,7 +47,7 @@ function useBestRaces() {
     storeResult(query);
     try {
       const { findBestRaces } = await import("./best-races.ts");
-      setOutcome({ state: "found", races: await findBestRaces(queryClient, inputs), inputs });
+      setOutcome({ state: "found", found: await findBestRaces(queryClient, inputs) });
     } catch {
       setOutcome({ state: "refused", text: FAILED });
     }
@@ -119,9 +116,9 @@ export function BestRacesForm() {
         )}
         {outcome?.state === "found" && (
           <>
-            <BestRaceList races={outcome.races} />
+            <BestRaceList {...outcome.found} />
             <p className="mt-4">
-              <Link to={rankingAddress(outcome.inputs)} className="text-link">
+              <Link to={rankingAddress(outcome.found.inputs)} className="text-link">
                 All races ranked for you
               </Link>
             </p>

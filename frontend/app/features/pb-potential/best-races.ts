@@ -7,14 +7,30 @@ import type { RankingInputs } from "./ranking/ranking-inputs.ts";
 import { criteriaOf, loadMatching, runnerOfInputs } from "./ranking/ranking-query.ts";
 
 const MOST = 3;
+/** Of fewer measured courses the three fastest say little: a hilly one may be among them. Ours. */
+const FEWEST_MEASURED = 10;
 
-/** Rejects where the table or the models cannot be loaded. Empty where no race matches. */
-export async function findBestRaces(queryClient: QueryClient, inputs: RankingInputs): Promise<readonly ScoredRace[]> {
+export interface BestRaces {
+  races: readonly ScoredRace[];
+  /** Number of races with a measured course, and of those whose score is an estimate. */
+  measured: number;
+  estimated: number;
+  /** As asked, with estimates where too few courses are measured. */
+  inputs: RankingInputs;
+}
+
+/** Rejects where the table or the models cannot be loaded. */
+export async function findBestRaces(queryClient: QueryClient, asked: RankingInputs): Promise<BestRaces> {
   const [table, models, matching] = await Promise.all([
     queryClient.query(listPotentialsOptions()),
     loadModels(),
-    loadMatching(queryClient, inputs.where),
+    loadMatching(queryClient, asked.where),
   ]);
-  const runner = runnerOfInputs(inputs, models);
-  return runner ? rank(table, criteriaOf(inputs, runner, matching), MOST).races : [];
+  const runner = runnerOfInputs(asked, models);
+  if (!runner) return { races: [], measured: 0, estimated: 0, inputs: asked };
+  const found = rank(table, criteriaOf(asked, runner, matching), MOST);
+  const counts = { measured: found.total, estimated: found.leftOut };
+  if (found.total >= FEWEST_MEASURED || found.leftOut === 0) return { races: found.races, ...counts, inputs: asked };
+  const inputs = { ...asked, withEstimates: true };
+  return { races: rank(table, criteriaOf(inputs, runner, matching), MOST).races, ...counts, inputs };
 }
