@@ -38,8 +38,8 @@ class RecurringRule:
 
     @property
     def evidence(self) -> str:
-        """`last Sunday of September, 9 of the last 10 editions`."""
-        return f"{self.words}, {self.editions_matched} of the last {self.editions_known} editions"
+        """`last Sunday of September, 9 of the last 10 known editions`."""
+        return f"{self.words}, {self.editions_matched} of the last {self.editions_known} known editions"
 
 
 def check_rule(rule: str) -> str:

@@ -39,7 +39,7 @@ class TestRecurringRule:
         assert found == NextDate(
             DateStatus.EXPECTED,
             day=date(2027, 9, 26),
-            basis="Expected 26 Sept 2027 (last Sunday of September, 9 of the last 10 editions)",
+            basis="Expected 26 Sept 2027 (last Sunday of September, 9 of the last 10 known editions)",
             is_by_recurring_rule=True,
         )
 
@@ -60,7 +60,7 @@ class TestRecurringRule:
         assert found.span == (date(2027, 9, 20), date(2027, 9, 26))
         assert found.basis == (
             "Expected in the week of 20 Sept 2027"
-            " (last Sunday of September, 9 of the last 10 editions)"
+            " (last Sunday of September, 9 of the last 10 known editions)"
         )
 
     def test_a_relative_rule_gives_its_expected_day_once(self) -> None:
@@ -81,7 +81,7 @@ class TestRecurringRule:
         basis = next_date(stated, TODAY).basis
 
         assert basis is not None
-        assert basis.endswith("9 of the last 10 editions; the latest one known was in 2025)")
+        assert basis.endswith("9 of the last 10 known editions; the latest one known was in 2025)")
 
     @pytest.mark.parametrize(
         "stated",

@@ -89,6 +89,6 @@ def rule(confidence: str) -> DateRuleRow:
 def test_the_usual_day_is_that_of_a_rule_that_most_editions_kept() -> None:
     usual = DateHistory(rule("medium")).usual_day
 
-    assert usual == "last Sunday of September, 9 of the last 10 editions"
+    assert usual == "last Sunday of September, 9 of the last 10 known editions"
     assert DateHistory(rule("low")).usual_day is None
     assert DateHistory().usual_day is None

@@ -137,7 +137,7 @@ describe("an alternative race", () => {
       "Its hills cost 0:00 (0:00 to 0:00) for a four-hour marathon runner, the hills here +4:55 (",
     );
     expect(flatter).toHaveTextContent("at the same place");
-    expect(cooler).toHaveTextContent("Day and night together 5 °C in ");
+    expect(cooler).toHaveTextContent("Average over day and night: 5 °C in ");
     expect(later).toHaveTextContent("Run in October, and about as hilly.");
   });
 

@@ -24,9 +24,7 @@ export function RunnerProfileBar() {
     <p className="no-print flex max-w-3xl items-baseline gap-x-3 text-sm text-muted">
       <span className="legend shrink-0">Your figures</span>
       {/* always one line, so that there is no layout shift */}
-      <span className="min-w-0 truncate">
-        {words.length > 0 ? words.join(", ") : "none yet; they stay in this browser"}
-      </span>
+      <span className="min-w-0 truncate">{words.length > 0 ? words.join(", ") : "none yet"}</span>
       <Link to="/running-tools#profile" className="text-link inline-flex min-h-9 shrink-0 items-center font-semibold">
         Change your figures
       </Link>

@@ -68,7 +68,9 @@ function plainFacts(race: Race): PlainFact[] {
     },
     {
       name: "World records",
-      value: race.recordEligible && (race.recordEligible === "yes" ? "Possible on this course" : "Not on this course"),
+      value:
+        race.recordEligible &&
+        (race.recordEligible === "yes" ? "Possible on this course" : "Times do not count for records"),
       fields: ["recordEligible"],
       isFolded: true,
     },

@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     reason: "Our rule: late enough to count, early enough to recover from.",
   },
   {
-    rule: "The taper begins with two weeks to go: first a fifth less than the largest week, then 42 % and, in race week, 60 % less, with the paces kept. The first of these weeks has no quick sessions, so an easy run in it can be longer than in the week before.",
+    rule: "The taper begins with two weeks to go: first a fifth less than the largest week, then 42 % and, in race week, at least 60 % less, with the paces kept. The first of these weeks has no quick sessions, so an easy run in it can be longer than in the week before.",
     reason: (
       <>
         Two weeks with 41 to 60 % less volume at the same intensity did most good in the studies put together by{" "}

@@ -73,7 +73,7 @@ function reasonFor(
       return `Its hills cost ${hillsText(other)} ${runnerText}, the hills here ${hillsText(there)}`;
     case "cooler":
       if (race.meanC === null || !potential.climate) return undefined;
-      return `Day and night together ${formatTemperature(race.meanC, units)} in ${race.month === null ? "its month" : monthName(race.month)}, ${formatTemperature(potential.climate.meanC, units)} here in ${monthName(potential.climate.month)}`;
+      return `Average over day and night: ${formatTemperature(race.meanC, units)} in ${race.month === null ? "its month" : monthName(race.month)}, ${formatTemperature(potential.climate.meanC, units)} here in ${monthName(potential.climate.month)}`;
     case "later":
       return race.month === null ? undefined : `Run in ${monthName(race.month)}, and about as hilly`;
   }
