@@ -39,7 +39,8 @@ class RecurringRule:
     @property
     def evidence(self) -> str:
         """`last Sunday of September, 9 of the last 10 known editions`."""
-        return f"{self.words}, {self.editions_matched} of the last {self.editions_known} known editions"
+        matched, known = self.editions_matched, self.editions_known
+        return f"{self.words}, {matched} of the last {known} known editions"
 
 
 def check_rule(rule: str) -> str:

@@ -39,7 +39,8 @@ class TestRecurringRule:
         assert found == NextDate(
             DateStatus.EXPECTED,
             day=date(2027, 9, 26),
-            basis="Expected 26 Sept 2027 (last Sunday of September, 9 of the last 10 known editions)",
+            basis="Expected 26 Sept 2027 "
+            "(last Sunday of September, 9 of the last 10 known editions)",
             is_by_recurring_rule=True,
         )
 

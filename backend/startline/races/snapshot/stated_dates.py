@@ -53,7 +53,7 @@ class DateHistory:
 
     @property
     def usual_day(self) -> str | None:
-        """`last Sunday of September, 9 of the last 10 known editions`; None for a rule that is weak."""
+        """`last Sunday of September, 9 of the last 10 known editions`; None for a weak rule."""
         rule = self.rule
         if rule is None or rule.confidence == "low":
             return None
