@@ -64,6 +64,12 @@ async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** One change of comparisons at a time in all tabs of this browser. */
+export function afterOtherChanges<T>(work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request("startline-comparisons", work) : work();
+}
+
 /**
  * Calls `change` with the comparisons as they are on the server, one change at a time in all tabs of this browser.
  * Repeats it where another device was faster. Raises what the server answers otherwise.
@@ -75,9 +81,7 @@ export async function updateComparisons<T>(
   // the mutation around it repeats what fails; a 401 is its failure
   const queryFn = async () => (await listComparisons()).data;
   const fresh = { ...comparisonsQuery(), queryFn, staleTime: 0, retry: false };
-  const work = () => repeatOnConflict(async () => change((await queryClient.query(fresh)) ?? []));
-  const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? locks.request("startline-comparisons", work) : work();
+  return afterOtherChanges(() => repeatOnConflict(async () => change((await queryClient.query(fresh)) ?? [])));
 }
 
 type Content = Pick<ComparisonCard, "name" | "raceIds" | "raceType" | "isPublic" | "notes">;

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { comparison } from "../../../../tests/sample-saved-races.ts";
 import { clientWithQuickRetries } from "../../../../tests/quick-retries.ts";
 import { server } from "../../../../tests/server.ts";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
+import { updateComparisons } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { migrateGuestLists } from "./guest-migration.ts";
 
 const FAVOURITES = [3, 4, 5, 6];
@@ -65,6 +66,10 @@ function account({ favourites = [], comparisons = [], cut }: Before = {}) {
 
 const migrate = () => migrateGuestLists(clientWithQuickRetries());
 const stored = (key: string) => localStorage.getItem(key);
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "locks");
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -215,4 +220,21 @@ describe("a guest comparison with a name and notes", () => {
     ]);
     expect(localStorage.getItem(guestComparison.key)).toBeNull();
   });
+});
+
+test("waits for a press of another tab, which would save a working comparison of its own", async () => {
+  const names: string[] = [];
+  const request = (name: string, work: () => Promise<unknown>) => {
+    names.push(name);
+    return work();
+  };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  const { saved } = account();
+  await updateComparisons(clientWithQuickRetries(), () => Promise.resolve());
+  const [lockOfPresses] = names.splice(0);
+
+  await migrate();
+
+  expect(names).toContain(lockOfPresses);
+  expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([COMPARED]);
 });

@@ -12,6 +12,7 @@ import { listComparisonsQueryKey, listFavoritesQueryKey } from "~/api/@tanstack/
 import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard, RaceType } from "~/api/types.gen.ts";
 import {
+  afterOtherChanges,
   newComparison,
   putComparison,
   workingComparison,
@@ -96,10 +97,13 @@ async function migrateComparison(migration: ComparisonMigration): Promise<Outcom
   const { races, details } = migration;
   if (races.length === 0) return "nothing to do";
   const raceIds = races.map(({ raceId }) => raceId);
-  const { data: saved } = await listComparisons();
   const isPlain = (details.name ?? DEFAULT_COMPARISON_NAME) === DEFAULT_COMPARISON_NAME && details.notes === undefined;
-  const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds.map(String)));
-  if (!hasJoined) await saveAsComparisons(saved, migration);
+  // a press in another tab would save a working comparison of its own
+  await afterOtherChanges(async () => {
+    const { data: saved } = await listComparisons();
+    const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds.map(String)));
+    if (!hasJoined) await saveAsComparisons(saved, migration);
+  });
   guestComparison.remove(raceIds);
   return "migrated";
 }
