@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import type { ListFacets } from "./facets-query.ts";
 import { type FilterChip, filterChips } from "./filter-chips.ts";
-import { countQuery, leavesOut } from "./left-out.tsx";
+import { leavesOut } from "./left-out.tsx";
 import { listAddress, type RaceFilters } from "./race-filters.ts";
 import { type WayOut, waysOut } from "./ways-out.ts";
 
 interface NoRacesProps {
   path: string;
-  scope?: ListMarathonsData["query"];
   filters: RaceFilters;
   facets: ListFacets | undefined;
   emptyText: string | undefined;
@@ -56,39 +53,22 @@ function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
   );
 }
 
-/** Where the races of the filters are left out by a ranking alone. */
-function WithEstimates({ path, filters, scope }: Pick<NoRacesProps, "path" | "filters" | "scope">) {
-  const { data } = useQuery(countQuery(filters, scope));
-  if (!data || data.total === 0) return null;
-  return (
-    <p className="mt-2">
-      {formatCount(data.total, "race")} {data.total === 1 ? "matches" : "match"} otherwise: this order ranks measured
-      courses alone.{" "}
-      <Link
-        to={listAddress(path, { ...filters, withEstimates: true, page: 1 })}
-        preventScrollReset
-        className="text-link"
-      >
-        Include estimated scores
-      </Link>{" "}
-      or{" "}
-      <Link to={listAddress(path, { ...filters, sort: "", page: 1 })} preventScrollReset className="text-link">
-        show the soonest first
-      </Link>
-      .
-    </p>
-  );
-}
-
 /** Empty list, with the filters whose removal brings races, else with links that remove one filter each. */
-export function NoRaces({ path, filters, scope, facets, emptyText = "No marathons found." }: NoRacesProps) {
+export function NoRaces({ path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
   const { units } = useRunnerProfile();
   const chips = filterChips(filters, {}, units);
   const ways = waysOut(filters, chips, facets, units);
   return (
     <div className="py-10">
       <p className="font-serif text-xl">{leavesOut(filters) ? ONLY_MEASURED : messageFor(chips, emptyText)}</p>
-      {leavesOut(filters) && <WithEstimates path={path} filters={filters} scope={scope} />}
+      {leavesOut(filters) && (
+        <p className="mt-2">
+          This order ranks measured courses alone.{" "}
+          <Link to={listAddress(path, { ...filters, sort: "", page: 1 })} preventScrollReset className="text-link">
+            Show the soonest first
+          </Link>
+        </p>
+      )}
       {isTextUnknown(filters, chips, facets) && <DidYouMean text={filters.search} />}
       {chips.length > 0 && (
         <>

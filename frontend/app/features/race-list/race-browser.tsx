@@ -75,9 +75,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
         {notes}
         {isCalendar && <RaceCalendar path={path} filters={filters} scope={scope} />}
         {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
-        {list?.races.length === 0 && (
-          <NoRaces path={path} filters={filters} scope={scope} facets={facets} emptyText={emptyText} />
-        )}
+        {list?.races.length === 0 && <NoRaces path={path} filters={filters} facets={facets} emptyText={emptyText} />}
         {list && list.races.length > 0 && !isCalendar && (
           <PendingList search={search}>
             <Suspense>
