@@ -1,20 +1,23 @@
 """Filter masks: for each filter that is set, which races pass it and which have no value for it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from math import cos
+from math import cos, pi
 from typing import Final
 
 import numpy as np
 
 from startline.core.geo import EARTH_RADIUS_KM, unit_vectors
 from startline.races.race_filter import ANY, Area, FilterName, Near, RaceFilter, Span
-from startline.races.snapshot.race_columns import Floats, Mask, RaceColumns, day
+from startline.races.snapshot.race_columns import Floats, Mask, RaceColumns, Rows, day
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.text_folding import fold, place_key
 
 MONTHS: Final = 12
+MARGINS_KM: Final = (100.0, 1_000.0)
+"""Around a place: for countries with many placed races, and for those with few."""
+MARGINS_DEGREES: Final = (1.0, 10.0)
 
 
 @dataclass(frozen=True)
@@ -38,14 +41,13 @@ def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
         **dict(_flags(columns, wanted)),
     }
     if wanted.mountains and (key := place_key(wanted.mountains)):
-        bit = np.int64(columns.mountain_bits.get(key, 0))
-        found[FilterName.MOUNTAINS] = FilterMask(columns.mountains & bit != 0, ~columns.is_located)
+        fits = columns.mountains & np.int64(columns.mountain_bits.get(key, 0)) != 0
+        found[FilterName.MOUNTAINS] = _of_place(columns, (fits, fits, fits))
     if wanted.near and wanted.near.radius_km is not None:
-        least = cos(wanted.near.radius_km / EARTH_RADIUS_KM)
-        fits = cosines(columns, wanted.near) >= least
-        found[FilterName.NEAR] = FilterMask(fits, ~columns.is_located)
+        found[FilterName.NEAR] = _within_radius(columns, wanted.near, wanted.near.radius_km)
     if wanted.area:
-        found[FilterName.AREA] = FilterMask(_in_area(columns, wanted.area), ~columns.is_located)
+        areas = (wanted.area, *(_widened(wanted.area, by) for by in MARGINS_DEGREES))
+        found[FilterName.AREA] = _of_place(columns, [_in_area(columns, each) for each in areas])
     if text := fold(wanted.search or ""):
         nothing = np.zeros(columns.count, np.bool_)
         found[FilterName.SEARCH] = FilterMask(columns.text.races_with(text), nothing)
@@ -60,11 +62,38 @@ def passing(masks: Masks, wanted: RaceFilter) -> dict[FilterName, Mask]:
     }
 
 
+def not_judged(columns: RaceColumns, name: FilterName, masks: Masks, rows: Rows) -> int:
+    """How many of `rows` a filter of places or texts has no value for, set or not."""
+    unknown = masks[name].unknown if name in masks else ~columns.is_located
+    return int(np.count_nonzero(unknown[rows]))
+
+
 def cosines(columns: RaceColumns, near: Near) -> Floats:
     """Of the angles between the centre and each race; NaN for a race without coordinates."""
     (centre,) = unit_vectors([near.latitude], [near.longitude])
     found: Floats = columns.directions @ centre
     return found
+
+
+def _of_place(columns: RaceColumns, masks: Sequence[Mask]) -> FilterMask:
+    """Of the races in a place, those within a small margin of it, and those within a wide one."""
+    fits, close, far = masks
+    return FilterMask(fits, columns.unplaced.that_can_lie_in(close, far))
+
+
+def _within_radius(columns: RaceColumns, near: Near, radius_km: float) -> FilterMask:
+    found = cosines(columns, near)
+    radii_km = (radius_km, *(radius_km + margin for margin in MARGINS_KM))
+    angles = [min(each / EARTH_RADIUS_KM, pi) for each in radii_km]
+    return _of_place(columns, [found >= cos(angle) for angle in angles])
+
+
+def _widened(area: Area, degrees: float) -> Area:
+    south, north = area.south - degrees, area.north + degrees
+    if (area.east - area.west) % 360 + 2 * degrees >= 360 or area.east - area.west >= 360:
+        return Area(-180, south, 180, north)
+    west, east = ((each + 180) % 360 - 180 for each in (area.west - degrees, area.east + degrees))
+    return Area(west, south, east, north)
 
 
 def _in_area(columns: RaceColumns, area: Area) -> Mask:

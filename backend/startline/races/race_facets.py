@@ -16,7 +16,7 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.facet_columns import FacetColumn, facet_columns
-from startline.races.filter_masks import Masks, filter_masks, passing
+from startline.races.filter_masks import Masks, filter_masks, not_judged, passing
 from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue, Relaxation
 from startline.races.race_filter import FilterName, Near, RaceFilter
 from startline.races.race_list import distances_km
@@ -87,11 +87,16 @@ def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
     of_list = _Population(listed, nothing)
     facets = [
         *_counted(columns, masks, populations, of_list),
-        *_near(columns, wanted.near, populations.get(FilterName.NEAR, of_list)),
-        _mountains(columns, populations.get(FilterName.MOUNTAINS, of_list), wanted),
+        *_near(columns, wanted.near, populations.get(FilterName.NEAR, of_list), masks),
+        _mountains(columns, populations.get(FilterName.MOUNTAINS, of_list), masks),
     ]
     facets += [
-        _without_values(columns, name, populations[name])
+        _facet(
+            name,
+            total=populations[name].total,
+            is_set=True,
+            unknown=not_judged(columns, name, masks, populations[name].rows),
+        )
         for name in (FilterName.SEARCH, FilterName.AREA)
         if name in populations
     ]
@@ -112,13 +117,6 @@ def _facet(
     bins: tuple[FacetBin, ...] = (),
 ) -> Facet:
     return Facet(filter=name, is_set=is_set, total=total, unknown=unknown, values=values, bins=bins)
-
-
-def _without_values(columns: RaceColumns, name: FilterName, population: _Population) -> Facet:
-    """Of a filter that is set: how many races it can be judged over, and how many not."""
-    is_area = name is FilterName.AREA
-    unknown = np.count_nonzero(~columns.is_located[population.rows]) if is_area else 0
-    return _facet(name, total=population.total, is_set=True, unknown=int(unknown))
 
 
 def _counted(
@@ -184,7 +182,9 @@ def _bins(column: FacetColumn, counts: Counts) -> tuple[FacetBin, ...]:
     )
 
 
-def _near(columns: RaceColumns, near: Near | None, population: _Population) -> list[Facet]:
+def _near(
+    columns: RaceColumns, near: Near | None, population: _Population, masks: Masks
+) -> list[Facet]:
     """One bin from 0 for each radius that is offered: a wider one includes the narrower ones."""
     if near is None:
         return []
@@ -193,7 +193,7 @@ def _near(columns: RaceColumns, near: Near | None, population: _Population) -> l
         FilterName.NEAR,
         total=population.total,
         is_set=near.radius_km is not None,
-        unknown=int(np.count_nonzero(np.isnan(away))),
+        unknown=not_judged(columns, FilterName.NEAR, masks, population.rows),
         bins=tuple(
             FacetBin(low=0, high=radius, count=int(np.count_nonzero(away <= radius)))
             for radius in RADII_KM
@@ -202,7 +202,7 @@ def _near(columns: RaceColumns, near: Near | None, population: _Population) -> l
     return [facet]
 
 
-def _mountains(columns: RaceColumns, population: _Population, wanted: RaceFilter) -> Facet:
+def _mountains(columns: RaceColumns, population: _Population, masks: Masks) -> Facet:
     """A race can lie in a range and in a part of it, and counts in both."""
     rows = population.rows
     combinations, counts = np.unique(columns.mountains[rows], return_counts=True)
@@ -217,8 +217,8 @@ def _mountains(columns: RaceColumns, population: _Population, wanted: RaceFilter
     return _facet(
         FilterName.MOUNTAINS,
         total=population.total,
-        is_set=bool(wanted.mountains),
-        unknown=int(np.count_nonzero(~columns.is_located[rows])),
+        is_set=FilterName.MOUNTAINS in masks,
+        unknown=not_judged(columns, FilterName.MOUNTAINS, masks, rows),
         values=tuple(sorted((each for each in values if each.count), key=lambda each: -each.count)),
     )
 

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from startline.core.geo import unit_vectors
 from startline.races.snapshot.search_text import SearchText
+from startline.races.snapshot.unplaced_races import UnplacedRaces
 
 Mask = NDArray[np.bool_]
 Rows = NDArray[np.int64]
@@ -84,6 +85,9 @@ class RaceColumns:
         self.mountains = np.array(self._column("mountains"), np.int64)
         self.latitudes, self.longitudes = self._floats("latitude"), self._floats("longitude")
         self.is_located = ~np.isnan(self.latitudes)
+        self.unplaced = UnplacedRaces(
+            self.is_located, self.named["state"].codes, self.named["country"].codes
+        )
         self.directions = unit_vectors(self.latitudes, self.longitudes)
         self.name_order = self._floats("dense_rank() OVER (ORDER BY sort_name)")
         self.count = len(self.month)
