@@ -114,7 +114,7 @@ describe("a week that is skipped", () => {
     expect(plan.weeks.find(({ weeksToGo }) => weeksToGo === 6)?.distanceM).toBeLessThanOrEqual(0.9 * largestM);
   });
 
-  test("is followed by a tenth more each week, where two are off, up to a longest run that is shorter", () => {
+  test("is followed by a fifth more at most each week, where two are off, up to a longest run that is shorter", () => {
     const plan = planOf({ weeklyM: 40_000, longestM: 18_000, skippedWeeks: [9, 5] });
     const weekBack = plan.weeks.find(({ weeksToGo }) => weeksToGo === 8);
     const longestM = Math.max(...plan.weeks.slice(0, 6).map(({ longRunM }) => longRunM));
@@ -127,8 +127,8 @@ describe("a week that is skipped", () => {
       const [first, second] = [before, after].map((weeksToGo) =>
         plan.weeks.find((week) => week.weeksToGo === weeksToGo),
       );
-      expect((second?.distanceM ?? 0) / (first?.distanceM ?? 0)).toBeLessThanOrEqual(1.1);
-      expect((second?.longRunM ?? 0) / (first?.longRunM ?? 0)).toBeLessThanOrEqual(1.125);
+      expect((second?.distanceM ?? 0) / (first?.distanceM ?? 0)).toBeLessThanOrEqual(1.2);
+      expect((second?.longRunM ?? 0) / (first?.longRunM ?? 0)).toBeLessThanOrEqual(1.225);
     }
     expect(weekOf(plan, 4).map(({ session }) => session.kind)).not.toContain("race-pace");
     expect(weekOf(plan, 4).every(({ session }) => session.kind !== "long" || session.work === null)).toBe(true);

@@ -2,7 +2,7 @@
 import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { attempt, hasEnoughDays, isLongEnough } from "./plan.ts";
 import { awayWithin, type DaysOff, daysOffOf, later } from "./plan-days-off.ts";
-import { FEWEST_WEEKS, longestRunAims, MOST_WEEKS, USUAL_WEEKS } from "./plan-rules.ts";
+import { CHANGED_RUN, FEWEST_WEEKS, longestRunAims, MOST_WEEKS, USUAL_WEEKS } from "./plan-rules.ts";
 import type { PlanOutcome, PlanRequest, Shortfall } from "./plan-types.ts";
 
 /** Sufficient plan lengths, each computed once: a refusal asks for the same ones for many race days. */
@@ -22,10 +22,12 @@ class Lengths {
   }
 
   /** Days away never help, so lengths that fail without them are not tried. */
-  private wouldWith(weeks: number, off: DaysOff): boolean {
+  private wouldWith(weeks: number, off: DaysOff, neededShare = 1): boolean {
     const away = awayWithin(off, weeks);
-    const key = `${weeks}: ${away}`;
-    const found = this.known.get(key) ?? ((away === "" || this.would(weeks)) && isLongEnough(this.request, weeks, off));
+    const share = away === "" ? 1 : neededShare;
+    const key = `${weeks} ${share}: ${away}`;
+    const found =
+      this.known.get(key) ?? ((away === "" || this.would(weeks)) && isLongEnough(this.request, weeks, off, share));
     this.known.set(key, found);
     return found;
   }
@@ -36,16 +38,22 @@ class Lengths {
   }
 
   /** The shortest sufficient plan of at least `least` weeks, with the days away. */
-  shortest(least: number): number | null {
-    for (let weeks = least; weeks <= MOST_WEEKS; weeks++) if (this.wouldWith(weeks, this.off)) return weeks;
+  shortest(least: number, neededShare = 1): number | null {
+    for (let weeks = least; weeks <= MOST_WEEKS; weeks++)
+      if (this.wouldWith(weeks, this.off, neededShare)) return weeks;
     return null;
   }
 
   /** The longest sufficient plan of at most `most` weeks, with the days away. */
-  longest(most: number, off: DaysOff = this.off): number | undefined {
+  longest(most: number, off: DaysOff = this.off, neededShare = 1): number | undefined {
     for (let weeks = Math.min(most, MOST_WEEKS); weeks >= FEWEST_WEEKS; weeks--)
-      if (this.wouldWith(weeks, off)) return weeks;
+      if (this.wouldWith(weeks, off, neededShare)) return weeks;
     return undefined;
+  }
+
+  /** As `longest`, or else one whose longest run the days away leave a little short. */
+  longestOrShort(most: number, off: DaysOff = this.off): number | undefined {
+    return this.longest(most, off) ?? this.longest(most, off, CHANGED_RUN);
   }
 }
 
@@ -62,18 +70,21 @@ export function usualWeeks(request: PlanRequest): number | null {
   const lengths = new Lengths(request);
   const usual = USUAL_WEEKS[request.raceKind];
   const weeks = lengths.would(usual) ? usual : lengths.fewest();
-  return weeks === null || lengths.longest(weeks) !== undefined ? weeks : lengths.shortest(weeks + 1);
+  if (weeks === null || lengths.longest(weeks) !== undefined) return weeks;
+  const whole = lengths.shortest(weeks + 1);
+  if (whole !== null || lengths.longestOrShort(weeks) !== undefined) return whole ?? weeks;
+  return lengths.shortest(weeks + 1, CHANGED_RUN);
 }
 
 /**
- * The longest plan that fits into `request.weeks`, which is negative where the race lies before day one. Where none is
- * long enough: how many weeks are needed, and the first race day that leaves them, of the same weekday. Weeks that are
+ * The longest plan that fits into `request.weeks`, which is negative where the race lies before day one. Where days away
+ * are all that makes it too short, its longest run may be shorter, as after later changes. Where none is long enough: how many weeks are needed, and the first race day that leaves them, of the same weekday. Weeks that are
  * skipped do not change where the plan begins.
  */
 export function planFor(request: PlanRequest): PlanOutcome {
   if (!hasEnoughDays(request)) return { shortfall: { kind: "too-few-days" } };
   const lengths = new Lengths(request);
-  const weeks = lengths.longest(request.weeks);
+  const weeks = lengths.longestOrShort(request.weeks);
   if (weeks === undefined) return { shortfall: tooShort(request, lengths) };
   const { plan, isSound } = attempt({ ...request, weeks });
   if (isSound) return { plan };
@@ -86,7 +97,7 @@ function firstFit(request: PlanRequest, lengths: Lengths, needed: number): numbe
   const first = Math.max(request.weeks + 1, needed);
   // days away end some time: after the longest plan there is nothing more to hope for
   for (let weeks = first; weeks <= first + MOST_WEEKS; weeks++)
-    if (lengths.longest(weeks, later(lengths.off, weeks - request.weeks)) !== undefined) return weeks;
+    if (lengths.longestOrShort(weeks, later(lengths.off, weeks - request.weeks)) !== undefined) return weeks;
   return null;
 }
 

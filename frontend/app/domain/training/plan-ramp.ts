@@ -3,6 +3,7 @@ import {
   afterBreak,
   LEAST_LONG_RUN_M,
   LEAST_WEEK_M,
+  REBUILD_RAMP,
   RUN_RAMP,
   RUN_RAMP_DAYS,
   RUN_STEP_M,
@@ -24,8 +25,6 @@ export interface History {
   everyRun: readonly Run[];
   /** Seven days each, without the race; a week off is 0. */
   weeksM: readonly number[];
-  /** Weeks off since the last week of running. */
-  weeksOff: number;
   /** After weeks off, the most that the next week and its longest run may come to; infinite once the ramp is stricter. */
   rebuild: { weekM: number; runM: number };
 }
@@ -39,9 +38,14 @@ export function historyBefore(request: { weeklyM: number; longestM: number }): H
     runs,
     everyRun: runs,
     weeksM: [Math.max(request.weeklyM, longestM, LEAST_WEEK_M)],
-    weeksOff: 0,
     rebuild: NO_REBUILD,
   };
+}
+
+/** Whole weeks without running before a day, on whichever day of the week they began. */
+export function weeksOffBefore({ everyRun }: History, dayIndex: number): number {
+  const lastRunDay = everyRun.at(-1)?.dayIndex ?? -1;
+  return Math.max(0, Math.floor((dayIndex - lastRunDay - 1) / 7));
 }
 
 interface RunWeek {
@@ -51,22 +55,28 @@ interface RunWeek {
   weekM: number;
   /** A week of building with a run on every day that was asked for. */
   isFull: boolean;
+  /** Before its first day that is free. */
+  weeksOff: number;
 }
 
 /**
- * Weeks after a break grow from the first one by a tenth, not at once back to what was run before. A week that was
+ * Weeks after a break grow from the first one step by step, not at once back to what was run before. A week that was
  * light for another reason counts as what it might have been.
  */
-function rebuildAfter(history: History, { firstDayIndex, weekM, isFull }: RunWeek): History["rebuild"] {
-  const { weeksOff, weeksM, runs, rebuild } = history;
-  const weekLimit = weekLimitM(history);
-  const run = runLimit(history, firstDayIndex).limitM;
+function rebuildAfter(history: History, { firstDayIndex, weekM, isFull, weeksOff }: RunWeek): History["rebuild"] {
+  const { weeksM, runs, rebuild } = history;
+  const weekLimit = weekLimitM(history, weeksOff);
+  const run = runLimit(history, firstDayIndex, weeksOff).limitM;
   const isWeekHeld = weeksOff > 0 || rebuild.weekM < weekRampOf(recentWeekM(weeksM));
   const isRunHeld = weeksOff > 0 || rebuild.runM < rampOf(longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS));
   return {
-    weekM: isWeekHeld ? weekRampOf(isFull ? weekM : weekLimit) : NO_REBUILD.weekM,
-    runM: isRunHeld ? rampOf(run) : NO_REBUILD.runM,
+    weekM: isWeekHeld ? rebuilt(isFull ? weekM : weekLimit, WEEK_STEP_M) : NO_REBUILD.weekM,
+    runM: isRunHeld ? rebuilt(run, RUN_STEP_M) : NO_REBUILD.runM,
   };
+}
+
+function rebuilt(distanceM: number, stepM: number): number {
+  return Math.max(distanceM * REBUILD_RAMP, distanceM + stepM);
 }
 
 export function historyAfter(history: History, week: RunWeek): History {
@@ -79,7 +89,6 @@ export function historyAfter(history: History, week: RunWeek): History {
     runs: [...history.runs, ...runs.filter(({ distanceM }) => distanceM === longestM).slice(0, 1)],
     everyRun: [...history.everyRun, ...runs],
     weeksM: [...history.weeksM, weekM],
-    weeksOff: runs.length > 0 ? 0 : history.weeksOff + 1,
     rebuild: runs.length > 0 ? rebuildAfter(history, week) : history.rebuild,
   };
 }
@@ -98,7 +107,7 @@ function weekRampOf(weekM: number): number {
 }
 
 /** The most that a week may come to. */
-export function weekLimitM({ weeksM, weeksOff, rebuild }: History): number {
+export function weekLimitM({ weeksM, rebuild }: History, weeksOff: number): number {
   const recent = recentWeekM(weeksM);
   const ramp = weekRampOf(recent);
   if (weeksOff === 0) return Math.min(ramp, rebuild.weekM);
@@ -129,8 +138,8 @@ function returnLimitM({ everyRun }: History, firstDayIndex: number): number {
 }
 
 /** For every day of the week that begins on this one: what was run 30 days before its last day counts. */
-export function runLimit(history: History, firstDayIndex: number): RunLimit {
-  const { runs, weeksOff, rebuild } = history;
+export function runLimit(history: History, firstDayIndex: number, weeksOff: number): RunLimit {
+  const { runs, rebuild } = history;
   const lastM = Math.min(Math.max(...runs.slice(-WEEK_RAMP_WEEKS).map(({ distanceM }) => distanceM)), rebuild.runM);
   const recentM = longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS);
   if (recentM > 0) {

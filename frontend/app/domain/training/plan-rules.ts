@@ -44,13 +44,18 @@ export const RACE_WEEK_RUN = 0.3;
 export const PEAK_DAYS: readonly [number, number] = [21, 35];
 
 /**
- * After weeks without running: what the next week and its longest run may come to, against the largest and the longest
- * of the weeks before. From there on the ramp starts again. Ours.
+ * After 7, 14 and 21 days without running: what the next week and its longest run may come to, against the largest and
+ * the longest of the weeks before. Ours.
  */
 export function afterBreak(weeksOff: number): number {
   if (weeksOff <= 1) return 0.9;
   return weeksOff === 2 ? 0.85 : 0.7;
 }
+
+/** From there they grow by this much a week, until the ramp is stricter: after about as many weeks as were lost. Ours. */
+export const REBUILD_RAMP = 1.2;
+/** The only run of a first week back, against the longest that it might have. Ours. */
+export const ONLY_RUN_BACK = 0.6;
 
 /** Ours: the longest run as a share of its week, by days of running in it. */
 export const LONG_RUN_SHARE: readonly number[] = [0, 1, 0.75, 0.65, 0.55, 0.5, 0.45];
@@ -63,7 +68,7 @@ export const BALANCED_SHARE = 0.35;
 export const BALANCED_FROM_DAYS = 4;
 const BALANCED_GROWTH = 1.2;
 
-/** Ours: the longest run that a plan may have lost to weeks skipped and sessions moved, as a share of what we insist on. */
+/** Ours: the longest run left by days away, weeks skipped and sessions moved, as a share of what we insist on. */
 export const CHANGED_RUN = 0.85;
 /** Ours: from this length on, one week off alone never undoes a plan, whatever its longest run has lost. */
 export const WEEK_OFF_FROM_WEEKS = 5;

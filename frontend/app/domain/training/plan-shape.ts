@@ -6,6 +6,7 @@ import {
   LAST_STEP_BACK_RUN,
   LAST_STEP_BACK_WEEK,
   longestRunAims,
+  ONLY_RUN_BACK,
   peakWeekAimM,
   RACE_WEEK_RUN,
   STEP_BACK_EVERY,
@@ -45,21 +46,20 @@ function isStepBack(weeksToGo: number, weeks: number): boolean {
 }
 
 /**
- * `isAway` says of weeks to go that nothing can be run in them. What is skipped later changes no week before it: each
- * week keeps its place among those planned.
+ * `isAway` says of weeks to go that nothing can be run in them; none of the two weeks after such a one steps back. What
+ * is skipped later changes no week before it: each week keeps its place among those planned.
  */
 export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean, wantsBalance: boolean): Shape {
   const all = Array.from({ length: request.weeks }, (_, weeksToGo) => weeksToGo);
   const isSkipped = (week: number) => week > 0 && request.skippedWeeks.includes(week);
-  const planned = all
-    .filter((week) => week > LAST_STEP_BACK && !isStepBack(week, request.weeks) && !isAway(week))
-    .reverse();
+  const isEased = (week: number) => isStepBack(week, request.weeks) && !isAway(week + 1) && !isAway(week + 2);
+  const planned = all.filter((week) => week > LAST_STEP_BACK && !isEased(week) && !isAway(week)).reverse();
   const peak = planned.findLast((week) => !isSkipped(week));
   const kinds = all.map((week): WeekKind => {
     if (week === 0) return "race";
     if (isAway(week) || isSkipped(week)) return "skipped";
     if (week <= LAST_STEP_BACK) return "taper";
-    if (isStepBack(week, request.weeks)) return "step-back";
+    if (isEased(week)) return "step-back";
     return week === peak ? "peak" : "build";
   });
   const { aimM } = longestRunAims(request);
@@ -85,6 +85,8 @@ interface AimsOf {
   /** No run at all goes beyond. */
   mostRunM: number;
   runDays: number;
+  /** Without running, before the first free day of the week. */
+  weeksOff: number;
 }
 
 function buildAims({ shape, weeksToGo, history, runCapM }: AimsOf): { weekM: number; runM: number } {
@@ -130,26 +132,26 @@ function isBackToBack({ request, shape, weeksToGo, runDays }: AimsOf, progress: 
 
 /** What a week may come to, with the limits of the ramp applied. */
 export function aimsOf(of: AimsOf): WeekAims {
-  const { request, shape, weeksToGo, history, runDays } = of;
+  const { request, shape, weeksToGo, history, runDays, weeksOff } = of;
   const kind = shape.kinds[weeksToGo] ?? "build";
   const plain = plainAims(of);
   const firstDayIndex = (request.weeks - 1 - weeksToGo) * 7;
   // fewer days carry less, but not in proportion
   const carried = 0.4 + 0.6 * Math.min(runDays / request.daysAWeek, 1);
-  const weekM = Math.min(plain.weekM * carried, weekLimitM(history));
-  const ramp = runLimit(history, firstDayIndex);
+  const weekM = Math.min(plain.weekM * carried, weekLimitM(history, weeksOff));
+  const ramp = runLimit(history, firstDayIndex, weeksOff);
   const limitM = Math.min(ramp.limitM, of.mostRunM);
   const turn = Math.max(shape.planned.indexOf(weeksToGo), 0);
   const progress = (turn + 1) / shape.planned.length;
   const isBuilding = kind === "build" || kind === "peak";
-  const isBack = history.weeksOff > 0;
+  const isBack = weeksOff > 0;
   const quick = isBuilding
     ? quickKinds(request, progress, turn, weekM).filter((each) => !isBack || each !== "race-pace")
     : [];
   return {
     kind,
     weekM,
-    longRunM: Math.min(plain.runM, limitM),
+    longRunM: (isBack && runDays === 1 ? ONLY_RUN_BACK : 1) * Math.min(plain.runM, limitM),
     runLimitM: limitM,
     isReturn: ramp.isReturn,
     isBalanced: shape.isBalanced,

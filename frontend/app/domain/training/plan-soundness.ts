@@ -46,14 +46,17 @@ function isBuilding({ kind }: PlannedWeek): boolean {
   return kind === "build" || kind === "peak";
 }
 
-/** Whether the plan reaches its longest run in time, also after changes, and no two hard days touch. */
-export function isSound(request: PlanRequest, weeks: readonly PlannedWeek[]): boolean {
+/**
+ * Whether the plan reaches its longest run in time, also after changes, and no two hard days touch. `neededShare` is the
+ * part of what we insist on that a plan without changes has to reach.
+ */
+export function isSound(request: PlanRequest, weeks: readonly PlannedWeek[], neededShare = 1): boolean {
   const { insideM, outsideM } = longestInAndOut(weeks);
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
   const isOneWeekOff = request.skippedWeeks.length === 1 && request.moves.length === 0;
   // one week off does not undo a plan: the screen says what is missing
   if (isOneWeekOff && weeks.length >= WEEK_OFF_FROM_WEEKS) return !hasTouchingHardDays(weeks);
-  const [run, peak] = isChanged ? [CHANGED_RUN, CHANGED_PEAK] : [1, 1];
+  const [run, peak] = isChanged ? [CHANGED_RUN, CHANGED_PEAK] : [neededShare, 1];
   const neededM = run * longestRunAims(request).neededM;
   return insideM >= neededM && insideM * peak >= outsideM && !hasTouchingHardDays(weeks);
 }

@@ -35,58 +35,6 @@ describe("every plan", () => {
     });
   });
 
-  test("goes on after a week off with an easy run, and with nine tenths at most of the weeks before", () => {
-    holdsForPlans(({ weeks, request: requested }) => {
-      const weeksM = [Math.max(requested.weeklyM, requested.longestM, 8000)];
-      weeks.forEach(({ days, distanceM, weeksToGo }, index) => {
-        const isAfterOff = weeks[index - 1]?.kind === "skipped" && distanceM > 0;
-        if (isAfterOff) {
-          expect(distanceM).toBeLessThanOrEqual(0.9 * Math.max(...weeksM.slice(-4)) + 1e-6);
-          const isMoved = requested.moves.some((move) => move.weeksToGo === weeksToGo);
-          if (!isMoved) expect(["easy", "strides", "shakeout"]).toContain(days.find(isRun)?.session.kind);
-        }
-        if (distanceM > 0) weeksM.push(distanceM);
-      });
-    });
-  });
-
-  test("goes on after a week off with nine tenths at most of the longest run before, and without race pace", () => {
-    holdsForPlans(({ weeks, request: requested }) => {
-      const runsM = [Math.max(requested.longestM, 3000)];
-      weeks.forEach(({ days, longRunM }, index) => {
-        if (weeks[index - 1]?.kind === "skipped" && longRunM > 0) {
-          expect(longRunM).toBeLessThanOrEqual(0.9 * Math.max(...runsM) + 1e-6);
-          for (const { session } of days.filter(isRun)) {
-            expect(session.kind).not.toBe("race-pace");
-            if (session.kind === "long") expect(session.work).toBeNull();
-          }
-        }
-        if (longRunM > 0) runsM.push(longRunM);
-      });
-    });
-  });
-
-  test("grows by a tenth, or 2 km, a week after a week off, and its runs by a tenth, or 1 km", () => {
-    holdsForPlans(({ weeks, request: requested }) => {
-      const stepped = (distanceM: number, stepM: number) => Math.max(1.1 * distanceM, distanceM + stepM);
-      const weeksM = [Math.max(requested.weeklyM, requested.longestM, 8000)];
-      const runsM = [Math.max(requested.longestM, 3000)];
-      let limits = { weekM: Number.POSITIVE_INFINITY, runM: Number.POSITIVE_INFINITY };
-      weeks.forEach(({ kind, distanceM, longRunM }, index) => {
-        if (distanceM === 0) return;
-        if (weeks[index - 1]?.kind === "skipped")
-          limits = { weekM: 0.9 * Math.max(...weeksM), runM: 0.9 * Math.max(...runsM) };
-        if (kind === "build" || kind === "peak") {
-          expect(distanceM).toBeLessThanOrEqual(limits.weekM + 1e-6);
-          expect(longRunM).toBeLessThanOrEqual(limits.runM + 1e-6);
-        }
-        limits = { weekM: stepped(limits.weekM, 2000), runM: stepped(limits.runM, 1000) };
-        weeksM.push(distanceM);
-        runsM.push(longRunM);
-      });
-    });
-  });
-
   test("names as that of the longest run a week that has it, among those three to five weeks before the race", () => {
     holdsForPlans(({ weeks, peakLongRunM }) => {
       const building = weeks.filter(({ kind }) => kind === "build" || kind === "peak");
@@ -110,14 +58,17 @@ describe("every plan", () => {
     });
   });
 
-  test("steps back every fourth week, but in none of the first three, and after five weeks of building at most", () => {
+  test("steps back every fourth week, but in none of the first three; after five at most at the start and after weeks off", () => {
     holdsForPlans(({ weeks, request: requested }) => {
       const isEased = weeks.map(({ kind }) => kind !== "build" && kind !== "peak");
       expect(weeks.slice(0, 3).map(({ kind }) => kind)).not.toContain("step-back");
-      for (let first = 0; first + 4 <= weeks.length; first++) {
-        const most = first < 3 ? 6 : 4;
-        if (first + most <= weeks.length) expect(isEased.slice(first, first + most)).toContain(true);
-      }
+      isEased.forEach((isStart, before) => {
+        if (!isStart && before > 0) return;
+        const first = isStart ? before + 1 : 0;
+        const most = first === 0 || weeks[before]?.kind === "skipped" ? 5 : 3;
+        const next = isEased.slice(first, first + most + 1);
+        if (next.length > most) expect(next).toContain(true);
+      });
       weeks.forEach((week, index) => {
         if (week.kind !== "step-back") return;
         const before = weeks.slice(Math.max(index - 4, 0), index).map(({ distanceM }) => distanceM);

@@ -3,9 +3,9 @@ import { addDays, weekdayAfter } from "~/domain/calendar/calendar-days.ts";
 import { type DaysOff, daysOffOf } from "./plan-days-off.ts";
 import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
 import { easyFirst, placeWeek } from "./plan-placing.ts";
-import { type History, historyAfter, historyBefore } from "./plan-ramp.ts";
+import { type History, historyAfter, historyBefore, weeksOffBefore } from "./plan-ramp.ts";
 import { dayDistanceM } from "./double-days.ts";
-import { balancedAims, endsHard, FEWEST_DAYS, longestRunAims } from "./plan-rules.ts";
+import { balancedAims, CHANGED_RUN, endsHard, FEWEST_DAYS, longestRunAims } from "./plan-rules.ts";
 import { hasBalance, isSound, longestInAndOut, withPeak } from "./plan-soundness.ts";
 import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
 import { daysAfterRace } from "./race-week.ts";
@@ -79,7 +79,7 @@ function arrange(
   { request, shape, runCapM, mostRunM }: Making,
   made: Made,
   weeksToGo: number,
-  { days, firstPlace }: { days: readonly Slot[]; firstPlace: number },
+  { days, firstPlace, weeksOff }: { days: readonly Slot[]; firstPlace: number; weeksOff: number },
 ): ArrangedWeek {
   const isRaceWeek = weeksToGo === 0;
   const startsAfterHard = endsHard(made.weeks.at(-1));
@@ -89,14 +89,14 @@ function arrange(
   const free = isFree.filter(Boolean).length - (isRaceWeek ? 1 : 0);
   const runDays = Math.min(request.daysAWeek - (isRaceWeek ? 1 : 0), free);
   const { history, peak } = made;
-  const aims = aimsOf({ request, shape, weeksToGo, history, peak, runCapM, mostRunM, runDays });
+  const aims = aimsOf({ request, shape, weeksToGo, history, peak, runCapM, mostRunM, runDays, weeksOff });
   const week = {
     isFree,
     startsAfterHard,
     longRunDay: days.findIndex(({ weekday }) => weekday === request.longRunWeekday),
   };
   const placed = placeWeek(composeWeek(request, aims), week);
-  const started = history.weeksOff > 0 ? easyFirst(placed, week) : placed;
+  const started = weeksOff > 0 ? easyFirst(placed, week) : placed;
   const ready = isRaceWeek ? withShakeOut(started, request.stepM) : started;
   const moves = request.moves.filter((move) => move.weeksToGo === weeksToGo);
   const around = { isOff, startsAfterHard, firstPlace, isRaceWeek };
@@ -110,9 +110,12 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
   const places = DAYS.map((place) => slotAt(request, off, weeksToGo, place - firstPlace));
   const kind = shape.kinds[weeksToGo] ?? "build";
   const isOffWeek = kind === "skipped";
+  const firstDayIndex = (request.weeks - 1 - weeksToGo) * 7;
+  const firstFree = places.slice(firstPlace).findIndex(({ isOff }) => !isOff);
+  const weeksOff = weeksOffBefore(made.history, firstDayIndex + firstFree);
   const arranged = isOffWeek
     ? { days: NO_DAYS, moved: DAYS.map(() => null) }
-    : arrange(making, made, weeksToGo, { days: places, firstPlace });
+    : arrange(making, made, weeksToGo, { days: places, firstPlace, weeksOff });
   if (isOffWeek) {
     for (const move of request.moves.filter((each) => each.weeksToGo === weeksToGo))
       made.refusedMoves.push({ move, reason: "skipped" });
@@ -130,7 +133,8 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
   made.weeks.push({ weeksToGo, kind, days, distanceM, longRunM });
   made.history = historyAfter(made.history, {
     runsM: trained.map((session) => session.distanceM),
-    firstDayIndex: (request.weeks - 1 - weeksToGo) * 7,
+    firstDayIndex,
+    weeksOff,
     weekM: distanceM,
     isFull: (kind === "build" || kind === "peak") && trained.filter(isRun).length >= request.daysAWeek,
   });
@@ -219,18 +223,21 @@ export function attempt(request: PlanRequest): { plan: Plan; isSound: boolean } 
     isBalanced: unchanged.longRuns.isBalanced,
     refusedMoves,
   };
-  return { plan, isSound: isSound(request, weeks) };
+  return { plan, isSound: isSound(request, weeks, off.awayToRace.size > 0 ? CHANGED_RUN : 1) };
 }
 
-/** Whether this many weeks are enough, with these days off and no changes by the runner. */
-export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff): boolean {
+/**
+ * Whether this many weeks are enough, with these days off and no changes by the runner: for a longest run of this share
+ * of what we insist on.
+ */
+export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff, neededShare: number): boolean {
   const unchanged = { ...request, weeks, skippedWeeks: [], moves: [] };
-  // the limit that days away set to the longest run is left out: it is never below what we insist on
+  // the limit that days away set to the longest run is left out: without them it is never below what we insist on
   const longRuns = { isBalanced: false, mostRunM: Number.POSITIVE_INFINITY };
   const uncapped = make(unchanged, off, Number.POSITIVE_INFINITY, longRuns);
   // shorter runs before the peak never make it longer
-  if (longestInAndOut(uncapped.weeks).insideM < longestRunAims(unchanged).neededM) return false;
-  return isSound(unchanged, makeWithPeak(unchanged, off, longRuns, uncapped).made.weeks);
+  if (longestInAndOut(uncapped.weeks).insideM < neededShare * longestRunAims(unchanged).neededM) return false;
+  return isSound(unchanged, makeWithPeak(unchanged, off, longRuns, uncapped).made.weeks, neededShare);
 }
 
 /** Days of the week on which the runner can run; a plan needs three. */

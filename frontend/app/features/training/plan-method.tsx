@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "Every fourth week is lighter, by about a quarter, but none of the first three; the first comes after five weeks at most.",
+    rule: "Every fourth week is lighter, by about a quarter, but none of the first three, and none of the two after a week away; the first then comes after five weeks at most.",
     reason: "Our rule, from common practice. We know of no trial that tells the best rhythm.",
   },
   {
@@ -58,13 +58,14 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "One week off never ends a plan of five weeks or more. Other changes keep it as long as its longest run reaches 85 % of what we ask for. The plan says what is missing.",
+    rule: "One week off never ends a plan of five weeks or more. Days away and other changes keep it as long as its longest run reaches 85 % of what we ask for. The plan says what is missing.",
     reason: "Our rule: one week off is no reason to give up a race.",
   },
   {
     rule: (length) =>
-      `After a week off the week and its longest run are at most 90 % of those before, after two weeks 85 %, after three 70 %. From there weeks grow by a tenth, or ${length(2)}. The first run is an easy one, and the first week has no race pace.`,
-    reason: "Our rule. After a month without running, the first week is easy runs alone.",
+      `After 7 days without a run, the week and its longest run are at most 90 % of those before, after 14 days 85 %, after 21 days 70 %. From there weeks grow by a fifth, or ${length(2)}, until the first two rules allow less. The first run is an easy one, and the first week has no race pace.`,
+    reason:
+      "Our rule: what was run before comes back after about as many weeks as were lost. The only run of a first week back is a short one. After a month without running, the first week is easy runs alone.",
   },
   {
     rule: "No two hard days in a row, and none on the two days before the race. A long run is a hard day.",

@@ -62,9 +62,10 @@ function tooShortAdvice(plan: Plan, unit: PaceUnit): string {
   return `It is already ${share}\u00a0% of its week. Aim for 35\u00a0%: add easy ${distanceWord(unit)} or days, so that the long run can grow. If you cannot, start the race more slowly.`;
 }
 
-/** After weeks skipped or sessions moved: what the longest run lacks. */
+/** After days away, weeks skipped or sessions moved: what the longest run lacks. */
 function changeNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
   const { peakLongRunM, request, weeks } = plan;
+  const isChanged = request.skippedWeeks.length + request.moves.length > 0;
   const { neededM } = longestRunAims(request);
   const longestM = Math.max(...weeks.map(({ longRunM }) => longRunM));
   const [peak, needed, longest] = [peakLongRunM, neededM, longestM].map((distanceM) =>
@@ -72,8 +73,8 @@ function changeNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
   );
   if (peakLongRunM < neededM)
     return {
-      text: `With your changes the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. ${tooShortAdvice(plan, display.unit)}`,
-      prompt: "Or undo a change where you can.",
+      text: `With your ${isChanged ? "changes" : "days away"} the longest run three to five weeks before the race is ${peak}; ${needed} is recommended. ${tooShortAdvice(plan, display.unit)}`,
+      prompt: isChanged ? "Or undo a change where you can." : "Or run on some of those days where you can.",
     };
   return longestM > peakLongRunM
     ? {

@@ -148,7 +148,7 @@ describe("a plan", () => {
 });
 
 test("a longest run that is too short, and too much of its week, has one note that says what to do", () => {
-  const inputs = { distance: "marathon", weekly: "25 km", longest: "14 km", days: "3" };
+  const inputs = { distance: "marathon", weekly: "20 km", longest: "12 km", days: "3" };
   const notes = Array.from({ length: 11 }, (_, index) => planOf({ ...inputs, skip: String(index + 1) })).flatMap(
     ({ plan, requested }) => (plan.peakLongRunM < 26_000 ? [loadNotes(plan, requested).map(noteText)] : []),
   );
@@ -159,6 +159,20 @@ test("a longest run that is too short, and too much of its week, has one note th
         /; 26 km is recommended\. It is already \d\d\u00a0% of its week\. Aim for 35\u00a0%: add easy kilometres or days/,
       ),
     ]);
+});
+
+test("days away that leave the longest run short keep the plan, and it says so", () => {
+  const away = "2027-02-15..2027-02-28";
+  const inputs = { distance: "marathon", weekly: "30 km", longest: "14 km", days: "4", date: "2027-04-25" };
+  const requested = resolvePlanRequest({ ...inputs, start: "2027-01-04", away }, null, NO_PROFILE);
+  const outcome = planFor({ ...requested.request, weeks: 16 });
+  if (!("plan" in outcome)) throw new Error("no plan");
+
+  expect(loadNotes(outcome.plan, requested).map(noteText)).toContainEqual(
+    expect.stringMatching(
+      /^With your days away the longest run three to five weeks before the race is 24\.5 km; 26 km is recommended\..* Or run on some of those days where you can\.$/,
+    ),
+  );
 });
 
 describe("two runs a day", () => {
