@@ -53,6 +53,36 @@ describe("all races", () => {
     expect(page.address()).toBe("/all-races?search=berlin&month=9");
   });
 
+  test("a word of a filter may have one letter wrong", async () => {
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const isTried = new URL(request.url).searchParams.get("raceType") === "marathon";
+        return HttpResponse.json(isTried ? [raceCard()] : [], { headers: { "X-Total-Count": isTried ? "1" : "0" } });
+      }),
+    );
+
+    const page = await openPage("/all-races?search=marathn+berlin");
+
+    expect(page.address()).toBe("/all-races?search=berlin&raceType=marathon");
+  });
+
+  test("a year is one filter", async () => {
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const isTried = new URL(request.url).searchParams.get("dateTo") === "2027-12-31";
+        return HttpResponse.json(isTried ? [raceCard()] : [], { headers: { "X-Total-Count": isTried ? "1" : "0" } });
+      }),
+    );
+
+    const page = await openPage("/all-races?search=london+2027");
+
+    expect(page.address()).toBe("/all-races?search=london&dateFrom=2027-01-01&dateTo=2027-12-31");
+    await page.user.click(await screen.findByRole("link", { name: /Remove.*Year.*2027/ }));
+    await waitFor(() => {
+      expect(page.address()).toBe("/all-races?search=london");
+    });
+  });
+
   test("a name that reads like a distance from a place stays a text search while it finds races", async () => {
     const page = await openPage("/all-races?search=45+miles+of+hope");
 

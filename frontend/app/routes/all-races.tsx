@@ -19,8 +19,8 @@ import { useListedRaces } from "~/features/race-list/use-race-list.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { certainFilters, possibleFilters, type TextFilters } from "~/features/search/text-filters.ts";
-import { TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
+import { certainFilters, type TextFilters } from "~/features/search/text-filters.ts";
+import { filtersOfWords, TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
 
 const PATH = "/all-races";
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return queryClient.getQueryData(options.queryKey);
   };
   if ((await load(filters))?.total !== 0) return null;
-  const possible = possibleFilters(filters.search);
+  const possible = filtersOfWords(filters.search);
   const alternative = possible && (await withMeaning(queryClient, filters, possible));
   if (alternative && (await load(alternative))?.total) throw redirect(listAddress(PATH, alternative));
   if (filters.places.country !== undefined) await prefetch(queryClient, placeNamesQuery(filters.places));

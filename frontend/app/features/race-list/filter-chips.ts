@@ -98,6 +98,12 @@ function monthText({ months, places, near }: RaceFilters): string {
   );
 }
 
+/** "2027" for a range of dates that is a whole year. */
+function wholeYear({ dateFrom, dateTo }: RaceFilters): string | undefined {
+  const year = dateFrom.slice(0, 4);
+  return dateFrom === `${year}-01-01` && dateTo === `${year}-12-31` ? year : undefined;
+}
+
 type AddChip = (key: string, filter: FilterName, kind: string, value: string, change: Partial<RaceFilters>) => void;
 
 function addPlaces(filters: RaceFilters, names: PlaceNames, units: Units, add: AddChip): void {
@@ -132,8 +138,10 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
     const rest = filters.elevationProfile.filter((other) => other !== value);
     add(value, "elevationProfile", "Steepness", elevationStyle(value).label, { elevationProfile: rest });
   }
-  if (filters.dateFrom) add("dateFrom", "date", "From", formatDate(filters.dateFrom), { dateFrom: "" });
-  if (filters.dateTo) add("dateTo", "date", "Until", formatDate(filters.dateTo), { dateTo: "" });
+  const year = wholeYear(filters);
+  if (year) add("year", "date", "Year", year, { dateFrom: "", dateTo: "" });
+  if (filters.dateFrom && !year) add("dateFrom", "date", "From", formatDate(filters.dateFrom), { dateFrom: "" });
+  if (filters.dateTo && !year) add("dateTo", "date", "Until", formatDate(filters.dateTo), { dateTo: "" });
   if (filters.isConfirmed) add("dateStatus", "dateStatus", "Date", "confirmed", { isConfirmed: false });
   for (const { filter, kind, value, numbers } of numberChips(filters, units))
     add(filter, filter, kind, value, { numbers });

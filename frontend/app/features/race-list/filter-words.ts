@@ -18,14 +18,17 @@ function withinText({ filter, value }: FilterChip, { months }: RaceFilters): str
   return isCommonNoun ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 }
 
+function preposition({ filter, kind }: FilterChip): string | undefined {
+  return kind === "Year" ? "in" : WITHIN[filter];
+}
+
 export function filterWords(filters: RaceFilters, units: Units): string {
   const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : "Races";
-  const chips = filterChips(filters, {}, units).filter(({ filter }) => filter !== "raceType");
+  const qualifying = filters.flags.includes("bostonQualifier") ? " that qualify for Boston" : "";
+  const chips = filterChips({ ...filters, raceType: undefined, flags: [] }, {}, units);
   const within = chips
-    .filter(({ filter }) => WITHIN[filter])
-    .map((chip) => ` ${WITHIN[chip.filter]} ${withinText(chip, filters)}`);
-  const others = chips
-    .filter(({ filter }) => !WITHIN[filter])
-    .map(({ kind, value }) => `${kind.toLowerCase()} ${value}`);
-  return noun + within.join("") + (others.length > 0 ? ` with ${others.join(" and ")}` : "");
+    .filter((chip) => preposition(chip))
+    .map((chip) => ` ${preposition(chip)} ${withinText(chip, filters)}`);
+  const others = chips.filter((chip) => !preposition(chip)).map(({ kind, value }) => `${kind.toLowerCase()} ${value}`);
+  return noun + within.join("") + qualifying + (others.length > 0 ? ` with ${others.join(" and ")}` : "");
 }

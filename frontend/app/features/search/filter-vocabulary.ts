@@ -1,4 +1,4 @@
-/** Single words and goals that a search text has for filters: "half", "hilly", "sept", "spring", "cool", "trail", "sub 4". */
+/** Words and goals that a search text has for filters: "half", "hilly", "sept", "2027", "cool", "trail", "sub 4", "fast". */
 import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { MONTH_OPTIONS, shortMonthName } from "~/lib/format/formats.ts";
 import { type LengthRange, lengthCalled } from "./distance-words.ts";
@@ -19,6 +19,9 @@ export interface WordFilter extends WordNumbers {
   months?: readonly number[];
   elevationProfile?: ElevationProfile;
   terrain?: Terrain;
+  dateFrom?: string;
+  dateTo?: string;
+  isBostonQualifier?: true;
 }
 
 const TYPE_WORDS: Record<RaceType, string[]> = {
@@ -63,6 +66,11 @@ const TEMPERATURE_WORDS: Record<string, WordFilter> = {
   hot: { temperatureCMin: 22 },
 };
 
+/** A goal or a wish for speed is worth a course that costs little. */
+const FAST_COURSE = 80;
+
+const BOSTON_WORDS = ["bq", "boston qualifier", "boston qualifiers", "boston qualifying"];
+
 const FILTERS = new Map<string, WordFilter>([
   ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
     words.map((word) => [word, { raceType: raceType as RaceType }] as const),
@@ -73,10 +81,23 @@ const FILTERS = new Map<string, WordFilter>([
   ...Object.entries(SEASON_WORDS).map(([word, months]) => [word, { months }] as const),
   ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),
   ...Object.entries(TEMPERATURE_WORDS),
+  ...["fast", "fastest"].map((word) => [word, { pbPotentialMin: FAST_COURSE }] as const),
+  ...BOSTON_WORDS.map((word) => [word, { isBostonQualifier: true }] as const),
 ]);
 
-/** A goal is worth a course that costs little: "sub 4" is a marathon, "sub 1:30" and "sub 90" are half marathons. */
-const FAST_COURSE = 80;
+/** Shorter words are too near to others: "marsh" is not March. */
+const SHORTEST_CORRECTED = 7;
+
+/** Words of filters that a text may have with one letter wrong: "marathn", "febuary". */
+export const CORRECTED_WORDS: readonly string[] = [...FILTERS.keys()].filter(
+  (word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST_CORRECTED,
+);
+
+function yearCalled(text: string): WordFilter | undefined {
+  return /^20[2-4]\d$/.test(text) ? { dateFrom: `${text}-01-01`, dateTo: `${text}-12-31` } : undefined;
+}
+
+/** "sub 4" is a marathon, "sub 1:30" and "sub 90" are half marathons. */
 const LONGEST_HALF_GOAL_H = 2;
 
 function goalCalled(text: string): WordFilter | undefined {
@@ -93,5 +114,6 @@ export function filterCalled(words: readonly string[], count: number): WordFilte
   if (words.length !== count) return undefined;
   const text = words.join(" ").toLowerCase();
   const mountains = mountainsCalled(text);
-  return FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? goalCalled(text) ?? lengthCalled(text);
+  const named = FILTERS.get(text) ?? (mountains ? { mountains } : undefined);
+  return named ?? yearCalled(text) ?? goalCalled(text) ?? lengthCalled(text);
 }

@@ -24,6 +24,9 @@ function filtersDestination(filters: TextFilters): string {
     months,
     elevationProfile,
     terrain,
+    dateFrom,
+    dateTo,
+    isBostonQualifier,
     numbers = {},
   } = filters;
   const bounds = Object.entries(numbers).map(([name, value]) => [name, String(value)] as const);
@@ -37,7 +40,10 @@ function filtersDestination(filters: TextFilters): string {
     ...(months && { month: months.join(",") }),
     ...(elevationProfile && { elevationProfile: profileSlug(elevationProfile) }),
     ...(terrain && { terrain: terrain.toLowerCase() }),
+    ...(dateFrom && { dateFrom }),
+    ...(dateTo && { dateTo }),
     ...Object.fromEntries(bounds),
+    ...(isBostonQualifier && { bostonQualifier: "true" }),
   });
 }
 

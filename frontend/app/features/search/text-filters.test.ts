@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { certainFilters, possibleFilters, wordFilter } from "./text-filters.ts";
 
+const YEAR_2027 = { dateFrom: "2027-01-01", dateTo: "2027-12-31" };
 const SCOTLAND = { state: "Scotland", country: "United Kingdom" };
 
 describe("text with certain filters", () => {
@@ -69,6 +70,12 @@ describe("text with certain filters", () => {
     ],
     ["over 100 miles asia", { search: "", continent: "asia", numbers: { distanceKmMin: 160.9 } }],
     ["ultra under 60 km", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMax: 60 } }],
+    ["marathon april 2027", { search: "", raceType: "marathon", months: [4], ...YEAR_2027 }],
+    ["boston qualifier", { search: "", isBostonQualifier: true }],
+    [
+      "fast half uk",
+      { search: "", country: "United Kingdom", raceType: "half-marathon", numbers: { pbPotentialMin: 80 } },
+    ],
     ["50k europe", { search: "", continent: "europe", numbers: { distanceKmMin: 47, distanceKmMax: 53 } }],
   ])("%s", (text, filters) => {
     expect(certainFilters(text)).toEqual(filters);
@@ -92,6 +99,9 @@ describe("text without a match", () => {
     ["marathons in germany", { search: "germany", raceType: "marathon" }],
     ["spring marathon australia", { search: "australia", raceType: "marathon", months: [9, 10, 11] }],
     ["march marathon australia", { search: "australia", raceType: "marathon", months: [3] }],
+    ["london 2027", { search: "london", ...YEAR_2027 }],
+    ["fast marathon spain", { search: "spain", raceType: "marathon", numbers: { pbPotentialMin: 80 } }],
+    ["berlin bq", { search: "berlin", isBostonQualifier: true }],
     ["spring", { search: "", months: [3, 4, 5] }],
     [
       "50 km ultra alps",
@@ -115,6 +125,9 @@ describe("a single word", () => {
     [" May ", { search: "", months: [5] }],
     ["hot", { search: "", numbers: { temperatureCMin: 22 } }],
     ["asia", { search: "", continent: "asia" }],
+    ["2027", { search: "", ...YEAR_2027 }],
+    ["bq", { search: "", isBostonQualifier: true }],
+    ["fast", { search: "", numbers: { pbPotentialMin: 80 } }],
   ])("%j is a filter too", (text, filters) => {
     expect(wordFilter(text)).toEqual(filters);
   });

@@ -77,6 +77,9 @@ function grouped({
   months,
   elevationProfile,
   terrain,
+  dateFrom,
+  dateTo,
+  isBostonQualifier,
   ...numbers
 }: WordFilter): Omit<TextFilters, "search"> {
   return {
@@ -86,6 +89,9 @@ function grouped({
     ...(months !== undefined && { months }),
     ...(elevationProfile !== undefined && { elevationProfile }),
     ...(terrain !== undefined && { terrain }),
+    ...(dateFrom !== undefined && { dateFrom }),
+    ...(dateTo !== undefined && { dateTo }),
+    ...(isBostonQualifier && { isBostonQualifier }),
     ...(Object.keys(numbers).length > 0 && { numbers }),
   };
 }

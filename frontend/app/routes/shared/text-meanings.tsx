@@ -6,14 +6,23 @@ import { filterWords } from "~/features/race-list/filter-words.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { fold } from "~/features/search/index/folding.ts";
-import { writtenOut } from "~/features/search/index/spelling.ts";
-import { type TextFilters, wordFilter } from "~/features/search/text-filters.ts";
+import { corrected, vocabularyOf, writtenOut } from "~/features/search/index/spelling.ts";
+import { CORRECTED_WORDS } from "~/features/search/filter-vocabulary.ts";
+import { possibleFilters, type TextFilters, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
+const FILTER_WORDS = vocabularyOf(CORRECTED_WORDS.map((word) => [word]));
+
+/** For text without a match: the filters of its words, where need be with a letter corrected ("marathn berlin"). */
+export function filtersOfWords(text: string): TextFilters | undefined {
+  const other = corrected(FILTER_WORDS, text.toLowerCase());
+  return possibleFilters(text) ?? (other === undefined ? undefined : possibleFilters(other));
+}
+
 export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
-  const { search, state, country, continent, mountains, raceType, months, elevationProfile, terrain, numbers } =
-    textFilters;
+  const { search, state, country, continent, mountains, raceType, months, elevationProfile, terrain } = textFilters;
+  const { dateFrom, dateTo, isBostonQualifier, numbers } = textFilters;
   const places = {
     ...(state && { state }),
     ...(country ? { country } : continent && { continent }),
@@ -28,6 +37,9 @@ export function withTextFilters(filters: RaceFilters, textFilters: TextFilters):
     months: months ?? filters.months,
     elevationProfile: elevationProfile ? [elevationProfile] : filters.elevationProfile,
     terrain: terrain ? [terrain] : filters.terrain,
+    dateFrom: dateFrom ?? filters.dateFrom,
+    dateTo: dateTo ?? filters.dateTo,
+    flags: isBostonQualifier ? [...new Set([...filters.flags, "bostonQualifier" as const])] : filters.flags,
     numbers: { ...filters.numbers, ...numbers },
   };
 }
