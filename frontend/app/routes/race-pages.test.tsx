@@ -104,7 +104,7 @@ describe("a race page", () => {
     );
     await openPage("/marathon/berlin-marathon");
 
-    expect(fact("Time limit")).toHaveTextContent(/^6 h 15 minnot verified: general knowledge/);
+    expect(fact("Time limit (cut-off)")).toHaveTextContent(/^6 h 15 minnot verified: general knowledge/);
     expect(fact("Entry")).toHaveTextContent(/^Ballot, charity$/);
     expect(fact("First edition")).not.toHaveTextContent("not verified");
     expect(screen.getByText("Usually: last Sunday of September, 9 of the last 10 editions")).toBeInTheDocument();

@@ -37,11 +37,11 @@ export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Unit
   const [index] = BOSTON_RULES.downhillIndex;
   const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
   if (verdict && "accepted" in verdict) {
-    const words = `${fall(netDropM, units)}. The Boston Marathon accepts no time from here from ${index?.from} on.`;
+    const words = `${fall(netDropM, units)}. From ${index?.from} on, the Boston Marathon accepts no time run here.`;
     marks.push({ short: "not for Boston", words, consequence: `Boston accepts no time from ${index?.from} on` });
   } else if (verdict && verdict.addS > 0) {
     const added = formatDifference(verdict.addS);
-    const words = `${fall(netDropM, units)}. The Boston Marathon adds ${added} to a time from here from ${index?.from} on.`;
+    const words = `${fall(netDropM, units)}. From ${index?.from} on, the Boston Marathon adds ${added} to a time run here.`;
     marks.push({
       short: `${added} for Boston qualifying`,
       words,

@@ -26,7 +26,7 @@ function Links({ places, type }: Omit<PlaceLinksProps, "title">) {
             <span className="underline-offset-4 group-hover:text-accent group-hover:underline">{place.name}</span>
             <span className="text-muted">
               {formatNumber(place.count)}
-              <span className="sr-only"> races</span>
+              <span className="sr-only">{place.count === 1 ? " race" : " races"}</span>
             </span>
           </Link>
         </li>

@@ -7,7 +7,8 @@ import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Select } from "~/ui/select.tsx";
 import { type ListFacets, withCount } from "./facets-query.ts";
 import { CheckField, ChoiceField, DateField } from "./filter-fields.tsx";
-import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
+import { LEAST, LeastField } from "./least-field.tsx";
 import { type Range, RangeField } from "./range-field.tsx";
 import { type Season, seasonsIn } from "~/lib/format/seasons.ts";
 
@@ -20,20 +21,6 @@ const RANGES: readonly Range[] = [
   { filter: "climbMPerKm", min: "climbMPerKmMin", max: "climbMPerKmMax", step: 0.1 },
   { filter: "temperatureC", min: "temperatureCMin", max: "temperatureCMax", step: 0.1 },
   { filter: "participants", min: "participantsMin", max: "participantsMax", step: 1 },
-];
-
-interface Least {
-  filter: "courseScore" | "pbPotential" | "cutOffH";
-  name: NumberParameter;
-  label: string;
-  steps: readonly number[];
-  unit: string;
-}
-
-const LEAST: readonly Least[] = [
-  { filter: "courseScore", name: "courseScoreMin", label: "Course score", steps: [50, 60, 70, 80, 90], unit: "" },
-  { filter: "pbPotential", name: "pbPotentialMin", label: "PB potential", steps: [50, 60, 70, 80, 90], unit: "" },
-  { filter: "cutOffH", name: "cutOffHMin", label: "Time limit", steps: [4, 5, 6, 7, 8, 12, 24, 36], unit: " h" },
 ];
 
 interface FilterPanelProps {
@@ -125,38 +112,6 @@ const TerrainField = memo(function TerrainField({ chosen, counts }: ChosenProps)
   );
 });
 
-/** Bins from the step on: "at least 70" has those of 70, 80 and 90. */
-function leastCount(counts: Counts, least: number): number | undefined {
-  if (!counts) return undefined;
-  return Object.entries(counts).reduce((sum, [key, count]) => (Number.parseFloat(key) >= least ? sum + count : sum), 0);
-}
-
-interface LeastFieldProps {
-  least: Least;
-  value: number | undefined;
-  counts: Counts;
-}
-
-const LeastField = memo(function LeastField({ least, value, counts }: LeastFieldProps) {
-  const { name, label, steps, unit } = least;
-  const known = value === undefined || steps.includes(value) ? steps : [value, ...steps];
-  return (
-    <Select
-      look="filter"
-      label={label}
-      name={name}
-      value={String(value ?? "")}
-      options={[
-        ANY,
-        ...known.map((step) => ({
-          value: String(step),
-          label: withCount(`At least ${step}${unit}`, leastCount(counts, step)),
-        })),
-      ]}
-    />
-  );
-});
-
 /** All filters but the place, with how many races each choice would leave. A field renders when its own value or counts change. */
 export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fields, facets }: FilterPanelProps) {
   const countsOf = (filter: keyof ListFacets["byFilter"]) => facets?.byFilter[filter]?.counts;
@@ -165,6 +120,9 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
   const [, list, country] = path.split("/");
   // the one type whose races differ in length
   const isOfUltras = list === "ultra-marathons";
+  // no other race qualifies for Boston
+  const hasMarathons = !isOfUltras && list !== "half-marathons";
+  const qualifies = filters.flags.includes("bostonQualifier");
   const { places, near, numbers } = filters;
   const hasScores = fields.includes("pbPotential");
   return (
@@ -219,13 +177,15 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
       {LEAST.filter(({ filter }) => hasScores || filter === "cutOffH").map((least) => (
         <LeastField key={least.name} least={least} value={numbers[least.name]} counts={countsOf(least.filter)} />
       ))}
-      <CheckField
-        name="bostonQualifier"
-        value="true"
-        label="Boston qualifier"
-        isChecked={filters.flags.includes("bostonQualifier")}
-        count={countsOf("bostonQualifier")?.["true"]}
-      />
+      {(hasMarathons || qualifies) && (
+        <CheckField
+          name="bostonQualifier"
+          value="true"
+          label="Boston qualifier"
+          isChecked={qualifies}
+          count={countsOf("bostonQualifier")?.["true"]}
+        />
+      )}
       <CheckField
         name="hasCourse"
         value="true"

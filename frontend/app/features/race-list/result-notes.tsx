@@ -3,6 +3,7 @@ import type { ListFacets } from "./facets-query.ts";
 import { LeftOut } from "./left-out.tsx";
 import { BostonNote, FastestNote } from "./order-notes.tsx";
 import type { RaceFilters } from "./race-filters.ts";
+import { RowWords } from "./row-words.tsx";
 import { UnknownRaces } from "./unknown-races.tsx";
 import type { FastestOrder } from "./use-race-list.ts";
 import { ViewLinks } from "./view-links.tsx";
@@ -17,16 +18,6 @@ interface ResultNotesProps {
   fastestOrder: FastestOrder;
 }
 
-/** What stands before a day that the organiser has not confirmed. */
-function DateWords() {
-  return (
-    <p className="mt-2 text-sm text-muted">
-      Dates: <em>listed</em> is from a race calendar, <em>expected</em> is our estimate. The organiser has confirmed
-      neither.
-    </p>
-  );
-}
-
 /** Between the number of races and the races: what a filter hides, other views, and what the order means. */
 export function ResultNotes({ path, filters, scope, facets, total, fastestOrder }: ResultNotesProps) {
   const isCalendar = filters.view.view === "calendar";
@@ -37,7 +28,7 @@ export function ResultNotes({ path, filters, scope, facets, total, fastestOrder 
       <div className="mt-3">
         <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
       </div>
-      {total !== undefined && total > 0 && <DateWords />}
+      {total !== undefined && total > 0 && <RowWords />}
       {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
       {filters.flags.includes("bostonQualifier") && <BostonNote />}
     </>

@@ -31,7 +31,7 @@ function plainFacts(race: Race): PlainFact[] {
   ].filter((label) => label !== null);
   return [
     {
-      name: "Time limit",
+      name: "Time limit (cut-off)",
       value: race.cutOffH === null ? null : spellToTheMinute(race.cutOffH * 3600),
       fields: ["cutOffH"],
     },

@@ -22,6 +22,7 @@ import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
 import { useIsListPending, useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
+import { RowWords } from "../row-words.tsx";
 import { MapRow } from "./map-row.tsx";
 
 interface MapProps {
@@ -132,7 +133,8 @@ export function RacesMap() {
             lastPage={lastPage}
             addressOf={(page) => listAddress(MAP_PATH, { ...filters, page })}
           />
-          <p className="mt-6 text-sm text-muted">
+          {list && list.total > 0 && <RowWords />}
+          <p className="mt-4 text-sm text-muted">
             Outlines: Natural Earth and the US Census Bureau, both in the public domain.{" "}
             <Link to="/about" className="text-link">
               About the data

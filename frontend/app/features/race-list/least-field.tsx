@@ -1,0 +1,61 @@
+/** Filters of a least value in fixed steps: scores, and the time limit. */
+import { memo } from "react";
+import { Select } from "~/ui/select.tsx";
+import { withCount } from "./facets-query.ts";
+import type { NumberParameter } from "./filter-parameters.ts";
+
+const ANY = { value: "", label: "Any" };
+type Counts = Readonly<Record<string, number>> | undefined;
+
+interface Least {
+  filter: "courseScore" | "pbPotential" | "cutOffH";
+  name: NumberParameter;
+  label: string;
+  steps: readonly number[];
+  unit: string;
+}
+
+export const LEAST: readonly Least[] = [
+  { filter: "courseScore", name: "courseScoreMin", label: "Course score", steps: [50, 60, 70, 80, 90], unit: "" },
+  { filter: "pbPotential", name: "pbPotentialMin", label: "PB potential", steps: [50, 60, 70, 80, 90], unit: "" },
+  {
+    filter: "cutOffH",
+    name: "cutOffHMin",
+    label: "Time limit (cut-off)",
+    steps: [4, 5, 6, 7, 8, 12, 24, 36],
+    unit: " h",
+  },
+];
+
+/** Bins from the step on: "at least 70" has those of 70, 80 and 90. */
+function leastCount(counts: Counts, least: number): number | undefined {
+  if (!counts) return undefined;
+  return Object.entries(counts).reduce((sum, [key, count]) => (Number.parseFloat(key) >= least ? sum + count : sum), 0);
+}
+
+interface LeastFieldProps {
+  least: Least;
+  value: number | undefined;
+  counts: Counts;
+}
+
+/** "At least 70", with how many races that leaves. */
+export const LeastField = memo(function LeastField({ least, value, counts }: LeastFieldProps) {
+  const { name, label, steps, unit } = least;
+  const known = value === undefined || steps.includes(value) ? steps : [value, ...steps];
+  return (
+    <Select
+      look="filter"
+      label={label}
+      name={name}
+      value={String(value ?? "")}
+      options={[
+        ANY,
+        ...known.map((step) => ({
+          value: String(step),
+          label: withCount(`At least ${step}${unit}`, leastCount(counts, step)),
+        })),
+      ]}
+    />
+  );
+});
