@@ -9,7 +9,6 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { useNavigate } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { followedLink } from "~/lib/navigation/followed-links.ts";
 import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
@@ -23,6 +22,7 @@ import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterPanel } from "./filter-panel.tsx";
 import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";
+import { useOpenList } from "./use-open-list.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
 
 export type { FilterField } from "./filter-panel.tsx";
@@ -40,6 +40,8 @@ interface FilterFormProps {
   total: number | undefined;
   /** The list is ranked unless the address names another order; left out: the soonest race comes first. */
   isRankedFirst?: boolean;
+  /** The page shows the races of a choice before the router is told of it. */
+  showsRacesFirst?: boolean;
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -110,7 +112,16 @@ function useBoxesTickedEarlier(applyForm: (form: HTMLFormElement) => void) {
 }
 
 /** Filter form: a GET form without script; with script every change navigates at once. */
-export function FilterForm({ path, filters, scope, fields, facets, total, isRankedFirst = false }: FilterFormProps) {
+export function FilterForm({
+  path,
+  filters,
+  scope,
+  fields,
+  facets,
+  total,
+  isRankedFirst = false,
+  showsRacesFirst = false,
+}: FilterFormProps) {
   const shown = useNewestFilters(scope, isRankedFirst);
   // the counts follow the list that they belong to, and the links of steps the address
   const counts = useAfterPaint(facets);
@@ -118,8 +129,7 @@ export function FilterForm({ path, filters, scope, fields, facets, total, isRank
   const sheet = useRef<HTMLDetailsElement>(null);
   const chosen = filterChips(shown).length;
 
-  const navigate = useNavigate();
-  const open = useCallback((address: string) => void navigate(address, { preventScrollReset: true }), [navigate]);
+  const open = useOpenList(scope, showsRacesFirst);
   const apply = useCallback((next: RaceFilters) => open(listAddress(path, next)), [path, open]);
   const applyForm = (form: HTMLFormElement) => apply(parseFilters(queryOf(form)));
   const form = useBoxesTickedEarlier(applyForm);

@@ -53,7 +53,15 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink to={`#${RESULTS_ID}`} text="Skip the filters" />
-      <FilterForm path={path} filters={filters} scope={scope} fields={allFields} facets={facets} total={total} />
+      <FilterForm
+        path={path}
+        filters={filters}
+        scope={scope}
+        fields={allFields}
+        facets={facets}
+        total={total}
+        showsRacesFirst
+      />
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <p

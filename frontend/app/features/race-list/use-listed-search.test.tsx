@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prefetch } from "~/lib/api/query-client.ts";
+import { earlySearchOf } from "~/lib/navigation/early-search.ts";
 import { clientWithQuickRetries } from "../../../tests/quick-retries.ts";
 import { raceCard } from "../../../tests/sample-races.ts";
 import { server } from "../../../tests/server.ts";
@@ -105,4 +106,13 @@ test("the calendar waits for its page, which loads more than the races", async (
     expect(queryClient.getQueryData(queryOf("?month=4").queryKey)).toMatchObject({ total: 40 });
   });
   expect(screen.getByText("100 races, month any")).toBeVisible();
+});
+
+test("the races of a choice that the router is not told of yet are shown", async () => {
+  const { router, queryClient } = openList();
+  await screen.findByText("100 races, month any");
+  const races = prefetch(queryClient, queryOf("?month=4"));
+  earlySearchOf(router).open("/marathons?month=4", Promise.all([races, NEVER]));
+  await screen.findByText("40 races, month 4");
+  expect(router.state.location.search).toBe("");
 });

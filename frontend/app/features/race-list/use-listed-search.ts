@@ -3,12 +3,12 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ContextType, useContext, useMemo, useSyncExternalStore } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { earlySearchOf } from "~/lib/navigation/early-search.ts";
+import { onNewAddress } from "~/lib/navigation/use-newest-search.ts";
 import { listQuery, parseFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
 type Scope = ListMarathonsData["query"];
-
-const doNothing = () => undefined;
 
 /**
  * Whether the races of an address are in the cache, and are all that it shows: an empty list may lead to another
@@ -27,11 +27,12 @@ function newestListed(router: ContextType<typeof DataRouterContext>, queryClient
   return (pathname: string): string | undefined => {
     if (!router) return undefined;
     const { location, navigation } = router.router.state;
-    if (!navigation.location) {
+    const early = earlySearchOf(router.router).searchOf(pathname);
+    const next = early === undefined ? navigation.location : { pathname, search: early };
+    if (!next) {
       shown = undefined;
       return location.pathname === pathname ? location.search : undefined;
     }
-    const next = navigation.location;
     if (next.pathname === pathname && next.search !== shown && hasRaces(queryClient, next.search, scope)) {
       shown = next.search;
     }
@@ -50,7 +51,7 @@ export function useListedSearch(scope: Scope): string {
   const newest = useMemo(() => newestListed(context, queryClient, scope), [context, queryClient, scope]);
   const subscribe = useMemo(
     () => (report: () => void) => {
-      const stopRouter = context?.router.subscribe(report) ?? doNothing;
+      const stopRouter = onNewAddress(context?.router, report);
       // a query that is added is no news, and is added while React renders
       const stopCache = queryClient.getQueryCache().subscribe(({ type }) => {
         if (type === "updated") report();

@@ -1,0 +1,26 @@
+/** Opens another address of a list. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useContext } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from "react-router";
+import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { prefetch } from "~/lib/api/query-client.ts";
+import { earlySearchOf } from "~/lib/navigation/early-search.ts";
+import { listQuery, parseFilters } from "./race-filters.ts";
+import { raceListQuery } from "./race-list-query.ts";
+
+/** `isShownFirst`: the page shows the races of an address before the router is told of it. */
+export function useOpenList(scope: ListMarathonsData["query"], isShownFirst: boolean): (address: string) => void {
+  const router = useContext(DataRouterContext)?.router;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(
+    (address) => {
+      const [, query = ""] = address.split("?");
+      const filters = parseFilters(new URLSearchParams(query), scope);
+      if (router && isShownFirst && filters.view.view !== "calendar")
+        earlySearchOf(router).open(address, prefetch(queryClient, raceListQuery(listQuery(filters, scope))));
+      else void navigate(address, { preventScrollReset: true });
+    },
+    [router, queryClient, navigate, scope, isShownFirst],
+  );
+}
