@@ -161,16 +161,21 @@ test("a longest run that is too short, and too much of its week, has one note th
     ]);
 });
 
-test("days away that leave the longest run short keep the plan, and it says so", () => {
+test.each([
+  ["km", "24\\.5 km; 26 km"],
+  ["mi", "15\\.75 miles; 16\\.2 miles"],
+])("days away that leave the longest run short keep the plan, and it says so in %s", (units, distances) => {
   const away = "2027-02-15..2027-02-28";
   const inputs = { distance: "marathon", weekly: "30 km", longest: "14 km", days: "4", date: "2027-04-25" };
-  const requested = resolvePlanRequest({ ...inputs, start: "2027-01-04", away }, null, NO_PROFILE);
+  const requested = resolvePlanRequest({ ...inputs, start: "2027-01-04", away, units }, null, NO_PROFILE);
   const outcome = planFor({ ...requested.request, weeks: 16 });
   if (!("plan" in outcome)) throw new Error("no plan");
 
   expect(loadNotes(outcome.plan, requested).map(noteText)).toContainEqual(
     expect.stringMatching(
-      /^With your days away the longest run three to five weeks before the race is 24\.5 km; 26 km is recommended\..* Or run on some of those days where you can\.$/,
+      new RegExp(
+        `^With your days away the longest run three to five weeks before the race is ${distances} is recommended\\..* Or run on some of those days where you can\\.$`,
+      ),
     ),
   );
 });
