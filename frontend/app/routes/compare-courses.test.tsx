@@ -83,7 +83,7 @@ describe("compared courses", () => {
 
     const ideal = row("Expected times", /^Ideal/);
     expect(ideal).toHaveTextContent("not valid for records");
-    expect(ideal).toHaveTextContent("The Boston Marathon adds +5:00");
+    expect(ideal).toHaveTextContent("From 2027 on, the Boston Marathon adds +5:00");
     expect(row("Expected times", /^Berlin/)).not.toHaveTextContent("not valid for records");
   });
 
