@@ -78,8 +78,9 @@ export function usualWeeks(request: PlanRequest): number | null {
 
 /**
  * The longest plan that fits into `request.weeks`, which is negative where the race lies before day one. Where days away
- * are all that makes it too short, its longest run may be shorter, as after later changes. Where none is long enough: how many weeks are needed, and the first race day that leaves them, of the same weekday. Weeks that are
- * skipped do not change where the plan begins.
+ * are all that makes it too short, its longest run may be shorter, as after later changes. Where none is long enough:
+ * how many weeks are needed, and the first race day that leaves them, of the same weekday. Weeks that are skipped do not
+ * change where the plan begins.
  */
 export function planFor(request: PlanRequest): PlanOutcome {
   if (!hasEnoughDays(request)) return { shortfall: { kind: "too-few-days" } };

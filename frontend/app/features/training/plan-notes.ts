@@ -1,10 +1,13 @@
 /** Notes on what a plan asks of its runner: where it keeps less than is run now, and where a run is very long. */
 import { formatPaceWithUnit, type PaceUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
-import { METRES } from "~/domain/pace/distances.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { awayNote } from "~/features/training/weeks/away-text.ts";
-import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
+import {
+  formatNeededDistance,
+  formatPlanDistance,
+  formatWeekDistance,
+} from "~/features/training/weeks/written-distance.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 
 export interface PlanNote {
@@ -69,8 +72,7 @@ function changeNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
   const isChanged = request.skippedWeeks.length + request.moves.length > 0;
   const { neededM } = longestRunAims(request);
   const longestM = Math.max(...weeks.map(({ longRunM }) => longRunM));
-  const tenthM = (display.unit === "mi" ? METRES.mile : METRES.km) / 10;
-  const needed = formatPlanDistance(Math.round(neededM / tenthM) * tenthM, display.unit);
+  const needed = formatNeededDistance(neededM, display.unit);
   const [peak, longest] = [peakLongRunM, longestM].map((distanceM) => formatPlanDistance(distanceM, display.unit));
   if (peakLongRunM < neededM)
     return {

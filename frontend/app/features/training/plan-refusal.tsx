@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
-import { METRES } from "~/domain/pace/distances.ts";
 import { firstDayOf } from "~/domain/training/race-week.ts";
 import { FEWEST_DAYS, MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Shortfall } from "~/domain/training/plan-types.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { withoutEdits } from "~/features/training/weeks/plan-edits.ts";
 import { type PlanInputs, planAddress } from "./plan-inputs.ts";
-import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
+import { formatNeededDistance, formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
 
 interface PlanRefusalProps {
   shortfall: Shortfall;
@@ -53,8 +52,7 @@ function Reason({ shortfall, requested, weeks, inputs }: PlanRefusalProps) {
     );
   const { unit } = requested.display;
   const reached = formatPlanDistance(shortfall.longestRunM, unit);
-  const tenthM = (unit === "mi" ? METRES.mile : METRES.km) / 10;
-  const needed = formatPlanDistance(Math.round(shortfall.neededM / tenthM) * tenthM, unit);
+  const needed = formatNeededDistance(shortfall.neededM, unit);
   if (shortfall.kind === "skipped-too-much")
     return (
       <>

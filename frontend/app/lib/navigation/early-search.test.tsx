@@ -1,4 +1,4 @@
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, type LoaderFunction } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { earlySearchOf, type Router } from "./early-search.ts";
 
@@ -6,7 +6,7 @@ const NEVER = new Promise<never>(() => undefined);
 
 let router: Router;
 
-function open(loader: () => unknown = () => null) {
+function open(loader: LoaderFunction = () => null) {
   router = createMemoryRouter(
     [
       { path: "/marathons", loader },
@@ -88,4 +88,14 @@ test("a link that is followed meanwhile is not undone", async () => {
 
   await vi.waitFor(() => expect(early.searchOf("/marathons")).toBeUndefined());
   expect(address()).toBe("/other");
+});
+
+test("a choice that is made while a link of the page loads is newer than it", async () => {
+  const early = open(({ request }) => (request.url.includes("page=2") ? NEVER : null));
+  void router.navigate("/marathons?page=2");
+  await vi.waitFor(() => expect(router.state.navigation.location?.search).toBe("?page=2"));
+
+  early.open("/marathons?month=4", Promise.resolve());
+
+  await vi.waitFor(() => expect(address()).toBe("/marathons?month=4"));
 });

@@ -1,6 +1,7 @@
 /**
- * The query of an address that a page shows before the router is told of it. A router renders the whole page, twice for
- * each address; on a slow processor that takes longer than what was chosen. So the page shows its answer first.
+ * Optimistic navigation: the query of an address that a page shows before the router is told of it. A router renders the
+ * whole page, twice for each address; on a slow processor that takes longer than what was chosen. So the page shows its
+ * answer first.
  */
 import type { ContextType } from "react";
 import type { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
@@ -13,7 +14,7 @@ const SLOW_MS = 250;
 interface Choice {
   pathname: string;
   search: string;
-  /** Of the router when it was chosen. */
+  /** The key of the router's newest location when it was chosen. */
   from: string;
   isTold: boolean;
 }
@@ -51,7 +52,7 @@ export class EarlySearch {
   /** Opens another query of the page: the router is told once `answer` is painted, or takes long. */
   open(address: string, answer: Promise<unknown>): void {
     const { pathname, search } = new URL(address, document.baseURI);
-    const choice = { pathname, search, from: this.router.state.location.key, isTold: false };
+    const choice = { pathname, search, from: this.newest().key, isTold: false };
     this.choice = choice;
     this.report();
     const tell = () => void this.tell(choice);
@@ -72,11 +73,16 @@ export class EarlySearch {
     this.end(choice);
   }
 
-  /** Another link was followed meanwhile. */
-  private isLeft({ from }: Choice): boolean {
+  /** Also of one that is loading. */
+  private newest() {
     const { location, navigation } = this.router.state;
-    const isElsewhere = location.key !== from && addressOf(location) !== this.told;
-    return isElsewhere || (navigation.location !== undefined && addressOf(navigation.location) !== this.told);
+    return navigation.location ?? location;
+  }
+
+  /** Another link was followed since. */
+  private isLeft({ from }: Choice): boolean {
+    const newest = this.newest();
+    return newest.key !== from && addressOf(newest) !== this.told;
   }
 
   private end(choice: Choice): void {

@@ -16,8 +16,7 @@ const FILTER_WORDS = vocabularyOf(CORRECTED_WORDS.map((word) => [word]));
 
 /** For text without a match: the filters of its words, where need be with a letter corrected ("marathn berlin"). */
 export function filtersOfWords(text: string): TextFilters | undefined {
-  const other = corrected(FILTER_WORDS, text.toLowerCase());
-  return possibleFilters(text) ?? (other === undefined ? undefined : possibleFilters(other));
+  return possibleFilters(corrected(FILTER_WORDS, text.toLowerCase()) ?? text);
 }
 
 export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {

@@ -15,3 +15,9 @@ export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
   const digits = formatNumber(Number(value.toFixed(value < 100 ? 2 : 0)));
   return unit === "km" ? `${digits} km` : `${digits} ${digits === "1" ? "mile" : "miles"}`;
 }
+
+/** What is asked for, to a tenth: 26000 → "26 km", "16.2 miles". */
+export function formatNeededDistance(distanceM: number, unit: PaceUnit): string {
+  const tenthM = (unit === "km" ? METRES.km : METRES.mile) / 10;
+  return formatPlanDistance(Math.round(distanceM / tenthM) * tenthM, unit);
+}
