@@ -164,3 +164,5 @@ def _long_database_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeps tests independent of the machine's load; tests of the timeout set their own."""
     monkeypatch.setattr(unavailable, "DATABASE_TIMEOUT_S", 30.0)
     monkeypatch.setattr(session, "_POOL_TIMEOUT_S", 30)
+    # ten connections opened at once took longer than its 1.7 s on a busy machine
+    monkeypatch.setattr(session, "_CONNECT_TIMEOUT_S", 30)
