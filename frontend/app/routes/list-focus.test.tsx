@@ -1,8 +1,11 @@
 /** Where the focus goes when what had it goes away. */
 import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { serveTwoRaces } from "../../tests/list-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
 
 beforeEach(serveTwoRaces);
 
@@ -22,5 +25,23 @@ describe("a list", () => {
 
     await waitFor(() => expect(page.address()).toBe("/marathons?page=2"));
     expect(number.closest("[role=status]")).toHaveFocus();
+  });
+
+  test("keeps a choice whose races are on their way where a filter of the list before is removed", async () => {
+    const page = await openPage("/marathons?month=4");
+    await screen.findByRole("link", { name: /Remove filter\s?Month\s?April/ });
+    server.use(
+      http.get("*/api/marathons", async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has("month")) await new Promise(() => undefined);
+        return HttpResponse.json([raceCard()], { headers: { "X-Total-Count": "7" } });
+      }),
+    );
+
+    await page.user.click(screen.getByRole("checkbox", { name: /Trail/ }));
+    await page.user.click(screen.getByRole("link", { name: /Remove filter\s?Month\s?April/ }));
+
+    await waitFor(() => expect(page.address()).toBe("/marathons?terrain=trail"));
+    expect(await screen.findByText("7 races")).toBeVisible();
   });
 });

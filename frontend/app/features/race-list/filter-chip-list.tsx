@@ -5,8 +5,15 @@ import { Icon } from "~/ui/icon.tsx";
 import type { FilterChip } from "./filter-chips.ts";
 import { listAddress } from "./race-filters.ts";
 
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  path: string;
+  /** In place of the link of the chip. */
+  onRemove?: (chip: FilterChip) => void;
+}
+
 /** The active filters, each with a link that removes it. */
-export function FilterChips({ chips, path }: { chips: readonly FilterChip[]; path: string }) {
+export function FilterChips({ chips, path, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
@@ -16,7 +23,11 @@ export function FilterChips({ chips, path }: { chips: readonly FilterChip[]; pat
             to={listAddress(path, chip.without)}
             preventScrollReset
             onClick={(event) => {
-              if (followedLink(event)) focusResults();
+              if (!followedLink(event)) return;
+              focusResults();
+              if (!onRemove) return;
+              event.preventDefault();
+              onRemove(chip);
             }}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
           >

@@ -1,11 +1,15 @@
+import { useContext } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { newestSearchOf } from "~/lib/navigation/use-newest-search.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { FilterChips } from "./filter-chip-list.tsx";
-import { filterChips } from "./filter-chips.ts";
+import { type FilterChip, filterChips } from "./filter-chips.ts";
 import type { ListFacets } from "./facets-query.ts";
 import type { PlaceNames } from "./list-title.ts";
 import { ExportNote, ListActions } from "./list-actions.tsx";
-import type { RaceFilters } from "./race-filters.ts";
+import { listAddress, parseFilters, type RaceFilters } from "./race-filters.ts";
+import { useOpenList } from "./use-open-list.ts";
 
 interface ResultToolsProps {
   path: string;
@@ -18,12 +22,29 @@ interface ResultToolsProps {
   names: PlaceNames | undefined;
 }
 
+/**
+ * Removes the filter of a chip; the list shows its races before the router is told. The chip may be of the list before
+ * the last choice, which is kept.
+ */
+function useRemoveChip(path: string, scope: ListMarathonsData["query"]): (chip: FilterChip) => void {
+  const router = useContext(DataRouterContext)?.router;
+  const open = useOpenList(scope, true);
+  const { pathname } = useLocation();
+  return (chip) => {
+    const search = newestSearchOf(router, pathname);
+    const newest = search === undefined ? [] : filterChips(parseFilters(new URLSearchParams(search), scope));
+    const { without } = newest.find(({ key }) => key === chip.key) ?? chip;
+    open(listAddress(path, without));
+  };
+}
+
 /** Beside the number of races: the filters in use, and what can be done with the result. */
 export function ResultTools({ path, filters, scope, facets, total, names }: ResultToolsProps) {
   const { units } = useRunnerProfile();
+  const remove = useRemoveChip(path, scope);
   return (
     <>
-      <FilterChips chips={filterChips(filters, names, units)} path={path} />
+      <FilterChips chips={filterChips(filters, names, units)} path={path} onRemove={remove} />
       <ListActions
         filters={filters}
         scope={scope}
