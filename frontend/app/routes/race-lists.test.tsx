@@ -20,10 +20,10 @@ describe("the list of marathons", () => {
 
   test.each([
     ["/marathons", "Marathons", "Marathons worldwide"],
-    ["/marathons?month=4", "Marathons", "Marathons worldwide"],
+    ["/marathons?month=4", "Marathons in April", undefined],
     ["/marathons?country=germany", "Marathons in Germany", "Marathons in Germany"],
     ["/half-marathons?country=germany&search=sea", "Half marathons in Germany matching “sea”", undefined],
-  ])("at %s is headed by its place and its search: %s", async (address, title, head = title) => {
+  ])("at %s is headed by its place, its month and its search: %s", async (address, title, head = title) => {
     await openPage(address);
 
     expect(heading()).toHaveTextContent(new RegExp(`^${title}$`));

@@ -39,9 +39,28 @@ describe("the title of all races", () => {
     ["mountains=alps", "Races in the Alps"],
     ["mountains=snowdonia", "Races in Snowdonia"],
     ["search=berlin", "Races matching “berlin”"],
+    ["dateFrom=2027-01-01&dateTo=2027-12-31&search=london", "Races in 2027 matching “london”"],
+    ["raceType=marathon&country=spain&month=4", "Marathons in Spain in April"],
+    ["month=4&dateFrom=2027-01-01&dateTo=2027-12-31", "Races in April 2027"],
+    ["month=4,5", "All races"],
+    ["dateFrom=2027-01-01&dateTo=2027-06-30", "All races"],
     ["raceType=half-marathon&continent=europe&search=sea", "Half marathons in Europe matching “sea”"],
   ])("?%s is “%s”", (query, title) => {
     expect(allRacesTitle(query === "" ? NO_FILTERS : parse(query))).toBe(title);
+  });
+});
+
+describe("a radius", () => {
+  const near = (radiusKm: number) => parse(`near=Leeds&nearLat=53.8&nearLon=-1.55&radiusKm=${radiusKm}`);
+
+  test.each([
+    [100, "metric", "within 100 km of Leeds"],
+    [100, "imperial", "within 100 km (62 miles) of Leeds"],
+    [40, "metric", "within 40 km of Leeds"],
+    [40, "imperial", "within 25 miles of Leeds"],
+    [48, "imperial", "within 30 miles of Leeds"],
+  ] as const)("of %i km is for a runner with %s units “%s”", (radiusKm, units, text) => {
+    expect(filterChips(near(radiusKm), {}, units)[0]?.value).toBe(text);
   });
 });
 

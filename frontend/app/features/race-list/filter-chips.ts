@@ -12,7 +12,7 @@ import {
   type RaceFilters,
   UNKNOWN_WORDS,
 } from "./filter-parameters.ts";
-import { nameOfPlace, nearText, type PlaceNames } from "./list-title.ts";
+import { nameOfPlace, nearText, type PlaceNames, wholeYear } from "./list-title.ts";
 import { NO_FILTERS } from "./race-filters.ts";
 import { greatestText, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 import { seasonsIn } from "~/lib/format/seasons.ts";
@@ -96,12 +96,6 @@ function monthText({ months, places, near }: RaceFilters): string {
   return (
     seasons.find((season) => season.months.join(",") === months.join(","))?.label ?? months.map(monthName).join(", ")
   );
-}
-
-/** "2027" for a range of dates that is a whole year. */
-function wholeYear({ dateFrom, dateTo }: RaceFilters): string | undefined {
-  const year = dateFrom.slice(0, 4);
-  return dateFrom === `${year}-01-01` && dateTo === `${year}-12-31` ? year : undefined;
 }
 
 type AddChip = (key: string, filter: FilterName, kind: string, value: string, change: Partial<RaceFilters>) => void;

@@ -1,9 +1,10 @@
 /** Titles of filtered lists, and the names of their places. Apart from the chips, which lists fetch after their rows. */
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { lengthIn, type Units } from "~/domain/units/units.ts";
+import { monthName } from "~/lib/format/formats.ts";
 import { nameInSentence } from "~/lib/format/place-name.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
-import type { PlaceParameter } from "./filter-parameters.ts";
+import { type PlaceParameter, RADII_KM } from "./filter-parameters.ts";
 import { PLACE_PARAMETERS, type RaceFilters } from "./race-filters.ts";
 
 /** "united-kingdom" → "United Kingdom"; a name that is not a slug stays as it is. */
@@ -23,12 +24,18 @@ export function placeLabel({ near, places }: Pick<RaceFilters, "near" | "places"
     .join(", ");
 }
 
+/** As it was chosen: "100 km", for a runner of miles "100 km (62 miles)". Whole kilometres stand for whole miles: 40 for 25. */
+function radiusText(radiusKm: number, units: Units): string {
+  const inKm = `${formatNumber(radiusKm)} km`;
+  if (units === "metric") return inKm;
+  const inMiles = `${formatNumber(Math.round(lengthIn(radiusKm, units)))} miles`;
+  return RADII_KM.metric.some(({ km }) => km === radiusKm) ? `${inKm} (${inMiles})` : inMiles;
+}
+
 export function nearText({ near }: RaceFilters, units: Units): string {
   const place = placeLabel({ near, places: {} });
   if (near?.radiusKm === undefined) return `distances from ${place}`;
-  // whole kilometres stand for whole miles: 40 km are 25
-  const radius = Math.round(lengthIn(near.radiusKm, units));
-  return `within ${formatNumber(radius)} ${units === "metric" ? "km" : "miles"} of ${place}`;
+  return `within ${radiusText(near.radiusKm, units)} of ${place}`;
 }
 
 /** The name of a place of the filters, as the races of the list call it. */
@@ -48,22 +55,36 @@ function placesText(places: RaceFilters["places"], names: PlaceNames): string {
   return first === undefined ? "" : ` in ${[nameInSentence(first), ...others].join(", ")}`;
 }
 
-/** " in Scotland, United Kingdom", " matching “berlin”"; empty without a place and a search. */
-function whereAndWhat(filters: RaceFilters, names: PlaceNames, units: Units): string {
+/** "2027" for a range of dates that is a whole year. */
+export function wholeYear({ dateFrom, dateTo }: RaceFilters): string | undefined {
+  const year = dateFrom.slice(0, 4);
+  return dateFrom === `${year}-01-01` && dateTo === `${year}-12-31` ? year : undefined;
+}
+
+/** " in April 2027", " in 2027"; empty for several months and for other days, which the chips name. */
+function whenText(filters: RaceFilters): string {
+  const [month, ...others] = filters.months;
+  const monthText = month !== undefined && others.length === 0 ? monthName(month) : undefined;
+  const when = [monthText, wholeYear(filters)].filter(Boolean).join(" ");
+  return when && ` in ${when}`;
+}
+
+/** " in Scotland, United Kingdom in 2027", " matching “berlin”"; empty without a place, a time and a search. */
+function filtersText(filters: RaceFilters, names: PlaceNames, units: Units): string {
   const where = placesText(filters.places, names);
   const around = filters.near?.radiusKm === undefined ? "" : ` ${nearText(filters, units)}`;
   const what = filters.search ? ` matching “${filters.search}”` : "";
-  return `${where}${around}${what}`;
+  return `${where}${around}${whenText(filters)}${what}`;
 }
 
-/** "Half marathons in Scotland, United Kingdom", "Races matching “berlin”", "All races". */
+/** "Half marathons in Scotland, United Kingdom", "Races in 2027 matching “berlin”", "All races". */
 export function allRacesTitle(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): string {
   const noun = filters.raceType ? RACE_TYPE_NAMES[filters.raceType].many : undefined;
-  const filtered = whereAndWhat(filters, names, units);
+  const filtered = filtersText(filters, names, units);
   return filtered ? `${noun ?? "Races"}${filtered}` : (noun ?? "All races");
 }
 
-/** The title of a page of one race type, with the place and the search of its list: "Marathons in France". */
+/** The title of a page of one race type, with the filters of its list that have a name: "Marathons in France in April". */
 export function filteredTitle(title: string, filters: RaceFilters, names: PlaceNames, units: Units): string {
-  return title + whereAndWhat(filters, names, units);
+  return title + filtersText(filters, names, units);
 }

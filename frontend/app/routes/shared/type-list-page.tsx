@@ -48,7 +48,8 @@ export function TypeListPage({ raceType, lead }: TypeListPageProps) {
   // without a race nothing vouches for the place: its name may be mistyped
   const title = first ? filteredTitle(general, filters, first, units) : general;
   const [length, facts] = lead(units);
-  const isEverywhere = filteredTitle(general, filters, {}, units) === general;
+  const ofAnyDate = { ...filters, months: [], dateFrom: "", dateTo: "" };
+  const isEverywhere = filteredTitle(general, ofAnyDate, {}, units) === general;
   return (
     <RaceListPage
       headTitle={title === general ? `${general} worldwide` : title}
