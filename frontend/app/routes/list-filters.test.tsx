@@ -236,4 +236,13 @@ describe("my own time", () => {
     const rows = within(screen.getByRole("region", { name: "Races" })).getAllByRole("heading", { level: 3 });
     expect(rows.map((row) => row.textContent)).toEqual(asPages.slice(480, 504).map(({ name }) => name));
   });
+
+  test.each([
+    ["pbPotentialMin", /90 is flat, cool and at sea level\. .* the figure after ≈ counts/],
+    ["courseScoreMin", /90 is flat and at sea level\. .* the figure after ≈ counts/],
+  ])("with %s says what a least score means", async (parameter, note) => {
+    await openPage(`/marathons?${parameter}=80`);
+
+    expect(await screen.findByText(note)).toBeVisible();
+  });
 });

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { elevationStyle, ELEVATION_PROFILES, ELEVATION_STYLES } from "~/features/races/elevation.ts";
-import { ElevationGlyph } from "~/features/races/elevation-badge.tsx";
+import { ELEVATION_STYLES } from "~/features/races/elevation.ts";
 import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain-mark.tsx";
 import { MONTH_OPTIONS, monthName } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
@@ -11,6 +10,7 @@ import type { RaceFilters } from "./filter-parameters.ts";
 import { LEAST, LeastField } from "./least-field.tsx";
 import { type Range, RangeField } from "./range-field.tsx";
 import { type Season, seasonsIn } from "~/lib/format/seasons.ts";
+import { SteepnessField } from "./steepness-field.tsx";
 
 export type FilterField = "raceType" | "elevationProfile" | "pbPotential";
 
@@ -77,23 +77,6 @@ interface ChosenProps {
   chosen: string;
   counts: Counts;
 }
-
-const SteepnessField = memo(function SteepnessField({ chosen, counts }: ChosenProps) {
-  return (
-    <ChoiceField
-      legend="Steepness"
-      name="elevationProfile"
-      chosen={chosen.split(",")}
-      choices={ELEVATION_PROFILES.map((profile) => ({
-        value: elevationStyle(profile).slug,
-        label: elevationStyle(profile).label,
-        className: elevationStyle(profile).textClass,
-        glyph: <ElevationGlyph profile={profile} />,
-        count: counts?.[profile],
-      }))}
-    />
-  );
-});
 
 const TerrainField = memo(function TerrainField({ chosen, counts }: ChosenProps) {
   return (

@@ -25,6 +25,16 @@ export function FastestNote({ order }: { order: FastestOrder }) {
   return <p className="my-2 text-[0.9375rem] text-muted">{fastestText(order)}</p>;
 }
 
+/** What a least score means: the same for every goal, and of an estimate the figure in the middle. */
+export function LeastScoreNote({ withWeather }: { withWeather: boolean }) {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      The score tells how fast a course is, whatever your goal time: 90 is flat{withWeather && ", cool"} and at sea
+      level. Of an estimate, such as “50 to 89, ≈ 87”, the figure after ≈ counts.
+    </p>
+  );
+}
+
 /** How the margins to Boston's standard come into the rows, where something is missing for them. */
 export function BostonNote() {
   const { results, age, sex } = useRunnerProfile();

@@ -1,7 +1,7 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import type { ListFacets } from "./facets-query.ts";
 import { LeftOut } from "./left-out.tsx";
-import { BostonNote, FastestNote } from "./order-notes.tsx";
+import { BostonNote, FastestNote, LeastScoreNote } from "./order-notes.tsx";
 import type { RaceFilters } from "./race-filters.ts";
 import { RowWords } from "./row-words.tsx";
 import { UnknownRaces } from "./unknown-races.tsx";
@@ -20,6 +20,7 @@ interface ResultNotesProps {
 
 /** Between the number of races and the races: what a filter hides, other views, and what the order means. */
 export function ResultNotes({ path, filters, scope, facets, total, fastestOrder }: ResultNotesProps) {
+  const { pbPotentialMin, courseScoreMin } = filters.numbers;
   const isCalendar = filters.view.view === "calendar";
   return (
     <>
@@ -29,6 +30,9 @@ export function ResultNotes({ path, filters, scope, facets, total, fastestOrder 
         <ViewLinks current={isCalendar ? "calendar" : "list"} path={path} filters={filters} scope={scope} />
       </div>
       {total !== undefined && total > 0 && <RowWords />}
+      {(pbPotentialMin ?? courseScoreMin) !== undefined && (
+        <LeastScoreNote withWeather={pbPotentialMin !== undefined} />
+      )}
       {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
       {filters.flags.includes("bostonQualifier") && <BostonNote />}
     </>
