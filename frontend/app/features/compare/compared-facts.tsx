@@ -11,6 +11,7 @@ import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
 import { Countdown } from "~/features/races/countdown.tsx";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { elevationStyle } from "~/features/races/elevation.ts";
+import { climbPerKm, EARLIEST, fastest, type Measure, sameDistance } from "./fact-measures.ts";
 import { MiniProfile } from "./mini-profile.tsx";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
@@ -21,42 +22,14 @@ import { formatText } from "~/features/races/race-format.ts";
 import { knownPlace } from "~/features/races/race-place.ts";
 import { TerrainMark } from "~/features/races/terrain-mark.tsx";
 
-export type Better = "less" | "more";
-
-interface Measure {
-  of: (race: Race) => number | null;
-  better: Better;
-  /** The text beside the best value. */
-  reason: string;
-  /** False where the values cannot be compared; left out: they always can. */
-  isFair?: (races: readonly Race[]) => boolean;
-}
-
 export interface ComparedFact {
   name: string;
   /** Null where nothing is known. */
   text: (race: Race, measures: UnitFormats) => string | null;
   shown?: (race: Race, measures: UnitFormats) => ReactNode;
   measure?: Measure;
-  /** Its field, where it may rest on general knowledge alone. */
+  /** The field that its mark "not verified" goes by. */
   field?: keyof Race;
-}
-
-/** The climb or the record of a marathon is not comparable with that of a half marathon. */
-function sameDistance(races: readonly Race[]): boolean {
-  const [first, ...others] = races.map(({ distanceKm, raceType }) => distanceKm ?? raceType);
-  return others.every((distance) => distance === first);
-}
-
-/** Metres climbed for each kilometre. */
-function climbPerKm({ elevationGainM, distanceKm }: Race): number | null {
-  return elevationGainM === null || distanceKm === null ? null : elevationGainM / distanceKm;
-}
-
-/** "2:01:09 (2022)" → 7269 seconds. */
-export function recordSeconds(text: string | null): number | null {
-  const found = /(\d{1,2}):([0-5]\d):([0-5]\d)/.exec(text ?? "");
-  return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]) : null;
 }
 
 const heightOf = (metres: number | null, { height }: UnitFormats) => (metres === null ? null : height(metres));
@@ -88,19 +61,6 @@ function website(race: Race): ReactNode {
 function places({ entryCapacity, entryCapacityYear }: Race): string | null {
   if (entryCapacity === null) return null;
   return withDetail(formatNumber(entryCapacity), entryCapacityYear === null ? "" : String(entryCapacityYear));
-}
-
-const EARLIEST: Measure = {
-  of: (race) => {
-    const day = runDay(race);
-    return day === null ? null : Date.parse(day);
-  },
-  better: "less",
-  reason: "Soonest",
-};
-
-function fastest(record: "courseRecordMen" | "courseRecordWomen"): Measure {
-  return { of: (race) => recordSeconds(race[record]), better: "less", reason: "Fastest record", isFair: sameDistance };
 }
 
 /** An estimate is never the best of a comparison. */
@@ -159,6 +119,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     name: "Climb",
     text: ({ elevationGainM }, measures) => heightOf(elevationGainM, measures),
     measure: { of: (race) => race.elevationGainM, better: "less", reason: "Least climb", isFair: sameDistance },
+    field: "elevationGainM",
   },
   {
     name: "Steepness",
@@ -175,8 +136,13 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     name: "Runners",
     text: runners,
     measure: { of: (race) => race.participants, better: "more", reason: "Biggest field" },
+    field: "participants",
   },
-  { name: "Boston qualifier", text: ({ bostonQualifier }) => bostonQualifier?.replace(/^yes/, "Yes") ?? null },
+  {
+    name: "Boston qualifier",
+    text: ({ bostonQualifier }) => bostonQualifier?.replace(/^yes/, "Yes") ?? null,
+    field: "bostonQualifier",
+  },
   { name: "Place", text: (race) => knownPlace(race) ?? null },
   { name: "Type", text: ({ raceType }) => RACE_TYPE_NAMES[raceType].one },
   {
@@ -194,7 +160,11 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     },
     measure: { of: climbPerKm, better: "less", reason: "Least climb per distance" },
   },
-  { name: "Descent", text: ({ elevationLossM }, measures) => heightOf(elevationLossM, measures) },
+  {
+    name: "Descent",
+    text: ({ elevationLossM }, measures) => heightOf(elevationLossM, measures),
+    field: "elevationLossM",
+  },
   {
     name: "Net drop",
     text: ({ courseNetDropM: dropM }, { height }) =>
@@ -204,15 +174,24 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     name: "Start altitude",
     text: ({ startAltitudeM }, measures) => altitudeOf(startAltitudeM, measures),
     measure: { of: (race) => race.startAltitudeM, better: "less", reason: "Lowest start" },
+    field: "startAltitudeM",
   },
-  { name: "Finish altitude", text: ({ finishAltitudeM }, measures) => altitudeOf(finishAltitudeM, measures) },
+  {
+    name: "Finish altitude",
+    text: ({ finishAltitudeM }, measures) => altitudeOf(finishAltitudeM, measures),
+    field: "finishAltitudeM",
+  },
   { name: "Terrain", text: ({ terrain }) => terrain, shown: ({ terrain }) => <TerrainMark terrain={terrain} /> },
-  { name: "Entry places", text: places },
+  { name: "Entry places", text: places, field: "entryCapacity" },
   { name: "Format", text: (race) => (race.raceType === "ultra-marathon" ? formatText(race) : "Set distance") },
-  { name: "Other distances", text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null },
+  {
+    name: "Other distances",
+    text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null,
+    field: "otherDistances",
+  },
   { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
   { name: "Last held", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
-  { name: "Date checked on", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
+  { name: "Date last checked by us", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
   { name: "County", text: ({ county }) => county },
   { name: "Continent", text: ({ continent }) => continent },
   {
@@ -234,6 +213,6 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     field: "courseRecordWomen",
   },
   { name: "Quality labels", text: labels },
-  { name: "Sponsor", text: ({ sponsor }) => sponsor },
+  { name: "Sponsor", text: ({ sponsor }) => sponsor, field: "sponsor" },
   { name: "Website", text: ({ website: address }) => (isWebAddress(address) ? address : null), shown: website },
 ];

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { IMPERIAL, METRIC } from "~/lib/runner/runner-units.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
-import { recordSeconds } from "./compared-facts.tsx";
+import { recordSeconds } from "./fact-measures.ts";
 import { comparisonRows, placesOfBest } from "./comparison-rows.tsx";
 
 describe("the best of a row", () => {
@@ -71,7 +71,7 @@ describe("rows of a comparison", () => {
     ]);
   });
 
-  test("say which records and first years no publication supports", () => {
+  test("say which facts no publication supports", () => {
     const source = {
       key: "general-knowledge",
       name: "x",
@@ -81,12 +81,17 @@ describe("rows of a comparison", () => {
       readOn: null,
       note: null,
     };
-    const unverified = race({ courseRecordMen: "2:01:09 (2022)", sources: [{ source, fields: ["courseRecordMen"] }] });
+    const unverified = race({
+      courseRecordMen: "2:01:09 (2022)",
+      sponsor: "Bank",
+      sources: [{ source, fields: ["courseRecordMen", "sponsor"] }],
+    });
     const rows = comparisonRows([unverified, race({ firstYear: 1974 })], METRIC);
     const shown = (name: string) =>
       rows.find((one) => one.name === name)?.cells.map((cell) => renderToStaticMarkup(<>{cell.shown}</>));
 
     expect(shown("Men’s course record")?.map((html) => html.includes("not verified"))).toEqual([true, false]);
+    expect(shown("Sponsor")?.map((html) => html.includes("not verified"))).toEqual([true, false]);
     expect(shown("First edition")?.map((html) => html.includes("not verified"))).toEqual([false, false]);
   });
 

@@ -4,7 +4,8 @@ import type { Race } from "~/api/types.gen.ts";
 import type { UnitFormats } from "~/lib/runner/runner-units.ts";
 import { isUnverified } from "~/features/races/unverified.ts";
 import { NotVerified } from "~/features/races/not-verified.tsx";
-import { type Better, COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
+import { COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
+import type { Better } from "./fact-measures.ts";
 
 export interface ComparisonCell {
   /** Two cells with the same text do not differ. Null where nothing is known. */

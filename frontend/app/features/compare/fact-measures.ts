@@ -1,0 +1,44 @@
+/** What makes a race the best of a comparison in one row: the soonest, the least climb, the fastest record. */
+import type { Race } from "~/api/types.gen.ts";
+import { runDay } from "~/lib/format/run-day.ts";
+
+export type Better = "less" | "more";
+
+export interface Measure {
+  of: (race: Race) => number | null;
+  better: Better;
+  /** The text beside the best value. */
+  reason: string;
+  /** False where the values cannot be compared; left out: they always can. */
+  isFair?: (races: readonly Race[]) => boolean;
+}
+
+/** The climb or the record of a marathon is not comparable with that of a half marathon. */
+export function sameDistance(races: readonly Race[]): boolean {
+  const [first, ...others] = races.map(({ distanceKm, raceType }) => distanceKm ?? raceType);
+  return others.every((distance) => distance === first);
+}
+
+/** Metres climbed for each kilometre. */
+export function climbPerKm({ elevationGainM, distanceKm }: Race): number | null {
+  return elevationGainM === null || distanceKm === null ? null : elevationGainM / distanceKm;
+}
+
+/** "2:01:09 (2022)" → 7269 seconds. */
+export function recordSeconds(text: string | null): number | null {
+  const found = /(\d{1,2}):([0-5]\d):([0-5]\d)/.exec(text ?? "");
+  return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]) : null;
+}
+
+export const EARLIEST: Measure = {
+  of: (race) => {
+    const day = runDay(race);
+    return day === null ? null : Date.parse(day);
+  },
+  better: "less",
+  reason: "Soonest",
+};
+
+export function fastest(record: "courseRecordMen" | "courseRecordWomen"): Measure {
+  return { of: (race) => recordSeconds(race[record]), better: "less", reason: "Fastest record", isFair: sameDistance };
+}
