@@ -63,6 +63,25 @@ test.describe("the first visit", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test("has a link to the question at the start of the page, until it is answered", async ({ quietPage: page }) => {
+    await page.goto("/half-marathons");
+    await expect(bannerOf(page)).toBeVisible();
+    const link = page.getByRole("link", { name: "Skip to cookie choices" });
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(bannerOf(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+
+    await expect(bannerOf(page)).toBeHidden();
+    await expect(link).toBeHidden();
+  });
+
   for (const path of ["/register", "/marathon/boston-marathon"]) {
     test(`its banner is not the largest paint of ${path} on a phone`, async ({ quietPage: page }) => {
       await page.setViewportSize({ width: 412, height: 823 });

@@ -9,6 +9,8 @@ import { Button } from "~/ui/button.tsx";
 export function CookieBanner() {
   return (
     <section
+      id="cookie-consent"
+      tabIndex={-1}
       data-cookie-banner
       aria-label="Cookie consent"
       className="no-print sticky bottom-0 z-30 border-t border-line-strong bg-raised shadow-float"
