@@ -18,7 +18,7 @@ describe("a race page", () => {
     const bib = within(screen.getByRole("region", { name: "Next race" }));
     expect(bib.getByText("26 Sept 2027")).toBeVisible();
     expect(bib.getByText("Confirmed")).toBeVisible();
-    expect(bib.getByText(/checked on 20 Nov 2026/)).toBeVisible();
+    expect(bib.getByText(/checked by us on 20 Nov 2026/)).toBeVisible();
     expect(bib.getByText("Stated by the calendar")).toBeVisible();
     expect(within(screen.getByRole("region", { name: "Past editions" })).getByText("27 Sept 2026")).toBeInTheDocument();
   });

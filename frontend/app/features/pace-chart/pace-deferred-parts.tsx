@@ -78,7 +78,7 @@ export function PaceDeferred(props: PaceDeferredProps) {
       <Section
         id="all-splits"
         title="All splits"
-        lead="Each time is rounded only once, so both columns end on the goal."
+        lead="Each time is worked out exactly and rounded to the second once, so both columns end on your goal."
         className="paces-all-splits not-the-bands"
       >
         <div

@@ -71,7 +71,7 @@ export function NextRace({ race }: { race: Race }) {
       <div className="mt-1.5 text-sm text-muted">
         <p>
           <span className="font-semibold text-ink">{statusText(race)}</span>
-          {checkedOn && !mentions(race.dateBasis, checkedOn) && <>, checked on {checkedOn}</>}
+          {checkedOn && !mentions(race.dateBasis, checkedOn) && <>, checked by us on {checkedOn}</>}
           <UnverifiedMark of={["nextEventDate"]} />
         </p>
         {race.dateBasis && <p>{capitalised(race.dateBasis)}</p>}
