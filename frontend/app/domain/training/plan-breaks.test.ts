@@ -81,6 +81,31 @@ describe("every plan", () => {
   });
 });
 
+describe("eight days away", () => {
+  // from Saturday to Saturday: only the Sunday of the second week is left
+  const eightDaysFrom = (first: string) => Array.from({ length: 8 }, (_, index) => addDays(first, index));
+
+  test.each(["2027-01-23", "2027-02-06", "2027-02-20", "2027-03-06"])(
+    "from %s leave one run in a week, and the next week is held as the first one back",
+    (first) => {
+      const { weeks } = planOf(request({ awayDays: eightDaysFrom(first) }));
+      const last = addDays(first, 7);
+      const back = weeks.findIndex(({ days }) => days.some(({ day }) => day === last));
+      const before = weeks.slice(Math.max(back - 4, 0), back);
+      const next = weeks[back + 1];
+
+      expect(weeks[back]?.days.filter(isRun)).toHaveLength(1);
+      expect(next?.distanceM).toBeLessThanOrEqual(0.9 * Math.max(...before.map(({ distanceM }) => distanceM)));
+      expect(next?.longRunM).toBeLessThanOrEqual(Math.max(...before.map(({ longRunM }) => longRunM)));
+      for (const { session } of next?.days ?? []) {
+        expect(session.kind).not.toBe("race-pace");
+        if (session.kind === "long") expect(session.work).toBeNull();
+      }
+      expect(weeks.slice(back + 1, back + 3).map(({ kind }) => kind)).not.toContain("step-back");
+    },
+  );
+});
+
 describe("two weeks away", () => {
   // the longest run before is 21 km, on 7 February
   test.each(["2027-02-12", "2027-02-13", "2027-02-14", "2027-02-15", "2027-02-16"])(

@@ -27,6 +27,8 @@ export interface History {
   weeksM: readonly number[];
   /** After weeks off, the most that the next week and its longest run may come to; infinite once the ramp is stricter. */
   rebuild: { weekM: number; runM: number };
+  /** The last week was one back after a break, with too few runs to count as the first of those. */
+  isReturning: boolean;
 }
 
 const NO_REBUILD = { weekM: Number.POSITIVE_INFINITY, runM: Number.POSITIVE_INFINITY };
@@ -39,6 +41,7 @@ export function historyBefore(request: { weeklyM: number; longestM: number }): H
     everyRun: runs,
     weeksM: [Math.max(request.weeklyM, longestM, LEAST_WEEK_M)],
     rebuild: NO_REBUILD,
+    isReturning: false,
   };
 }
 
@@ -55,24 +58,36 @@ interface RunWeek {
   weekM: number;
   /** A week of building with a run on every day that was asked for. */
   isFull: boolean;
+  /** Less than half of the runs that were asked for. */
+  isScant: boolean;
   /** Before its first day that is free. */
   weeksOff: number;
 }
 
 /**
  * Weeks after a break grow from the first one step by step, not at once back to what was run before. A week that was
- * light for another reason counts as what it might have been.
+ * light for another reason counts as what it might have been. One with a run or two alone is none: the next is held as
+ * the first, and its longest run may come to what was run before.
  */
-function rebuildAfter(history: History, { firstDayIndex, weekM, isFull, weeksOff }: RunWeek): History["rebuild"] {
+function rebuildAfter(
+  history: History,
+  { firstDayIndex, weekM, isFull, isScant, weeksOff }: RunWeek,
+): History["rebuild"] {
   const { weeksM, runs, rebuild } = history;
   const weekLimit = weekLimitM(history, weeksOff);
   const run = runLimit(history, firstDayIndex, weeksOff).limitM;
   const isWeekHeld = weeksOff > 0 || rebuild.weekM < weekRampOf(recentWeekM(weeksM));
   const isRunHeld = weeksOff > 0 || rebuild.runM < rampOf(longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS));
+  const nextRunM = rebuilt(run, RUN_STEP_M);
   return {
-    weekM: isWeekHeld ? rebuilt(isFull ? weekM : weekLimit, WEEK_STEP_M) : NO_REBUILD.weekM,
-    runM: isRunHeld ? rebuilt(run, RUN_STEP_M) : NO_REBUILD.runM,
+    weekM: isWeekHeld ? (isScant ? weekLimit : rebuilt(isFull ? weekM : weekLimit, WEEK_STEP_M)) : NO_REBUILD.weekM,
+    runM: isRunHeld ? (isScant ? Math.min(nextRunM, lastRunM(history)) : nextRunM) : NO_REBUILD.runM,
   };
+}
+
+/** The longest run before a break, as far as it is back already. */
+function lastRunM({ runs, rebuild }: History): number {
+  return Math.min(Math.max(...runs.slice(-WEEK_RAMP_WEEKS).map(({ distanceM }) => distanceM)), rebuild.runM);
 }
 
 function rebuilt(distanceM: number, stepM: number): number {
@@ -90,6 +105,7 @@ export function historyAfter(history: History, week: RunWeek): History {
     everyRun: [...history.everyRun, ...runs],
     weeksM: [...history.weeksM, weekM],
     rebuild: runs.length > 0 ? rebuildAfter(history, week) : history.rebuild,
+    isReturning: week.isScant && (week.weeksOff > 0 || history.isReturning),
   };
 }
 
@@ -140,7 +156,7 @@ function returnLimitM({ everyRun }: History, firstDayIndex: number): number {
 /** For every day of the week that begins on this one: what was run 30 days before its last day counts. */
 export function runLimit(history: History, firstDayIndex: number, weeksOff: number): RunLimit {
   const { runs, rebuild } = history;
-  const lastM = Math.min(Math.max(...runs.slice(-WEEK_RAMP_WEEKS).map(({ distanceM }) => distanceM)), rebuild.runM);
+  const lastM = lastRunM(history);
   const recentM = longestSince(runs, firstDayIndex + 6 - RUN_RAMP_DAYS);
   if (recentM > 0) {
     const ramp = rampOf(recentM);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
-import { hasEnoughDays } from "./plan.ts";
+import { hasEnoughDays } from "./plan-days-off.ts";
 import { planFor, usualWeeks, weeksNeeded } from "./plan-outcome.ts";
 import type { PlanRequest } from "./plan-types.ts";
 import { firstDayOf, weeksUntil } from "./race-week.ts";

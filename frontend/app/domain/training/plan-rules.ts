@@ -84,6 +84,11 @@ export const LATER_RUN_M: readonly [number, number] = [4000, 12_000];
 /** The second run against the first. */
 export const LATER_RUN_SHARE = 0.8;
 
+/** Ours: a week with less than half of its runs, because of days away, is no week back after a break. */
+export function isScant(runs: number, daysAWeek: number): boolean {
+  return 2 * runs < daysAWeek;
+}
+
 /** Where a plan begins with those who run less than this. Ours. */
 export const LEAST_WEEK_M = 8000;
 export const LEAST_LONG_RUN_M = 3000;

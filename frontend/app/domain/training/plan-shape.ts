@@ -3,6 +3,7 @@ import { quickKinds } from "./quick-sessions.ts";
 import { type History, lastFullWeekM, runLimit, weekLimitM } from "./plan-ramp.ts";
 import {
   balancedAims,
+  isScant,
   LAST_STEP_BACK_RUN,
   LAST_STEP_BACK_WEEK,
   longestRunAims,
@@ -46,13 +47,15 @@ function isStepBack(weeksToGo: number, weeks: number): boolean {
 }
 
 /**
- * `isAway` says of weeks to go that nothing can be run in them; none of the two weeks after such a one steps back. What
- * is skipped later changes no week before it: each week keeps its place among those planned.
+ * `freeDays` of weeks to go are those not away. None of the two weeks after one with less than half of its runs steps
+ * back. What is skipped later changes no week before it: each week keeps its place among those planned.
  */
-export function shapeOf(request: PlanRequest, isAway: (weeksToGo: number) => boolean, wantsBalance: boolean): Shape {
+export function shapeOf(request: PlanRequest, freeDays: (weeksToGo: number) => number, wantsBalance: boolean): Shape {
   const all = Array.from({ length: request.weeks }, (_, weeksToGo) => weeksToGo);
   const isSkipped = (week: number) => week > 0 && request.skippedWeeks.includes(week);
-  const isEased = (week: number) => isStepBack(week, request.weeks) && !isAway(week + 1) && !isAway(week + 2);
+  const isAway = (week: number) => week > 0 && freeDays(week) === 0;
+  const wasAway = (week: number) => week < request.weeks && isScant(freeDays(week), request.daysAWeek);
+  const isEased = (week: number) => isStepBack(week, request.weeks) && !wasAway(week + 1) && !wasAway(week + 2);
   const planned = all.filter((week) => week > LAST_STEP_BACK && !isEased(week) && !isAway(week)).reverse();
   const peak = planned.findLast((week) => !isSkipped(week));
   const kinds = all.map((week): WeekKind => {
@@ -144,7 +147,7 @@ export function aimsOf(of: AimsOf): WeekAims {
   const turn = Math.max(shape.planned.indexOf(weeksToGo), 0);
   const progress = (turn + 1) / shape.planned.length;
   const isBuilding = kind === "build" || kind === "peak";
-  const isBack = weeksOff > 0;
+  const isBack = weeksOff > 0 || history.isReturning;
   const quick = isBuilding
     ? quickKinds(request, progress, turn, weekM).filter((each) => !isBack || each !== "race-pace")
     : [];

@@ -5,7 +5,7 @@ import { type ArrangedWeek, moveDay, type WeekAround } from "./plan-moves.ts";
 import { easyFirst, placeWeek } from "./plan-placing.ts";
 import { type History, historyAfter, historyBefore, weeksOffBefore } from "./plan-ramp.ts";
 import { dayDistanceM } from "./double-days.ts";
-import { balancedAims, CHANGED_RUN, endsHard, FEWEST_DAYS, longestRunAims } from "./plan-rules.ts";
+import { balancedAims, CHANGED_RUN, endsHard, isScant, longestRunAims } from "./plan-rules.ts";
 import { hasBalance, isSound, longestInAndOut, withPeak } from "./plan-soundness.ts";
 import { aimsOf, type Shape, shapeOf } from "./plan-shape.ts";
 import { daysAfterRace } from "./race-week.ts";
@@ -25,8 +25,8 @@ function slotAt({ offWeekdays }: PlanRequest, off: DaysOff, weeksToGo: number, d
   return { weekday, day: null, daysToRace, isOff };
 }
 
-function isAwayWeek(request: PlanRequest, off: DaysOff, weeksToGo: number): boolean {
-  return weeksToGo > 0 && DAYS.every((day) => slotAt(request, off, weeksToGo, day).isOff);
+function freeDaysOf(request: PlanRequest, off: DaysOff, weeksToGo: number): number {
+  return DAYS.filter((day) => !slotAt(request, off, weeksToGo, day).isOff).length;
 }
 
 interface Made {
@@ -130,19 +130,21 @@ function addWeek(making: Making, made: Made, weeksToGo: number): void {
   const trained = arranged.days.filter((session) => session.kind !== "race");
   const distanceM = trained.reduce((sum, session) => sum + dayDistanceM(session), 0);
   const longRunM = longestOf(trained);
+  const runs = trained.filter(isRun).length;
   made.weeks.push({ weeksToGo, kind, days, distanceM, longRunM });
   made.history = historyAfter(made.history, {
     runsM: trained.map((session) => session.distanceM),
     firstDayIndex,
     weeksOff,
     weekM: distanceM,
-    isFull: (kind === "build" || kind === "peak") && trained.filter(isRun).length >= request.daysAWeek,
+    isFull: (kind === "build" || kind === "peak") && runs >= request.daysAWeek,
+    isScant: isScant(runs, request.daysAWeek),
   });
   made.peak = { weekM: Math.max(made.peak.weekM, distanceM), runM: Math.max(made.peak.runM, longRunM) };
 }
 
 function make(request: PlanRequest, off: DaysOff, runCapM: number, { isBalanced, mostRunM }: LongRuns): Made {
-  const shape = shapeOf(request, (weeksToGo) => isAwayWeek(request, off, weeksToGo), isBalanced);
+  const shape = shapeOf(request, (weeksToGo) => freeDaysOf(request, off, weeksToGo), isBalanced);
   const made: Made = {
     weeks: [],
     history: historyBefore(request),
@@ -238,13 +240,4 @@ export function isLongEnough(request: PlanRequest, weeks: number, off: DaysOff, 
   // shorter runs before the peak never make it longer
   if (longestInAndOut(uncapped.weeks).insideM < neededShare * longestRunAims(unchanged).neededM) return false;
   return isSound(unchanged, makeWithPeak(unchanged, off, longRuns, uncapped).made.weeks, neededShare);
-}
-
-/** Days of the week on which the runner can run; a plan needs three. */
-export function freeWeekdays(request: Pick<PlanRequest, "offWeekdays">): number {
-  return 7 - new Set(request.offWeekdays).size;
-}
-
-export function hasEnoughDays(request: PlanRequest): boolean {
-  return freeWeekdays(request) >= FEWEST_DAYS && request.daysAWeek >= FEWEST_DAYS;
 }

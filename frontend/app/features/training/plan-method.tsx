@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "Every fourth week is lighter, by about a quarter, but none of the first three, and none of the two after a week away; the first then comes after five weeks at most.",
+    rule: "Every fourth week is lighter, by about a quarter, but none of the first three, and none of the two after a week away or one with less than half of its runs; the first then comes after five weeks at most.",
     reason: "Our rule, from common practice. We know of no trial that tells the best rhythm.",
   },
   {
@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     reason: "Our rule: late enough to count, early enough to recover from.",
   },
   {
-    rule: "The taper begins with two weeks to go: first a fifth less than the largest week, then 42 % and, in race week, at least 60 % less, with the paces kept. The first of these weeks has no quick sessions, so an easy run in it can be longer than in the week before.",
+    rule: "The taper begins with two weeks to go: first a fifth less than the largest of the four weeks before, then at least 42 % less and, in race week, at least 60 % less, with the paces kept. The first of these weeks has no quick sessions, so an easy run in it can be longer than in the week before.",
     reason: (
       <>
         Two weeks with 41 to 60 % less volume at the same intensity did most good in the studies put together by{" "}
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: (length) =>
-      `After 7 days without a run, the week and its longest run are at most 90 % of the largest week and the longest run of the four weeks of running before; after 14 days 85 %, after 21 days 70 %. From there weeks grow by a fifth, or ${length(2)}, until the first two rules allow less. The first run is an easy one, and the first week has no race pace.`,
+      `After 7 days without a run, the week and its longest run are at most 90 % of the largest week and the longest run of the four weeks of running before; after 14 days 85 %, after 21 days 70 %. From there weeks grow by a fifth, or ${length(2)}, until the first two rules allow less. The first run is an easy one, and the first week has no race pace. Where days away leave that week less than half of its runs, the next one is held in the same way; its longest run may come to what was run before.`,
     reason:
       "Our rule: what was run before comes back after about as many weeks as were lost. The only run of a first week back is a short one. After a month without running, the first week is easy runs alone.",
   },

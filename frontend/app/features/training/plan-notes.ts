@@ -2,7 +2,7 @@
 import { formatPaceWithUnit, type PaceUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { awayNote } from "~/features/training/weeks/away-text.ts";
+import { awayNote } from "~/features/training/weeks/week-text.ts";
 import {
   formatNeededDistance,
   formatPlanDistance,

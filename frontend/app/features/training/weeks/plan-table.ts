@@ -3,7 +3,7 @@ import type { CsvCell } from "~/lib/storage/csv.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { weekName } from "./away-text.ts";
+import { weekName } from "./week-text.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
 import { type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
 

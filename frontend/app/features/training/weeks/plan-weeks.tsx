@@ -1,28 +1,13 @@
 import { useState } from "react";
 import { formatCount, formatDate } from "~/lib/format/formats.ts";
-import type { DayMove, Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
-import { noRunsText } from "./away-text.ts";
+import type { DayMove, Plan, PlannedWeek } from "~/domain/training/plan-types.ts";
+import { aboutWeek, noRunsText } from "./week-text.ts";
 import { weekNumber } from "./change-text.ts";
 import { type DayDrag, DayRow } from "./day-row.tsx";
 import type { PlanInputs } from "~/features/training/plan-inputs.ts";
 import type { PlanDisplay } from "./session-text.ts";
 import { formatWeekDistance } from "./written-distance.ts";
 import { WeekEdit } from "./week-edit.tsx";
-
-const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
-  build: "",
-  peak: "The longest run of the plan",
-  "step-back": "Recovery week",
-  taper: "Taper: less running, same pace",
-  race: "Race week",
-  // said in place of its days
-  skipped: "",
-};
-
-/** After changes a run earlier in the plan may be longer than that of the peak. */
-function aboutWeek({ weeks }: Plan, { kind, longRunM }: PlannedWeek): string {
-  return kind === "peak" && weeks.some((other) => other.longRunM > longRunM) ? "" : ABOUT_WEEK[kind];
-}
 
 interface PlanWeeksProps {
   plan: Plan;

@@ -1,6 +1,6 @@
 import { METRES } from "~/domain/pace/distances.ts";
 import type { Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.ts";
-import { weekName, weeksWithoutRuns } from "./away-text.ts";
+import { weekName, weeksWithoutRuns } from "./week-text.ts";
 import { weekNumber } from "./change-text.ts";
 import type { PlanDisplay } from "./session-text.ts";
 import { formatPlanDistance, formatWeekDistance } from "./written-distance.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { planOf, request } from "../../../../tests/any-plan.ts";
-import { awayNote, noRunsText, periodsText, weekName, weeksWithoutRuns } from "./away-text.ts";
+import { aboutWeek, awayNote, noRunsText, periodsText, weekName, weeksWithoutRuns } from "./week-text.ts";
 
 const runner = { weeklyM: 50_000, longestM: 20_000 };
 /** Monday to Sunday, the week with seven to go. */
@@ -48,4 +48,20 @@ test("a week without runs says whether its runner is away or left it out", () =>
   ]);
   expect([away, skipped].map(weekName)).toEqual(["Away", "Off"]);
   expect(weeksWithoutRuns(plan)).toBe("No bar: week 9 (away 1 to 7 March), week 11 (off).");
+});
+
+test("a week is named by what it is for, and by its days away where they leave one day or two", () => {
+  // from Saturday to Saturday
+  const away = Array.from({ length: 8 }, (_, index) => addDays("2027-02-20", index));
+  const plan = planOf(request({ awayDays: away }));
+  const about = (weeksToGo: number) =>
+    plan.weeks.flatMap((week) => (week.weeksToGo === weeksToGo ? [[weekName(week), aboutWeek(plan, week)]] : []))[0];
+
+  expect([8, 7, 2, 1, 0].map(about)).toEqual([
+    ["Few free days", "Few free days"],
+    ["Build", ""],
+    ["Taper", "Taper: less running, all of it easy"],
+    ["Taper", "Taper: less running, same paces"],
+    ["Race week", "Race week"],
+  ]);
 });

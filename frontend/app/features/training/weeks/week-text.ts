@@ -1,9 +1,9 @@
-/** Days away in words: which they are, and what they change in the plan. */
+/** Weeks in words: what each is for, and which days away they have. */
 import { monthName } from "~/lib/format/formats.ts";
 import { addDays } from "~/domain/calendar/calendar-days.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { attempt } from "~/domain/training/plan.ts";
-import type { Plan, PlannedWeek } from "~/domain/training/plan-types.ts";
+import type { Plan, PlannedWeek, SessionKind, WeekKind } from "~/domain/training/plan-types.ts";
 import { listed, weekNumber } from "./change-text.ts";
 import { WEEK_NAMES } from "./plan-names.ts";
 import { formatPlanDistance, formatWeekDistance } from "./written-distance.ts";
@@ -48,8 +48,36 @@ function isAwayWeek({ kind, days }: PlannedWeek): boolean {
   return kind === "skipped" && days.every(({ isOff }) => isOff);
 }
 
+const FEW_FREE_DAYS = "Few free days";
+
+/** A week of building of which days away leave one day or two. */
+function hasFewFreeDays({ kind, days }: PlannedWeek): boolean {
+  return kind === "build" && days.filter(({ isOff }) => !isOff).length <= 2;
+}
+
 export function weekName(week: PlannedWeek): string {
+  if (hasFewFreeDays(week)) return FEW_FREE_DAYS;
   return isAwayWeek(week) ? "Away" : WEEK_NAMES[week.kind];
+}
+
+const QUICK: ReadonlySet<SessionKind> = new Set<SessionKind>(["tempo", "intervals", "hills", "race-pace"]);
+const ABOUT_WEEK: Readonly<Record<WeekKind, string>> = {
+  build: "",
+  peak: "The longest run of the plan",
+  "step-back": "Recovery week",
+  taper: "Taper: less running, same paces",
+  race: "Race week",
+  // said in place of its days
+  skipped: "",
+};
+
+/** What a week is for; empty of one of building. After changes a run earlier in the plan may be longer than that of the peak. */
+export function aboutWeek({ weeks }: Plan, week: PlannedWeek): string {
+  const { kind, longRunM, days } = week;
+  if (hasFewFreeDays(week)) return FEW_FREE_DAYS;
+  if (kind === "taper" && !days.some(({ session }) => QUICK.has(session.kind)))
+    return "Taper: less running, all of it easy";
+  return kind === "peak" && weeks.some((other) => other.longRunM > longRunM) ? "" : ABOUT_WEEK[kind];
 }
 
 /** Why a week has no runs; null of one that has some. */
