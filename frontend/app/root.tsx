@@ -13,7 +13,7 @@ import { SavedRacesButton } from "~/features/saved-races/saved-races-button.tsx"
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
 import { SiteWide } from "./site-wide.tsx";
 import { deferred } from "./ui/deferred.tsx";
-import { CookieChoicesLink } from "./features/consent/cookie-choices-link.tsx";
+import { CookieChoicesLink } from "~/features/consent/cookie-choices-link.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 // with a hash in its address: kept for good, where a browser asks for it at each navigation
@@ -62,10 +62,10 @@ export function Root() {
     <Document>
       <ToastProvider>
         <SkipLink to="#main" text="Skip to content" />
-        <CookieChoicesLink />
         <div className="flex min-h-dvh flex-col">
           <SafeModeNotice />
           <SiteHeader
+            cookieChoices={<CookieChoicesLink />}
             search={<HeaderTools />}
             menuSearch={<MenuTools />}
             account={<HeaderAccount size="sm" />}

@@ -8,6 +8,8 @@ import { SubscribeButton } from "./subscribe-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface SiteHeaderProps {
+  /** The first link for the keyboard. */
+  cookieChoices?: ReactNode;
   /** The search field. */
   search: ReactNode;
   menuSearch?: ReactNode;
@@ -17,10 +19,11 @@ interface SiteHeaderProps {
 }
 
 /** Site header: navigation, search, saved races, preferences and account. */
-export function SiteHeader({ search, menuSearch, account, menuAccount }: SiteHeaderProps) {
+export function SiteHeader({ cookieChoices, search, menuSearch, account, menuAccount }: SiteHeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
+      {cookieChoices}
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 max-[27rem]:gap-0 max-[27rem]:px-3 max-[21rem]:px-1 md:px-8 lg:gap-2">
         <Wordmark />
         <nav aria-label="Main" onClick={useFollowedLinks()} className="mx-auto hidden lg:block">
