@@ -107,7 +107,7 @@ describe("the reader's own comparison", () => {
 
     expect(screen.getByText(/You are not comparing any races yet/)).toBeVisible();
     expect(await screen.findByRole("link", { name: "Berlin Marathon" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Sign in to save them" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Sign in to see them everywhere" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fcompare",
     );

@@ -102,6 +102,18 @@ describe("files of a list", () => {
     expect(note).toBeVisible();
   });
 
+  test("say where no race has a day, in place of an empty calendar", async () => {
+    const facets = [
+      facet({ filter: "date", total: 2, unknown: 1, values: [{ value: "month", label: null, count: 1 }] }),
+    ];
+    serve([raceCard({ nextEventDate: null }), raceCard({ id: 2, nextEventDate: null })]);
+    serveFacets({ facets });
+    await openPage("/marathons?month=9");
+
+    expect(await screen.findByText("No exact days for a calendar file")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Calendar file" })).toBeNull();
+  });
+
   test("say nothing where they hold everything", async () => {
     serve([raceCard()], 1_000);
     serveFacets({ facets: [facet({ filter: "month", isSet: true, unknown: 2 })] });

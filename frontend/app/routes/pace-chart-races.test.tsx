@@ -28,7 +28,7 @@ describe("even effort", () => {
     await openPage("/half-marathon-pace-chart?strategy=effort&race=halle");
 
     expect(await screen.findByText(/no track of Halle Half that it trusts/)).toBeVisible();
-    expect(screen.getByText(/Even pace: no course is chosen/)).toBeVisible();
+    expect(screen.getByText(/Even pace: without the track of a course/)).toBeVisible();
     expect(timeAt("Times along the way", "10 km")).toBe("0:56:53");
   });
 

@@ -60,6 +60,11 @@ describe("the list of marathons", () => {
     ]);
   });
 
+  test("marks where the temperature becomes unknown, too", async () => {
+    await openPage("/marathons?sort=warmest");
+    expect(await screen.findByText("Usual temperature not known")).toBeVisible();
+  });
+
   test("has no such mark in another order", async () => {
     await openPage("/marathons?sort=soonest");
 

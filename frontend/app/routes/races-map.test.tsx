@@ -19,7 +19,7 @@ test("the list of the map says which races a ranking leaves out, and shows them 
   );
   await openPage("/races-map?sort=course");
 
-  expect(await within(races()).findByText(/9 races left out.*: nobody measured the climb/)).toBeVisible();
+  expect(await within(races()).findByText(/9 races left out.*: the climb is not measured/)).toBeVisible();
   expect(within(races()).getByRole("link", { name: "Include estimated scores" })).toHaveAttribute(
     "href",
     "/races-map?sort=course&estimates=1",

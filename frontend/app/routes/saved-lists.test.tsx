@@ -120,7 +120,7 @@ describe("upcoming favourites", () => {
 
     expect(await screen.findByRole("link", { name: "Tokyo Marathon" })).toBeVisible();
     expect(screen.getByRole("link", { name: "My Races" })).toHaveAttribute("href", "/compare?races=1,2");
-    expect(screen.getByRole("link", { name: "Sign in to save them" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Sign in to see them everywhere" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Flists",
     );

@@ -148,7 +148,7 @@ describe("an ultra", () => {
     await openPage("/ultra-marathon/berlin-marathon");
 
     const potential = section("PB potential");
-    expect(potential.getByText("Too uncertain for a score: nobody measured the climb.")).toBeVisible();
+    expect(potential.getByText("Too uncertain for a score: the climb is not measured.")).toBeVisible();
     expect(potential.getByText("It could lie anywhere from 33 to 68 of 100. Not ranked.")).toBeVisible();
     expect(potential.getByText(/^90 = flat, cool and at sea level\. 50 = a tenth more time/)).toBeVisible();
     const known = (name: string) => potential.getByText(name, { selector: "dt" }).nextElementSibling;
@@ -163,6 +163,6 @@ describe("an ultra", () => {
     serve(race({ raceType: "ultra-marathon", distanceKm: 60 }), { potential: studyPotential(narrow) });
     await openPage("/ultra-marathon/berlin-marathon");
 
-    expect(section("PB potential").getByText("Anywhere from 52 to 66: nobody measured the climb.")).toBeVisible();
+    expect(section("PB potential").getByText("Anywhere from 52 to 66: the climb is not measured.")).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ export function Select({ label, options, onChange, look = "short", className = "
       <select
         {...select}
         onChange={onChange ? (event) => onChange(event.currentTarget.value) : noop}
-        className={`w-full cursor-pointer rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink ${SIZES[look]}`}
+        className={`w-full cursor-pointer rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong ${SIZES[look]}`}
       >
         {options.map((option) =>
           "group" in option ? (

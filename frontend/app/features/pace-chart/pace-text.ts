@@ -57,7 +57,7 @@ export function strategySentence(sheet: PaceSheet): string {
     }
     case "effort":
       return sheet.lacksCourse
-        ? "Even pace: no course is chosen."
+        ? "Even pace: without the track of a course we do not know its hills."
         : `The same effort all the way: slower uphill, faster downhill. ${halves}.`;
   }
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Select } from "~/ui/select.tsx";
 import type { ListFacets } from "./facets-query.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
@@ -39,6 +40,7 @@ function sortOptions({ filters, hasScores, isRankedFirst }: FilterBarProps) {
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filters, facets, onChange, onTypedPlace } = props;
   const { near } = filters;
+  const { units } = useRunnerProfile();
   const applyText = (text: string) => {
     if (text === "") onChange(withPlace(filters, { places: {}, near: undefined }));
     else if (text !== placeLabel(filters)) onTypedPlace(text);
@@ -48,7 +50,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-md:col-span-2">
         <PlaceField
           name={placeLabel(filters)}
-          onPick={(place) => onChange(withPlace(filters, whereOf(place)))}
+          onPick={(place) => onChange(withPlace(filters, whereOf(place, units)))}
           onText={applyText}
         />
         <NearMe onFound={(found) => onChange(withPlace(filters, { places: {}, near: found }))} />
@@ -59,7 +61,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         name="radiusKm"
         disabled={!near}
         value={String(near?.radiusKm ?? "")}
-        options={radiusOptions(filters, facets)}
+        options={radiusOptions(filters, units, facets)}
       />
       <Select look="filter" label="Order" name="sort" value={filters.sort} options={sortOptions(props)} />
     </div>

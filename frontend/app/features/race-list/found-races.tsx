@@ -6,7 +6,24 @@ import type { MyTimes } from "./my-times.ts";
 import { rankedBy, type Sort } from "./race-filters.ts";
 import { RaceRow } from "./race-row.tsx";
 
-const BY_RUNNERS: ReadonlySet<Sort> = new Set(["runners", "fewest-runners"]);
+const RUNNERS_UNKNOWN = {
+  isOf: (race: ListedRace) => race.participants === null,
+  text: "Number of runners not known: races with an international label first, then by name",
+};
+const CLIMB_UNKNOWN = { isOf: (race: ListedRace) => race.elevationGainM === null, text: "Climb not known" };
+const TEMPERATURE_UNKNOWN = {
+  isOf: (race: ListedRace) => (race.startTemperatureC ?? null) === null,
+  text: "Usual temperature not known",
+};
+/** What comes last in these orders. */
+const UNKNOWN: Partial<Record<Sort, typeof RUNNERS_UNKNOWN>> = {
+  runners: RUNNERS_UNKNOWN,
+  "fewest-runners": RUNNERS_UNKNOWN,
+  "least-climb": CLIMB_UNKNOWN,
+  "most-climb": CLIMB_UNKNOWN,
+  coolest: TEMPERATURE_UNKNOWN,
+  warmest: TEMPERATURE_UNKNOWN,
+};
 /** Rows that a window of 1,080 px shows at once, below the filters: more would delay the answer to a change of a filter. */
 const FIRST_ROWS = 6;
 
@@ -21,13 +38,9 @@ interface FoundRacesProps {
   showBoston: boolean;
 }
 
-/** Note for a list ordered by runners without any known numbers. */
-function UnknownSizeNote() {
-  return (
-    <li className="border-b border-line py-3 text-sm text-muted">
-      Number of runners not known: races with an international label first, then by name
-    </li>
-  );
+/** Before the first race of which the list does not know what it is ordered by. */
+function UnknownNote({ text }: { text: string }) {
+  return <li className="border-b border-line py-3 text-sm text-muted">{text}</li>;
 }
 
 interface RowsProps extends Omit<FoundRacesProps, "address"> {
@@ -38,10 +51,11 @@ interface RowsProps extends Omit<FoundRacesProps, "address"> {
 }
 
 const Rows = memo(function Rows({ races, sort, showType, myTimes, showBoston, from, to, areFirst = false }: RowsProps) {
-  const firstUnknown = BY_RUNNERS.has(sort) ? races.findIndex(({ participants }) => participants === null) : undefined;
+  const unknown = UNKNOWN[sort];
+  const firstUnknown = unknown && races.findIndex(unknown.isOf);
   return races.slice(from, to).map((race, index) => (
     <Fragment key={areFirst ? index : race.id}>
-      {from + index === firstUnknown && <UnknownSizeNote />}
+      {unknown && from + index === firstUnknown && <UnknownNote text={unknown.text} />}
       <RaceRow
         race={race}
         isFirst={areFirst}

@@ -36,7 +36,7 @@ export function LeftOut({ path, filters, scope, total }: LeftOutProps) {
     <p className="mt-1 text-[0.9375rem] text-muted">
       {filters.withEstimates
         ? "Estimates, marked ≈, are ranked too; races without a score come last. "
-        : `${formatCount(count, "race")} left out, without a score or with an estimate alone: nobody measured the climb, or we don’t know the surface. `}
+        : `${formatCount(count, "race")} left out, without a score or with an estimate alone: the climb is not measured, or we don’t know the surface. `}
       <Link to={other} preventScrollReset className="text-link">
         {filters.withEstimates ? "Measured courses only" : "Include estimated scores"}
       </Link>

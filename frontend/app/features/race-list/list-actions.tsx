@@ -13,6 +13,8 @@ import { listQuery, type RaceFilters } from "./race-filters.ts";
 const MOST_EXPORTED = 1_000;
 
 interface ListActionsProps {
+  /** False where no race of the list has a day. */
+  hasDays?: boolean;
   filters: RaceFilters;
   scope: ListMarathonsData["query"];
   /** What the files leave out. */
@@ -26,7 +28,7 @@ interface ExportNoteProps {
 }
 
 /** Races that pass all filters and have no day: an expected month, a usual one, or none. */
-function withoutDay(facets: ListFacets | undefined): number {
+export function withoutDay(facets: ListFacets | undefined): number {
   const date = facets?.byFilter.date;
   // with a range of dates the counts are those of all days
   return date && !date.isSet ? date.unknown + (date.counts["month"] ?? 0) : 0;
@@ -64,7 +66,7 @@ function exportQuery(filters: RaceFilters, scope: ListMarathonsData["query"]): s
 }
 
 /** Copy of the link, and the whole result as a table or a calendar; folded on phones, where the races come first. */
-export function ListActions({ filters, scope, note }: ListActionsProps) {
+export function ListActions({ filters, scope, hasDays = true, note }: ListActionsProps) {
   const toast = useToast();
   const query = exportQuery(filters, scope);
   const copy = () => {
@@ -86,9 +88,13 @@ export function ListActions({ filters, scope, note }: ListActionsProps) {
         <a href={`/api/marathons.csv?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
           Spreadsheet (CSV)
         </a>
-        <a href={`/api/marathons.ics?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
-          Calendar file
-        </a>
+        {hasDays ? (
+          <a href={`/api/marathons.ics?${query}`} download rel="nofollow" className={buttonClasses("quiet", "sm")}>
+            Calendar file
+          </a>
+        ) : (
+          <span className="px-3 py-1.5 text-sm text-muted">No exact days for a calendar file</span>
+        )}
         {note}
       </div>
     </details>

@@ -1,3 +1,5 @@
+import type { Units } from "~/domain/units/units.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast-context.ts";
@@ -5,7 +7,8 @@ import type { Near } from "./filter-parameters.ts";
 
 /** One decimal of a degree: a shared link does not tell where somebody lives. */
 const DECIMALS = 1;
-const RADIUS_KM = 100;
+/** 100 km or 100 miles. */
+const RADIUS_KM: Readonly<Record<Units, number>> = { metric: 100, imperial: 161 };
 const REFUSED = "Your browser gave no position. Type a city instead.";
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
@@ -13,6 +16,7 @@ const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 /** Asks the browser for the position when it is pressed, never before. */
 export function NearMe({ onFound }: { onFound: (near: Near) => void }) {
   const toast = useToast();
+  const { units } = useRunnerProfile();
   const refuse = () => toast({ text: REFUSED, kind: "failure" });
   const ask = () => {
     if (!("geolocation" in navigator)) {
@@ -25,7 +29,7 @@ export function NearMe({ onFound }: { onFound: (near: Near) => void }) {
           latitude: rounded(coords.latitude),
           longitude: rounded(coords.longitude),
           name: "your position",
-          radiusKm: RADIUS_KM,
+          radiusKm: RADIUS_KM[units],
         }),
       refuse,
       { maximumAge: 600_000, timeout: 15_000 },

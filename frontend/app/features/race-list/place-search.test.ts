@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import { clientWithQuickRetries } from "../../../tests/quick-retries.ts";
 import { server } from "../../../tests/server.ts";
-import { withTypedPlace } from "./place-search.ts";
+import { whereOf, withTypedPlace } from "./place-search.ts";
 import { NO_FILTERS } from "./race-filters.ts";
 
 const CARMEL: FoundPlace = {
@@ -16,6 +16,13 @@ const CARMEL: FoundPlace = {
   latitude: 36.55,
   longitude: -121.92,
 };
+
+test.each([
+  ["metric", 50],
+  ["imperial", 80],
+] as const)("a city that is chosen with %s units stands for %i km around it", (units, radiusKm) => {
+  expect(whereOf(CARMEL, units).near?.radiusKm).toBe(radiusKm);
+});
 
 function withTyped(text: string, search: string) {
   return withTypedPlace(clientWithQuickRetries(), { ...NO_FILTERS, search, page: 3 }, text);

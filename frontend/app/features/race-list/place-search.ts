@@ -2,12 +2,15 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { searchForPlaces } from "~/api/sdk.gen.ts";
 import type { FoundPlace } from "~/api/types.gen.ts";
+import type { Units } from "~/domain/units/units.ts";
 import { PLACE_PARAMETERS, type Where } from "~/lib/navigation/where.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 
 export const FEWEST_LETTERS = 2;
 const MOST_PLACES = 7;
 const RADIUS_KM = 50;
+/** Round a city that is chosen: 50 km or 50 miles. */
+const CHOSEN_RADIUS_KM: Readonly<Record<Units, number>> = { metric: RADIUS_KM, imperial: 80 };
 
 export const PLACE_KINDS: Readonly<Record<FoundPlace["kind"], string>> = {
   city: "City",
@@ -36,9 +39,10 @@ export function placeSearchQuery(text: string) {
 }
 
 /** A city selects the races around it, any other place those within it. */
-export function whereOf({ kind, title, parameters, latitude, longitude }: FoundPlace): Where {
+export function whereOf(place: FoundPlace, units: Units): Where {
+  const { kind, title, parameters, latitude, longitude } = place;
   if (kind === "city" && latitude !== null && longitude !== null) {
-    return { places: {}, near: { latitude, longitude, name: title, radiusKm: RADIUS_KM } };
+    return { places: {}, near: { latitude, longitude, name: title, radiusKm: CHOSEN_RADIUS_KM[units] } };
   }
   const places: RaceFilters["places"] = {};
   for (const name of PLACE_PARAMETERS) {
@@ -67,7 +71,7 @@ export async function whereNamed(
 ): Promise<Where | undefined> {
   const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
   if (!found) return undefined;
-  const { places, near } = whereOf(found);
+  const { places, near } = whereOf(found, "metric");
   return { places, near: near && { ...near, radiusKm } };
 }
 

@@ -7,7 +7,7 @@ import { FilterChips } from "./filter-chip-list.tsx";
 import { type FilterChip, filterChips } from "./filter-chips.ts";
 import type { ListFacets } from "./facets-query.ts";
 import type { PlaceNames } from "./list-title.ts";
-import { ExportNote, ListActions } from "./list-actions.tsx";
+import { ExportNote, ListActions, withoutDay } from "./list-actions.tsx";
 import { listAddress, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { useOpenList } from "./use-open-list.ts";
 
@@ -48,6 +48,7 @@ export function ResultTools({ path, filters, scope, facets, total, names }: Resu
       <ListActions
         filters={filters}
         scope={scope}
+        hasDays={total === undefined || total === 0 || withoutDay(facets) < total}
         note={total !== undefined && <ExportNote total={total} facets={facets} />}
       />
     </>

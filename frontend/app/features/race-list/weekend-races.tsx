@@ -75,7 +75,7 @@ export function WeekendRaces({ today }: { today: string }) {
         <PlaceField
           name={name}
           label="Near"
-          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place)), units))}
+          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place, units)), units))}
           onText={(text) => void search(text)}
         />
         <p className="mt-2 text-sm text-muted">{weekendText({ from, to })}</p>

@@ -1,4 +1,5 @@
 import { printWhere, type Where } from "~/lib/navigation/where.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Select } from "~/ui/select.tsx";
 import { placeLabel } from "./list-title.ts";
 import { NearMe } from "./near-me.tsx";
@@ -16,6 +17,7 @@ interface WhereFieldsProps {
 /** Place and radius for the form of another page: what is not typed is kept in fields of the form. */
 export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps) {
   const { near } = where;
+  const { units } = useRunnerProfile();
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex">
       {printWhere(where)
@@ -26,7 +28,7 @@ export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps)
       <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:w-108">
         <PlaceField
           name={placeLabel(where)}
-          onPick={(place) => onChange(whereOf(place))}
+          onPick={(place) => onChange(whereOf(place, units))}
           onText={(text) => {
             if (text !== placeLabel(where)) onTypedPlace(text);
           }}
@@ -39,7 +41,7 @@ export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps)
         name="radiusKm"
         disabled={!near}
         value={String(near?.radiusKm ?? "")}
-        options={radiusOptions(where)}
+        options={radiusOptions(where, units)}
         className="max-sm:col-span-2 sm:w-44"
       />
     </div>

@@ -10,11 +10,15 @@ const RACE: Readonly<Record<RaceKind, string>> = {
   "ultra-marathon": "ultra",
 };
 
-/** "Ada’s training plan: Berlin Marathon on 26 September 2027". */
-export function printTitle(inputs: PlanInputs, race: Pick<PlanRace, "name" | "kind" | "day"> | null): string {
+/** "Ada’s training plan: Berlin Marathon on 26 September 2027 (not confirmed)", where that is the day of the race. */
+export function printTitle(
+  inputs: PlanInputs,
+  race: Pick<PlanRace, "name" | "kind" | "day" | "dateStatus"> | null,
+): string {
   const { kind, date } = readPlanInputs(inputs);
   const day = date ?? race?.day ?? null;
   const whose = inputs.athlete ? `${inputs.athlete}’s training plan` : "Training plan";
   const when = day === null ? "" : ` on ${Number(day.slice(8, 10))} ${formatMonth(day.slice(0, 7))}`;
-  return `${whose}: ${race?.name ?? RACE[kind ?? "marathon"]}${when}`;
+  const isOpen = race !== null && race.day !== null && day === race.day && race.dateStatus !== "confirmed";
+  return `${whose}: ${race?.name ?? RACE[kind ?? "marathon"]}${when}${isOpen ? " (not confirmed)" : ""}`;
 }

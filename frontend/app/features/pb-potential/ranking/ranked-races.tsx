@@ -95,8 +95,8 @@ const CAPTIONS: Readonly<Record<RankingInputs["by"], string>> = {
 /** Why the races left out have no certain score. */
 function unknownWords(by: RankingInputs["by"]): string {
   return by === "course"
-    ? "nobody measured the climb, or we don’t know the surface"
-    : "nobody measured the climb, or we don’t know the surface or the temperature";
+    ? "the climb is not measured, or we don’t know the surface"
+    : "the climb is not measured, or we don’t know the surface or the temperature";
 }
 
 /** How many races take no place, and the switch. */

@@ -108,7 +108,7 @@ export function ModelTable({ prediction }: { prediction: Prediction }) {
     <Section
       id="models"
       title="The models side by side"
-      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range. The difference is that from the recommended time."
+      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range. Difference: from the recommended time."
     >
       <DataTable
         caption="Times by model, on a flat and cool road"

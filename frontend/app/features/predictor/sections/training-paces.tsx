@@ -13,7 +13,12 @@ export function TrainingPaces({ prediction }: { prediction: Prediction }) {
   const { timeS: marathonS } = prediction.runner.recommend(METRES.marathon);
   const result = nearestResult({ results: raced, targetM: inputs.targetM });
   const vdot = vdotOf(result.timeS, result.distanceM);
-  const paces = withMarathonPace(trainingPaces(vdot), (marathonS * METRES.km) / METRES.marathon);
+  const byVdot = trainingPaces(vdot);
+  const paces = withMarathonPace(byVdot, (marathonS * METRES.km) / METRES.marathon);
+  const slowed =
+    paces.easyFastest > byVdot.easyFastest
+      ? " We predict a slower marathon than their table: the easy pace is slower too."
+      : "";
   const pace = (value: number) => formatPaceWithUnit(value, units);
   const rows = [
     {
@@ -38,7 +43,7 @@ export function TrainingPaces({ prediction }: { prediction: Prediction }) {
     <Section
       id="training-paces"
       title="Training paces"
-      lead={`${capitalised(resultText(result, units))} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces follow from it.`}
+      lead={`${capitalised(resultText(result, units))} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces from threshold on follow from it; that of the marathon is our prediction.${slowed}`}
     >
       <table className="data-table">
         <caption className="sr-only">Training paces</caption>

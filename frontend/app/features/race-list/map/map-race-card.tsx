@@ -57,7 +57,11 @@ export function MapRaceCard({ race, listed, myTime, together, onClose }: MapRace
         <RaceDate race={race} />
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+        {race.elevationProfile === null ? (
+          <span className="text-muted">Steepness not known</span>
+        ) : (
+          <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />
+        )}
         {race.participants !== null && (
           <span>
             <Participants race={race} /> <span className="text-muted">runners</span>

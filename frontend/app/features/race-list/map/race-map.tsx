@@ -87,9 +87,10 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   const raceId = address.race ?? "";
   // the card stays until the next race is there: the focus stands on its buttons
   const race = useQuery({ ...raceQuery(raceId), enabled: raceId !== "", placeholderData: keepPreviousData }).data;
-  const hasCard = race !== undefined && raceId !== "";
   const shown = points.data;
   const index = race && shown ? shown.ids.indexOf(race.id) : -1;
+  // a race that another filter leaves out has no dot; while its points load, the card stays
+  const hasCard = race !== undefined && raceId !== "" && (shown === undefined || index !== -1);
   const selected = index === -1 || raceId === "" ? undefined : index;
 
   const select = (next: number | undefined) =>

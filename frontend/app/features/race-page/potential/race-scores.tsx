@@ -19,7 +19,7 @@ function scaleText({ raceType }: Race): string {
 type Reason = Potential["estimates"][number];
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  steepness: "nobody measured the climb",
+  steepness: "the climb is not measured",
   surface: "we don’t know the surface",
   temperature: "we don’t know how warm it usually is",
 };
