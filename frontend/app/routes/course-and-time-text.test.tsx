@@ -74,7 +74,9 @@ describe("the text about PB potential", () => {
       potential.getByText("A track of the course over 26.2 mi, from 125 ft to 121 ft, 240 ft up and 243 ft down."),
     ).toBeInTheDocument();
     expect(
-      potential.getByText(/^September has a mean of 50 °F; from 09:00 to 13:00 it is about 53.6 °F on average/),
+      potential.getByText(
+        /^September has a mean of 50 °F; from 09:00 to 13:00, the finish without heat, it is about 53.6 °F on average/,
+      ),
     ).toBeInTheDocument();
     expect(potential.getByRole("link", { name: "How it is worked out" })).toHaveAttribute(
       "href",

@@ -9,7 +9,7 @@ const PARTS = [
   },
   {
     term: "Heat",
-    text: "The monthly mean at the place, the course of an average day over your own hours on the road, and an assumed humidity of 70 % make one figure, the wet-bulb globe temperature. Up to the best temperature for runners of your level, heat costs nothing (El Helou and others 2012: 3.8 to 9.9 °C of air), then little at first. On warm days a 2:10 runner loses 0.22 % for each degree of it (Ely and others 2007); slower runners, who are out for longer, lose more.",
+    text: "The monthly mean at the place, the course of an average day over your own hours on the road, and an assumed humidity of 70 % make one figure, the wet-bulb globe temperature. Up to the best temperature for runners of your level, heat costs nothing (El Helou and others 2012: 3.8 to 9.9 °C of air), then little at first. On warm days a 2:10 runner loses 0.22 % for each degree of it (Ely and others 2007); slower runners, who are out for longer, lose more. In milder weather, up to about 15 °C of air, faster runners lose a little more, because their best temperature is lower.",
   },
   {
     term: "Surface",

@@ -20,7 +20,7 @@ export function steepnessWords(units: Units): string {
     `Hilly: under ${limit("hilly")}`,
     `Very hilly: under ${limit("veryHilly")}`,
     `Mountainous: ${limit("veryHilly")} or more`,
-    `Net downhill: ends lower than it starts, by more than ${limit("netDownhill")} ${rate}`,
+    `Net downhill: ends lower than it starts, by more than ${limit("netDownhill")} ${rate}, and falls much more than it climbs`,
     `Downhill: by ${limit("downhill")} ${rate} or more.`,
   ].join(". ");
 }

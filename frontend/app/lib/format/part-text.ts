@@ -69,7 +69,7 @@ function startText({ startAltitudeM, middleAltitudeM }: FactsOf<"altitude_start"
 
 function heatText(facts: FactsOf<"heat_climate">, units: Units): string {
   const mean = `${monthName(facts.month)} has a mean of ${temperature(facts.monthMeanC, units)}`;
-  const hours = `from ${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}`;
+  const hours = `from ${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}, the finish without heat,`;
   const weather = `it is about ${temperature(facts.temperatureC, units)} on average`;
   return `${mean}; ${hours} ${weather}, and with ${facts.humidityPercent} % humidity the WBGT is ${temperature(facts.wbgtC, units)}.`;
 }
