@@ -1,7 +1,7 @@
 /** Plan outcome: the longest plan that fits, or a refusal with the first race day that leaves enough time. */
 import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { attempt, isLongEnough } from "./plan.ts";
-import { awayWithin, type DaysOff, daysOffOf, later, hasEnoughDays } from "./plan-days-off.ts";
+import { awayWithin, type DaysOff, daysOffOf, hasEnoughDays, later } from "./plan-days-off.ts";
 import { CHANGED_RUN, FEWEST_WEEKS, longestRunAims, MOST_WEEKS, USUAL_WEEKS } from "./plan-rules.ts";
 import type { PlanOutcome, PlanRequest, Shortfall } from "./plan-types.ts";
 

@@ -1,6 +1,7 @@
 import { ALL, decide, ESSENTIAL_ONLY } from "~/lib/storage/consent.ts";
 import { cookieSettingsRequested } from "~/lib/startup/signal.ts";
 import { Button } from "~/ui/button.tsx";
+import { BANNER_ID } from "./cookie-choices-link.tsx";
 
 /**
  * SPEC section 4: shown until the visitor has decided. It stands behind the footer and sticks to the lower edge of the
@@ -9,7 +10,7 @@ import { Button } from "~/ui/button.tsx";
 export function CookieBanner() {
   return (
     <section
-      id="cookie-consent"
+      id={BANNER_ID}
       tabIndex={-1}
       data-cookie-banner
       aria-label="Cookie consent"

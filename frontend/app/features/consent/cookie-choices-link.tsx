@@ -1,6 +1,7 @@
+/** The link for the keyboard to the cookie banner. */
 import { SkipLink } from "~/ui/skip-link.tsx";
 
-const BANNER_ID = "cookie-consent";
+export const BANNER_ID = "cookie-consent";
 
 /** Leads the keyboard to the cookie banner, which stands behind the footer; there while the banner is. */
 export function CookieChoicesLink() {

@@ -6,7 +6,7 @@ import type { RaceFilters } from "./filter-parameters.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { placeLabel } from "./list-title.ts";
-import { whereOf, withPlace } from "./place-search.ts";
+import { CHOSEN_RADIUS_KM, whereOf, withPlace } from "./place-search.ts";
 import { radiusOptions } from "./radius-options.ts";
 import { orderOf, type Sort, SORTS } from "./sorts.ts";
 
@@ -50,7 +50,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-md:col-span-2">
         <PlaceField
           name={placeLabel(filters)}
-          onPick={(place) => onChange(withPlace(filters, whereOf(place, units)))}
+          onPick={(place) => onChange(withPlace(filters, whereOf(place, CHOSEN_RADIUS_KM[units])))}
           onText={applyText}
         />
         <NearMe onFound={(found) => onChange(withPlace(filters, { places: {}, near: found }))} />

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import { clientWithQuickRetries } from "../../../tests/quick-retries.ts";
 import { server } from "../../../tests/server.ts";
-import { whereOf, withTypedPlace } from "./place-search.ts";
+import { CHOSEN_RADIUS_KM, whereOf, withTypedPlace } from "./place-search.ts";
 import { NO_FILTERS } from "./race-filters.ts";
 
 const CARMEL: FoundPlace = {
@@ -21,7 +21,7 @@ test.each([
   ["metric", 50],
   ["imperial", 80],
 ] as const)("a city that is chosen with %s units stands for %i km around it", (units, radiusKm) => {
-  expect(whereOf(CARMEL, units).near?.radiusKm).toBe(radiusKm);
+  expect(whereOf(CARMEL, CHOSEN_RADIUS_KM[units]).near?.radiusKm).toBe(radiusKm);
 });
 
 function withTyped(text: string, search: string) {

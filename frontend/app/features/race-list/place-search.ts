@@ -10,7 +10,7 @@ export const FEWEST_LETTERS = 2;
 const MOST_PLACES = 7;
 const RADIUS_KM = 50;
 /** Round a city that is chosen: 50 km or 50 miles. */
-const CHOSEN_RADIUS_KM: Readonly<Record<Units, number>> = { metric: RADIUS_KM, imperial: 80 };
+export const CHOSEN_RADIUS_KM: Readonly<Record<Units, number>> = { metric: RADIUS_KM, imperial: 80 };
 
 export const PLACE_KINDS: Readonly<Record<FoundPlace["kind"], string>> = {
   city: "City",
@@ -39,10 +39,9 @@ export function placeSearchQuery(text: string) {
 }
 
 /** A city selects the races around it, any other place those within it. */
-export function whereOf(place: FoundPlace, units: Units): Where {
-  const { kind, title, parameters, latitude, longitude } = place;
+export function whereOf({ kind, title, parameters, latitude, longitude }: FoundPlace, radiusKm: number): Where {
   if (kind === "city" && latitude !== null && longitude !== null) {
-    return { places: {}, near: { latitude, longitude, name: title, radiusKm: CHOSEN_RADIUS_KM[units] } };
+    return { places: {}, near: { latitude, longitude, name: title, radiusKm } };
   }
   const places: RaceFilters["places"] = {};
   for (const name of PLACE_PARAMETERS) {
@@ -70,9 +69,7 @@ export async function whereNamed(
   radiusKm = RADIUS_KM,
 ): Promise<Where | undefined> {
   const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
-  if (!found) return undefined;
-  const { places, near } = whereOf(found, "metric");
-  return { places, near: near && { ...near, radiusKm } };
+  return found && whereOf(found, radiusKm);
 }
 
 /** The filters with the place that a text names; with the text added to the search where no place has the name. */

@@ -9,7 +9,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { allRacesTitle, placeLabel } from "./list-title.ts";
 import { PlaceField } from "./place-field.tsx";
-import { whereOf, withPlace, withTypedPlace } from "./place-search.ts";
+import { CHOSEN_RADIUS_KM, whereOf, withPlace, withTypedPlace } from "./place-search.ts";
 import { listAddress, listQuery, NO_FILTERS } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 import { nextWeekend, weekendText } from "./weekend.ts";
@@ -75,7 +75,7 @@ export function WeekendRaces({ today }: { today: string }) {
         <PlaceField
           name={name}
           label="Near"
-          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place, units)), units))}
+          onPick={(place) => setFilters(nearby(withPlace(weekend, whereOf(place, CHOSEN_RADIUS_KM[units])), units))}
           onText={(text) => void search(text)}
         />
         <p className="mt-2 text-sm text-muted">{weekendText({ from, to })}</p>

@@ -4,7 +4,7 @@ import { Select } from "~/ui/select.tsx";
 import { placeLabel } from "./list-title.ts";
 import { NearMe } from "./near-me.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { whereOf } from "./place-search.ts";
+import { CHOSEN_RADIUS_KM, whereOf } from "./place-search.ts";
 import { radiusOptions } from "./radius-options.ts";
 
 interface WhereFieldsProps {
@@ -28,7 +28,7 @@ export function WhereFields({ where, onChange, onTypedPlace }: WhereFieldsProps)
       <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:w-108">
         <PlaceField
           name={placeLabel(where)}
-          onPick={(place) => onChange(whereOf(place, units))}
+          onPick={(place) => onChange(whereOf(place, CHOSEN_RADIUS_KM[units]))}
           onText={(text) => {
             if (text !== placeLabel(where)) onTypedPlace(text);
           }}
