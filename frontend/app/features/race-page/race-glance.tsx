@@ -8,7 +8,7 @@ import { formatHeight, formatTemperature, temperatureIn, type Units } from "~/do
 import { formatPbPotential, monthName } from "~/lib/format/formats.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
-import { hasCourseAnalysis } from "~/lib/api/race-queries.ts";
+import { hasProfile } from "~/lib/api/race-queries.ts";
 import { Participants } from "~/features/races/race-figures.tsx";
 import { ScoreFigure, scoreOfCard } from "~/features/races/score-figure.tsx";
 import { hasUnconfirmedTrack, isClimbUnknown } from "./course/course-summary.ts";
@@ -38,8 +38,8 @@ function Climb({ race, units }: { race: Race; units: Units }) {
     <>
       {elevationGainM !== null && <b>{formatHeight(elevationGainM, units)}</b>}
       <UnverifiedMark of={["elevationGainM"]} />
-      {course && hasCourseAnalysis(race) && <ProfileSilhouette profile={course.profile} />}
-      {!hasCourseAnalysis(race) && (elevationGainM !== null || race.elevationProfile) && (
+      {course && hasProfile(race) && <ProfileSilhouette profile={course.profile} />}
+      {!hasProfile(race) && (elevationGainM !== null || race.elevationProfile) && (
         // on a line of its own: beside it "not verified" would read as a part of the class
         <div className="mt-1">
           <ElevationBadge profile={race.elevationProfile} basis={race.elevationBasis} />

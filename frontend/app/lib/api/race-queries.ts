@@ -18,7 +18,12 @@ export function courseAnalysisQuery(id: string) {
   return { ...readCourseOptions({ path: { id } }), retry: retryUnlessNotFound };
 }
 
-/** Whether the server has one: a track whose heights cannot be trusted has a line, but no profile. */
-export function hasCourseAnalysis({ course }: Pick<Race, "course">): boolean {
+/** Whether a profile can be drawn: a track whose heights cannot be trusted has a line alone. */
+export function hasProfile({ course }: Pick<Race, "course">): boolean {
   return course !== null && course.profile.length > 1;
+}
+
+/** Whether the server has the analysis of the course: of a confirmed track that gave the race its climb. */
+export function hasCourseAnalysis(race: Pick<Race, "course" | "elevationGainBasis">): boolean {
+  return hasProfile(race) && race.course?.match === "confirmed" && race.elevationGainBasis === "track";
 }

@@ -39,4 +39,16 @@ describe("the target race of a tool", () => {
     expect(result.current.states.course).toBe("unknown");
     expect(queryClient.getQueryState(courseAnalysisQuery("berlin").queryKey)?.fetchStatus).toBe("idle");
   });
+
+  test("with a profile that did not give its climb has an unknown course, which is not asked for", async () => {
+    const queryClient = new QueryClient();
+    const drawn = race({ elevationGainBasis: "figures" });
+    expect(drawn.course?.profile.length).toBeGreaterThan(1);
+    queryClient.setQueryData(raceQuery("berlin").queryKey, drawn);
+    const result = show(queryClient, "berlin", ["course"]);
+
+    await waitFor(() => expect(result.current.race).toEqual(drawn));
+    expect(result.current.states.course).toBe("unknown");
+    expect(queryClient.getQueryState(courseAnalysisQuery("berlin").queryKey)?.fetchStatus).toBe("idle");
+  });
 });
