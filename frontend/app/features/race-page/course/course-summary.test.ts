@@ -36,6 +36,20 @@ describe("the sentences about a course", () => {
     expect(summary && courseSentences(summary, "metric")).toHaveLength(2);
   });
 
+  test("name the kilometres with most climb and descent of the table beside them", () => {
+    const summary = summariseCourse(HILL, "metric");
+    const stretches = [
+      { number: 1, distanceKm: 1, gainM: 15.4, lossM: 0, gradePercent: 1.5, factor: 1.05 },
+      { number: 2, distanceKm: 1, gainM: 17.6, lossM: 2.4, gradePercent: 1.4, factor: 1.04 },
+      { number: 3, distanceKm: 1, gainM: 0, lossM: 12, gradePercent: -1.2, factor: 0.98 },
+    ];
+
+    expect(summary && courseSentences(summary, "metric", undefined, stretches).slice(2)).toEqual([
+      "Kilometre 2 rises most: 18 m up.",
+      "Kilometre 3 falls most: 12 m down.",
+    ]);
+  });
+
   test("one point is not a course", () => {
     expect(summariseCourse([], "metric")).toBeUndefined();
     expect(summariseCourse(HILL.slice(0, 1), "metric")).toBeUndefined();

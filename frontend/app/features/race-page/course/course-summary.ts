@@ -1,5 +1,5 @@
 /** Course summary: the text and figures of a profile. */
-import type { Course, Race } from "~/api/types.gen.ts";
+import type { Course, CourseStretch, Race } from "~/api/types.gen.ts";
 import {
   formatAltitude,
   formatHeight,
@@ -80,14 +80,44 @@ export function altitudesOfProfile(race: StatedAltitudes, summary: CourseSummary
   };
 }
 
+/** The largest of the heights of a table, and the number of its row; undefined below one metre. */
+function most(stretches: readonly CourseStretch[], heightOf: (stretch: CourseStretch) => number) {
+  const [first, ...others] = stretches;
+  if (!first) return undefined;
+  const found = others.reduce((largest, each) => (heightOf(each) > heightOf(largest) ? each : largest), first);
+  return Math.round(heightOf(found)) >= 1 ? { number: found.number, metres: heightOf(found) } : undefined;
+}
+
+/** The kilometres or miles with most climb and most descent: those of the table where there is one, else by their ends. */
+function steepestSentences(summary: CourseSummary, units: Units, stretches: readonly CourseStretch[]): string[] {
+  const unit = lengthUnit(units) === "km" ? "Kilometre" : "Mile";
+  const sentence = ({ number, metres }: SteepUnit, change: string, measured: string) =>
+    `${unit} ${number} ${change} most: ${formatHeight(Math.abs(metres), units)} ${measured}.`;
+  if (stretches.length > 0) {
+    const up = most(stretches, ({ gainM }) => gainM);
+    const down = most(stretches, ({ lossM }) => lossM);
+    return [...(up ? [sentence(up, "rises", "up")] : []), ...(down ? [sentence(down, "falls", "down")] : [])];
+  }
+  const { steepestUp, steepestDown } = summary;
+  const measured = "from its start to its end";
+  return [
+    ...(steepestUp ? [sentence(steepestUp, "rises", measured)] : []),
+    ...(steepestDown ? [sentence(steepestDown, "falls", measured)] : []),
+  ];
+}
+
 const ALL: ProfileAltitudes = { ends: true, extremes: true };
 
-export function courseSentences(summary: CourseSummary, units: Units, { ends, extremes } = ALL): string[] {
-  const { start, finish, lowest, highest, steepestUp, steepestDown } = summary;
-  const height = (metres: number) => formatHeight(metres, units);
+/** `stretches` are the rows of the table beside the sentences; none where the course has no analysis. */
+export function courseSentences(
+  summary: CourseSummary,
+  units: Units,
+  { ends, extremes } = ALL,
+  stretches: readonly CourseStretch[] = [],
+): string[] {
+  const { start, finish, lowest, highest } = summary;
   const at = ({ altitudeM }: ProfilePoint) => formatAltitude(altitudeM, units);
   const along = ({ distanceKm }: ProfilePoint) => formatLength(distanceKm, units);
-  const unit = lengthUnit(units) === "km" ? "Kilometre" : "Mile";
   return [
     ...(ends ? [`Starts at ${at(start)} and finishes at ${at(finish)} above the sea.`] : []),
     ...(extremes
@@ -95,11 +125,6 @@ export function courseSentences(summary: CourseSummary, units: Units, { ends, ex
           `Highest at ${at(highest)}, ${along(highest)} from the start; lowest at ${at(lowest)}, after ${along(lowest)}.`,
         ]
       : []),
-    ...(steepestUp
-      ? [`${unit} ${steepestUp.number} rises most: ${height(steepestUp.metres)} from its start to its end.`]
-      : []),
-    ...(steepestDown
-      ? [`${unit} ${steepestDown.number} falls most: ${height(-steepestDown.metres)} from its start to its end.`]
-      : []),
+    ...steepestSentences(summary, units, stretches),
   ];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Course, CourseAnalysis, Race } from "~/api/types.gen.ts";
 import { climbSentences, namedClimbs } from "~/domain/course/named-climbs.ts";
+import { stretchesIn } from "~/domain/units/course-units.ts";
 import { formatLength, type Units } from "~/domain/units/units.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { courseAnalysisQuery, hasCourseAnalysis } from "~/lib/api/race-queries.ts";
@@ -68,7 +69,7 @@ export function RaceCourse({ race }: { race: Race }) {
   const facts = courseFacts(race, units, inSentences);
   const unknown = unknownCourseFacts(race);
   const sentences = [
-    ...(summary ? courseSentences(summary, units, inSentences) : []),
+    ...(summary ? courseSentences(summary, units, inSentences, analysis && stretchesIn(analysis, units)) : []),
     ...(analysis ? climbSentences(analysis, units) : []),
   ];
   return (
