@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseRecordsText, isBeyondLimit, timeLimitText } from "./time-limit.ts";
+import { courseRecordsText, isBeyondLimit, isLimitUnverified, timeLimitNote, timeLimitText } from "./time-limit.ts";
 
 const H = 3600;
 const UTMB = { cutOffH: 46.5 };
@@ -14,6 +14,18 @@ test("a time is set against the limit, and one beyond it is named", () => {
 test("a range whose slow end is beyond the limit says so", () => {
   expect(timeLimitText(UTMB, 40 * H, 50 * H)).toBe("The slow end of the range is over the time limit of 46 h 30 min.");
   expect(timeLimitText(UTMB, 40 * H, 45 * H)).toBe("The time limit is 46 h 30 min: 6 h 30 min to spare after 40 h.");
+});
+
+test("a limit that rests on general knowledge is called not verified", () => {
+  const name = "general-knowledge";
+  const source = { key: name, name, kind: null, url: null, licence: null, readOn: null, note: null };
+  const race = { sources: [{ source, fields: ["cutOffH"] }], factNotes: [], startTimeCertainty: null };
+
+  expect(isLimitUnverified(race)).toBe(true);
+  expect(isLimitUnverified({ ...race, sources: [] })).toBe(false);
+  expect(timeLimitNote(UTMB, null, true)).toBe("The time limit is 46 h 30 min. This limit is not verified.");
+  expect(timeLimitNote(UTMB, null, false)).toBe("The time limit is 46 h 30 min.");
+  expect(timeLimitNote({ cutOffH: null }, null, true)).toBeNull();
 });
 
 test("without a limit nothing is said, and no time is beyond it", () => {

@@ -1,6 +1,7 @@
 /** Time limit and course records of a race in sentences, the same on its page and in the tools. */
 import type { Race } from "~/api/types.gen.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
+import { isUnverified, type SourcedRace } from "./unverified.ts";
 
 type Limited = Pick<Race, "cutOffH">;
 
@@ -16,6 +17,17 @@ export function timeLimitText({ cutOffH }: Limited, timeS: number | null, slowS:
     return `${spellToTheMinute(timeS)} is over the time limit of ${limit}, by ${spellToTheMinute(Math.max(60, timeS - limitS))}.`;
   if (slowS !== null && slowS > limitS) return `The slow end of the range is over the time limit of ${limit}.`;
   return `The time limit is ${limit}: ${spellToTheMinute(limitS - timeS)} to spare after ${spellToTheMinute(timeS)}.`;
+}
+
+/** True where no publication supports the limit. */
+export function isLimitUnverified(race: SourcedRace): boolean {
+  return isUnverified(race, ["cutOffH"]);
+}
+
+/** For tools, whose facts have no marks: a limit that is not verified is called so. */
+export function timeLimitNote(race: Limited, timeS: number | null, isLimitUnverified: boolean): string | null {
+  const text = timeLimitText(race, timeS);
+  return text !== null && isLimitUnverified ? `${text} This limit is not verified.` : text;
 }
 
 /** True where the time is beyond the limit. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import type { UnitFormats } from "~/lib/runner/runner-units.ts";
-import { isUnverified } from "~/features/races/unverified.ts";
+import { isUnverified } from "~/domain/race-day/unverified.ts";
 import { NotVerified } from "~/features/races/not-verified.tsx";
 import { COMPARED_FACTS, type ComparedFact } from "./compared-facts.tsx";
 import type { Better } from "./fact-measures.ts";

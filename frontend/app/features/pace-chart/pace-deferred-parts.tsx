@@ -16,7 +16,7 @@ import { fits, type PaceChart } from "./pace-charts.ts";
 import type { PaceFields } from "~/features/pace-chart/form/pace-fields.ts";
 import { PaceMethod } from "./pace-method.tsx";
 import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
-import { timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { isLimitUnverified, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { PaceResult } from "./pace-result.tsx";
 import { type PaceSheet, paceSheet } from "./pace-sheet.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -50,7 +50,7 @@ function useSheet({ chart, request, course }: PacePartProps): PaceSheet {
 export function PaceGoal(props: PaceGoalProps) {
   const { chart, fields, race, target, track, over, outdated } = props;
   const sheet = useSheet(props);
-  const limit = race && fits(chart, race) ? timeLimitText(race, sheet.request.timeS) : null;
+  const limit = race && fits(chart, race) ? timeLimitNote(race, sheet.request.timeS, isLimitUnverified(race)) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (
     <>

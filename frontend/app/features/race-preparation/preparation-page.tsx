@@ -9,7 +9,7 @@ import { printInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { courseRecordsText, isLimitUnverified, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { Container } from "~/ui/container.tsx";
 import { PreparationForm } from "./preparation-form.tsx";
 import {
@@ -64,7 +64,8 @@ export function RacePreparationPage({ inputs, target, raceChoice, onChange }: Ra
       {request.isGoalMissing ? (
         <p className="max-w-prose" role="status">
           Enter a goal first: pace, fuel and kit follow from it. {TOO_FAR_BEYOND}{" "}
-          {race && [timeLimitText(race, null), courseRecordsText(race)].filter(Boolean).join(" ")}
+          {race &&
+            [timeLimitNote(race, null, isLimitUnverified(race)), courseRecordsText(race)].filter(Boolean).join(" ")}
         </p>
       ) : (
         <PreparationDeferred request={request} target={target} />

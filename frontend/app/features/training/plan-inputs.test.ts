@@ -22,6 +22,7 @@ const RACE: PlanRace = {
   temperatureC: 15,
   climatePlace: "Berlin",
   cutOffH: null,
+  isLimitUnverified: false,
   courseRecordMen: null,
   courseRecordWomen: null,
 };

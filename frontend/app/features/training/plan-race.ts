@@ -1,5 +1,6 @@
 /** Race of a training plan: its day, distance, hills and weather. */
 import type { DateStatus, Potential, Race } from "~/api/types.gen.ts";
+import { isLimitUnverified } from "~/domain/race-day/time-limit.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 
@@ -21,6 +22,7 @@ export interface PlanRace {
   temperatureC: number | null;
   climatePlace: string | null;
   cutOffH: number | null;
+  isLimitUnverified: boolean;
   courseRecordMen: string | null;
   courseRecordWomen: string | null;
 }
@@ -63,6 +65,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     temperatureC: temperatureIn(potential),
     climatePlace: potential?.climate?.place ?? null,
     cutOffH: race.cutOffH,
+    isLimitUnverified: isLimitUnverified(race),
     courseRecordMen: race.courseRecordMen,
     courseRecordWomen: race.courseRecordWomen,
   };

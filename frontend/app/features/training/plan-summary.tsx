@@ -9,7 +9,7 @@ import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
 import { firstDayOf } from "~/domain/training/race-week.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { courseRecordsText, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { courseRecordsText, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";
 import { Button } from "~/ui/button.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
@@ -185,7 +185,7 @@ export function planNotes(
 
 /** The hours that the race allows. Where an ultra has no goal, its records stand beside them. */
 function limitNotes({ goalTimeS, request }: RequestedPlan, race: PlanRace | null): string[] {
-  const limit = race && timeLimitText(race, goalTimeS);
+  const limit = race && timeLimitNote(race, goalTimeS, race.isLimitUnverified);
   if (!race || limit === null) return [];
   const isPlainUltra = request.raceKind === "ultra-marathon" && goalTimeS === null;
   const records = isPlainUltra ? courseRecordsText(race) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FactNote, FactSource } from "~/api/types.gen.ts";
-import { isUnverified } from "~/features/races/unverified.ts";
+import { isUnverified } from "~/domain/race-day/unverified.ts";
 import { otherValues } from "./fact-sources.ts";
 
 function source(key: string, ...fields: string[]): FactSource {

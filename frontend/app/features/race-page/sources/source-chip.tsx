@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { NotVerified } from "~/features/races/not-verified.tsx";
-import { isUnverified, type SourcedRace } from "~/features/races/unverified.ts";
+import { isUnverified, type SourcedRace } from "~/domain/race-day/unverified.ts";
 import { factNames, sourcesOf } from "./fact-sources.ts";
 
 const SourcesContext = createContext<SourcedRace>({ sources: [], factNotes: [], startTimeCertainty: null });

@@ -2,7 +2,7 @@ import { capitalised } from "~/lib/format/formats.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { dayText, raceName, startText } from "~/features/race-preparation/preparation-text.ts";
-import { isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
+import { isBeyondLimit, isLimitUnverified, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { plainName } from "~/domain/calendar/calendar-entries.ts";
 import { calendarEntries, calendarName } from "~/features/race-preparation/checklist/checklist-calendar.ts";
 import { checklistFor } from "~/features/race-preparation/checklist/checklist-tasks.ts";
@@ -24,7 +24,7 @@ const PARTS = [
 /** The day, how long until then, and what stands below. */
 export function DayHead({ plan }: { plan: RaceDayPlan }) {
   const { race, day, request } = plan;
-  const limit = race && timeLimitText(race, request.goalS);
+  const limit = race && timeLimitNote(race, request.goalS, isLimitUnverified(race));
   const parts = placeOf(race) ? PARTS : PARTS.filter(([id]) => id !== "travel");
   const isBeyond = race !== null && isBeyondLimit(race, request.goalS);
   return (
