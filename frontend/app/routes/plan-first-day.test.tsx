@@ -62,6 +62,19 @@ test("a training plan for a race day that is near begins today; for one that is 
   await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
 });
 
+test("a training plan whose longest run could be longer says from which day on, and begins then", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+  const { user, address } = await openPage("/training-plans?date=2027-10-24&weekly=40&longest=12&goal=3:45:00");
+  await waitFor(async () => expect(await fact("Longest run")).toBe("30 km"));
+  expect(screen.getByText(/With 2 weeks more, from 21 Jun 2027, .* is 32 km instead of 30 km/)).toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Start on 21 Jun 2027" }));
+
+  await waitFor(async () => expect(await fact("Longest run")).toBe("32 km"));
+  await waitFor(() => expect(address()).toContain("start=2027-06-21"));
+  expect(screen.queryByText(/instead of 30 km/)).toBeNull();
+});
+
 describe("days away before a race that is far off", () => {
   const AWAY = "/training-plans?distance=half&date=2027-08-01&away=2027-04-26..2027-05-02";
 

@@ -3,7 +3,6 @@ import { formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { useCourses } from "~/lib/runner/use-runner.ts";
-import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
@@ -11,7 +10,7 @@ import { firstDayOf } from "~/domain/training/race-week.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { courseRecordsText, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { climbRateUnit, formatClimbRate, formatTemperature, type Units } from "~/domain/units/units.ts";
-import { Button } from "~/ui/button.tsx";
+import { FirstDayNotes } from "./first-day-notes.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes, noteText, type PlanNote } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
@@ -79,47 +78,22 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
           {formatPlanDistance(Math.round(doneM / 100) * 100, display.unit)}.
         </p>
       )}
-      {requested.startDay === null && first !== null && today !== null && (
-        <FirstDayNote plan={plan} first={first} today={today} usualWeeks={usualWeeks} onBegin={onBegin} />
+      {raceDay !== null && first !== null && today !== null && (
+        <FirstDayNotes
+          plan={plan}
+          raceDay={raceDay}
+          first={first}
+          today={today}
+          usualWeeks={requested.startDay === null ? usualWeeks : null}
+          unit={display.unit}
+          onBegin={onBegin}
+        />
       )}
       <PlanNotes plan={plan} requested={requested} race={race} />
       <p className="mt-4 max-w-prose print:mt-2 print:text-sm">
         A plan knows nothing of your health. If you have a condition, are pregnant, or have not been active for long,
         ask someone who can examine you first. Pain that changes how you run is a reason to stop.
       </p>
-    </div>
-  );
-}
-
-type FirstDayNoteProps = Pick<PlanSummaryProps, "plan" | "usualWeeks" | "onBegin"> & { first: string; today: string };
-
-/** Where no first day was given: that the plan is shorter than usual, or that it has begun. */
-function FirstDayNote({ plan, first, today, usualWeeks, onBegin }: FirstDayNoteProps) {
-  const missing = usualWeeks - plan.weeks.length;
-  if (missing > 0) {
-    const usualFirst = addDays(first, -7 * missing);
-    return (
-      <FirstDayBox label={`Show all ${usualWeeks} weeks`} onPress={() => onBegin(usualFirst)}>
-        A full plan has {usualWeeks} weeks and would have started on {formatDate(usualFirst)}. This one starts now, and
-        uses the {plan.weeks.length} that are left.
-      </FirstDayBox>
-    );
-  }
-  if (first >= today) return null;
-  return (
-    <FirstDayBox label="Start today instead" onPress={() => onBegin(today)}>
-      Day one of this plan was {formatDate(first)}, {daysBetween(first, today)} days ago.
-    </FirstDayBox>
-  );
-}
-
-function FirstDayBox({ children, label, onPress }: { children: ReactNode; label: string; onPress: () => void }) {
-  return (
-    <div className="no-print mt-4 rounded-md border border-warning p-4">
-      <p>{children}</p>
-      <Button variant="secondary" className="mt-3" onClick={onPress}>
-        {label}
-      </Button>
     </div>
   );
 }
