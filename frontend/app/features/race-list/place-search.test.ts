@@ -2,6 +2,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { FoundPlace } from "~/api/types.gen.ts";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { clientWithQuickRetries } from "../../../tests/quick-retries.ts";
 import { server } from "../../../tests/server.ts";
 import { CHOSEN_RADIUS_KM, whereOf, withTypedPlace } from "./place-search.ts";
@@ -33,6 +34,13 @@ test("a place is where races are looked for, and the words beside it stay a sear
 
   const near = { latitude: 36.55, longitude: -121.92, name: "Carmel, California", radiusKm: 50 };
   expect(await withTyped("carmel", "Big Sur")).toEqual({ ...NO_FILTERS, search: "Big Sur", near });
+});
+
+test("a city that is typed has miles round it for runners of miles", async () => {
+  server.use(http.get("*/api/places/search", () => HttpResponse.json([CARMEL])));
+  updateRunnerProfile({ units: "imperial" });
+
+  expect((await withTyped("carmel", "")).near?.radiusKm).toBe(80);
 });
 
 test.each([

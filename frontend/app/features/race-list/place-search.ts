@@ -3,14 +3,14 @@ import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/reac
 import { searchForPlaces } from "~/api/sdk.gen.ts";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
+import { runnerProfile } from "~/lib/storage/runner-profile.ts";
 import { PLACE_PARAMETERS, type Where } from "~/lib/navigation/where.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 
 export const FEWEST_LETTERS = 2;
 const MOST_PLACES = 7;
-const RADIUS_KM = 50;
-/** Round a city that is chosen: 50 km or 50 miles. */
-export const CHOSEN_RADIUS_KM: Readonly<Record<Units, number>> = { metric: RADIUS_KM, imperial: 80 };
+/** Round a city that is chosen or typed: 50 km or 50 miles. */
+export const CHOSEN_RADIUS_KM: Readonly<Record<Units, number>> = { metric: 50, imperial: 80 };
 
 export const PLACE_KINDS: Readonly<Record<FoundPlace["kind"], string>> = {
   city: "City",
@@ -66,7 +66,7 @@ export function typedPlace(query: URLSearchParams): string {
 export async function whereNamed(
   queryClient: QueryClient,
   text: string,
-  radiusKm = RADIUS_KM,
+  radiusKm = CHOSEN_RADIUS_KM[runnerProfile().units],
 ): Promise<Where | undefined> {
   const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
   return found && whereOf(found, radiusKm);
@@ -77,7 +77,7 @@ export async function withTypedPlace(
   queryClient: QueryClient,
   filters: RaceFilters,
   text: string,
-  radiusKm = RADIUS_KM,
+  radiusKm = CHOSEN_RADIUS_KM[runnerProfile().units],
 ): Promise<RaceFilters> {
   const where = await whereNamed(queryClient, text, radiusKm);
   if (where) return withPlace(filters, where);
