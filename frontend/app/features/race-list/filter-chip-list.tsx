@@ -8,12 +8,14 @@ import { listAddress } from "./race-filters.ts";
 interface FilterChipsProps {
   chips: readonly FilterChip[];
   path: string;
+  /** Before the link is followed. */
+  onPress?: (chip: FilterChip) => void;
   /** In place of the link of the chip. */
   onRemove?: (chip: FilterChip) => void;
 }
 
 /** The active filters, each with a link that removes it. */
-export function FilterChips({ chips, path, onRemove }: FilterChipsProps) {
+export function FilterChips({ chips, path, onPress, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
@@ -22,6 +24,7 @@ export function FilterChips({ chips, path, onRemove }: FilterChipsProps) {
           <Link
             to={listAddress(path, chip.without)}
             preventScrollReset
+            onPointerDown={() => onPress?.(chip)}
             onClick={(event) => {
               if (!followedLink(event)) return;
               focusResults();

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -22,7 +23,7 @@ import { filterChips } from "./filter-chips.ts";
 import { type FilterField, FilterPanel } from "./filter-panel.tsx";
 import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";
-import { useOpenList } from "./use-open-list.ts";
+import { useListPrefetch, useOpenList } from "./use-open-list.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
 
 export type { FilterField } from "./filter-panel.tsx";
@@ -47,6 +48,17 @@ interface FilterFormProps {
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
   return new URLSearchParams(entries);
+}
+
+/** The form as it will be once the box under a pointer is ticked or no longer ticked; undefined over anything else. */
+function queryAfterPress({ target, currentTarget }: PointerEvent<HTMLFormElement>): URLSearchParams | undefined {
+  const label = target instanceof Element ? target.closest("label") : null;
+  const box = label?.querySelector<HTMLInputElement>("input[type=checkbox]");
+  if (!box || box.disabled) return undefined;
+  const query = queryOf(currentTarget);
+  if (box.checked) query.delete(box.name, box.value);
+  else query.append(box.name, box.value);
+  return query;
 }
 
 /** A date with an incomplete year is not a filter yet. */
@@ -133,6 +145,11 @@ export function FilterForm({
   const apply = useCallback((next: RaceFilters) => open(listAddress(path, next)), [path, open]);
   const applyForm = (form: HTMLFormElement) => apply(parseFilters(queryOf(form)));
   const form = useBoxesTickedEarlier(applyForm);
+  const prefetchList = useListPrefetch(scope);
+  const prefetchOnPress = (event: PointerEvent<HTMLFormElement>) => {
+    const query = queryAfterPress(event);
+    if (query && showsRacesFirst) prefetchList(parseFilters(query));
+  };
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
     if (!isUnfinishedDate(event.target) && !isTyped(event.target)) applyForm(event.currentTarget);
   };
@@ -174,6 +191,7 @@ export function FilterForm({
       onChange={change}
       onBlur={leave}
       onClick={followStep}
+      onPointerDown={prefetchOnPress}
       onSubmit={(event) => {
         event.preventDefault();
         applyForm(event.currentTarget);

@@ -9,7 +9,7 @@ import type { ListFacets } from "./facets-query.ts";
 import type { PlaceNames } from "./list-title.ts";
 import { ExportNote, ListActions, withoutDay } from "./list-actions.tsx";
 import { listAddress, parseFilters, type RaceFilters } from "./race-filters.ts";
-import { useOpenList } from "./use-open-list.ts";
+import { useListPrefetch, useOpenList } from "./use-open-list.ts";
 
 interface ResultToolsProps {
   path: string;
@@ -22,29 +22,32 @@ interface ResultToolsProps {
   names: PlaceNames | undefined;
 }
 
-/**
- * Removes the filter of a chip; the list shows its races before the router is told. The chip may be of the list before
- * the last choice, which is kept.
- */
-function useRemoveChip(path: string, scope: ListMarathonsData["query"]): (chip: FilterChip) => void {
+/** The filters without that of a chip, which may be of the list before the last choice: the choice is kept. */
+function useWithoutChip(scope: ListMarathonsData["query"]): (chip: FilterChip) => RaceFilters {
   const router = useContext(DataRouterContext)?.router;
-  const open = useOpenList(scope, true);
   const { pathname } = useLocation();
   return (chip) => {
     const search = newestSearchOf(router, pathname);
     const newest = search === undefined ? [] : filterChips(parseFilters(new URLSearchParams(search), scope));
-    const { without } = newest.find(({ key }) => key === chip.key) ?? chip;
-    open(listAddress(path, without));
+    return (newest.find(({ key }) => key === chip.key) ?? chip).without;
   };
 }
 
 /** Beside the number of races: the filters in use, and what can be done with the result. */
 export function ResultTools({ path, filters, scope, facets, total, names }: ResultToolsProps) {
   const { units } = useRunnerProfile();
-  const remove = useRemoveChip(path, scope);
+  const without = useWithoutChip(scope);
+  const prefetchList = useListPrefetch(scope);
+  // the list shows its races before the router is told
+  const open = useOpenList(scope, true);
   return (
     <>
-      <FilterChips chips={filterChips(filters, names, units)} path={path} onRemove={remove} />
+      <FilterChips
+        chips={filterChips(filters, names, units)}
+        path={path}
+        onPress={(chip) => prefetchList(without(chip))}
+        onRemove={(chip) => open(listAddress(path, without(chip)))}
+      />
       <ListActions
         filters={filters}
         scope={scope}

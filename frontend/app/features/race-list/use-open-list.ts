@@ -1,11 +1,11 @@
-/** Opens another address of a list. */
+/** Opens another address of a list, and fetches its races ahead. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch } from "~/lib/api/query-client.ts";
 import { earlySearchOf } from "~/lib/navigation/early-search.ts";
-import { listQuery, parseFilters } from "./race-filters.ts";
+import { listQuery, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
 /** `isShownFirst`: the page shows the races of an address before the router is told of it. */
@@ -22,5 +22,14 @@ export function useOpenList(scope: ListMarathonsData["query"], isShownFirst: boo
       else void navigate(address, { preventScrollReset: true });
     },
     [router, queryClient, navigate, scope, isShownFirst],
+  );
+}
+
+/** Fetches the races of an address that is about to be opened: a press lasts about as long as an answer takes. */
+export function useListPrefetch(scope: ListMarathonsData["query"]): (filters: RaceFilters) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (filters) => void prefetch(queryClient, raceListQuery(listQuery(filters, scope))),
+    [queryClient, scope],
   );
 }
