@@ -147,6 +147,8 @@ describe("rows of a comparison", () => {
 describe("a course record", () => {
   test.each([
     ["2:01:09 (2022)", 7_269],
+    ["57:30 (2024)", 3_450],
+    ["19:37:43 (2023)", 70_663],
     ["none", null],
     [null, null],
   ])("%s is %s s", (text, seconds) => {

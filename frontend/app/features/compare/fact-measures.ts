@@ -24,10 +24,10 @@ export function climbPerKm({ elevationGainM, distanceKm }: Race): number | null 
   return elevationGainM === null || distanceKm === null ? null : elevationGainM / distanceKm;
 }
 
-/** "2:01:09 (2022)" → 7269 seconds. */
+/** "2:01:09 (2022)" → 7269 seconds, "57:30 (2024)" → 3450. */
 export function recordSeconds(text: string | null): number | null {
-  const found = /(\d{1,2}):([0-5]\d):([0-5]\d)/.exec(text ?? "");
-  return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]) : null;
+  const found = /\b(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)\b/.exec(text ?? "");
+  return found ? Number(found[1] ?? 0) * 3600 + Number(found[2]) * 60 + Number(found[3]) : null;
 }
 
 export const EARLIEST: Measure = {
