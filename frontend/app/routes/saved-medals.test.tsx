@@ -141,6 +141,26 @@ describe("“I ran this” on the page of a race", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  test("asks for the whole list again where it could not be loaded before", async () => {
+    account();
+    takesMedals();
+    let asked = 0;
+    server.use(
+      http.get("*/api/medals", () => {
+        asked += 1;
+        return HttpResponse.json({ status: 503 }, { status: 503 });
+      }),
+    );
+    const { user } = await openPage("/marathon/berlin-marathon");
+    await user.click(await screen.findByRole("button", { name: "I ran this" }));
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    const before = asked;
+
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save medal" }));
+
+    await waitFor(() => expect(asked).toBeGreaterThan(before));
+  });
+
   test("needs neither time nor date", async () => {
     account();
     const asked = takesMedals();

@@ -16,7 +16,9 @@ export function useMedalMutations() {
   const add = useMutation({
     mutationFn: async (body: MedalRequest) => (await addMedal({ body })).data,
     onSuccess: (medal) => {
-      queryClient.setQueryData(queryKey, (medals) => [medal, ...(medals ?? [])]);
+      queryClient.setQueryData(queryKey, (medals) => medals && [medal, ...medals]);
+      // a list that is not known has more than this one
+      if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });
     },
   });
   const remove = useMutation({
