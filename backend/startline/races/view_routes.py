@@ -15,7 +15,7 @@ from startline.races.snapshot_responses import public_json
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
-_MONTH: Final = r"^20[0-9][0-9]-(0[1-9]|1[0-2])$"
+_MONTH: Final = r"^2[01][0-9][0-9]-(0[1-9]|1[0-2])$"
 
 
 @router.get(

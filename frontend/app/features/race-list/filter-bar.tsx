@@ -17,7 +17,8 @@ interface FilterBarProps {
   hasScores: boolean;
   /** The list is ranked unless the address names another order. */
   isRankedFirst: boolean;
-  onChange: (filters: RaceFilters) => void;
+  /** Another place, or none: one that is still being looked up no longer counts. */
+  onPlace: (filters: RaceFilters) => void;
   /** Sends the form as it stands, with a place that is typed and not chosen. */
   onTypedPlace: (text: string) => void;
 }
@@ -38,11 +39,11 @@ function sortOptions({ filters, hasScores, isRankedFirst }: FilterBarProps) {
 
 /** Place, radius and order of a list: what most runners ask first. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
-  const { filters, facets, onChange, onTypedPlace } = props;
+  const { filters, facets, onPlace, onTypedPlace } = props;
   const { near } = filters;
   const { units } = useRunnerProfile();
   const applyText = (text: string) => {
-    if (text === "") onChange(withPlace(filters, { places: {}, near: undefined }));
+    if (text === "") onPlace(withPlace(filters, { places: {}, near: undefined }));
     else if (text !== placeLabel(filters)) onTypedPlace(text);
   };
   return (
@@ -50,10 +51,10 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-md:col-span-2">
         <PlaceField
           name={placeLabel(filters)}
-          onPick={(place) => onChange(withPlace(filters, whereOf(place, CHOSEN_RADIUS_KM[units])))}
+          onPick={(place) => onPlace(withPlace(filters, whereOf(place, CHOSEN_RADIUS_KM[units])))}
           onText={applyText}
         />
-        <NearMe onFound={(found) => onChange(withPlace(filters, { places: {}, near: found }))} />
+        <NearMe onFound={(found) => onPlace(withPlace(filters, { places: {}, near: found }))} />
       </div>
       <Select
         look="filter"

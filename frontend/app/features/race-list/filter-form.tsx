@@ -20,8 +20,18 @@ import type { ListFacets } from "./facets-query.ts";
 import { useAfterPaint } from "~/ui/use-after-paint.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterChips } from "./filter-chips.ts";
+import {
+  atItsMonth,
+  isTyped,
+  isUnfinishedDate,
+  queryAfterPress,
+  queryOf,
+  withBounds,
+  withTyped,
+} from "./filter-form-query.ts";
 import { type FilterField, FilterPanel } from "./filter-panel.tsx";
 import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
+import { typedPlace } from "./place-search.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";
 import { useListPrefetch, useOpenList } from "./use-open-list.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
@@ -45,45 +55,6 @@ interface FilterFormProps {
   showsRacesFirst?: boolean;
 }
 
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  return new URLSearchParams(entries);
-}
-
-/** The form as it will be once the box under a pointer is ticked or no longer ticked; undefined over anything else. */
-function queryAfterPress({ target, currentTarget }: PointerEvent<HTMLFormElement>): URLSearchParams | undefined {
-  const label = target instanceof Element ? target.closest("label") : null;
-  const box = label?.querySelector<HTMLInputElement>("input[type=checkbox]");
-  if (!box || box.disabled) return undefined;
-  const query = queryOf(currentTarget);
-  if (box.checked) query.delete(box.name, box.value);
-  else query.append(box.name, box.value);
-  return query;
-}
-
-/** A date with an incomplete year is not a filter yet. */
-function isUnfinishedDate(target: EventTarget): boolean {
-  if (!(target instanceof HTMLInputElement) || target.type !== "date" || target.value === "") return false;
-  return parseFilters(new URLSearchParams({ dateFrom: target.value })).dateFrom === "";
-}
-
-/** Fields that are typed letter by letter: they count when they are left, or on Enter. */
-function isTyped(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && (target.name === "place" || target.dataset["typed"] !== undefined);
-}
-
-/** The filters with the bounds of one figure that a link has: the link may be of the address before the last choice. */
-function withBounds(filters: RaceFilters, figure: string, link: HTMLAnchorElement): RaceFilters {
-  const query = new URLSearchParams(listAddress("", { ...filters, page: 1 }).slice(1));
-  const linked = new URLSearchParams(link.search);
-  for (const name of [`${figure}Min`, `${figure}Max`]) {
-    const bound = linked.get(name);
-    if (bound === null) query.delete(name);
-    else query.set(name, bound);
-  }
-  return parseFilters(query);
-}
-
 /** What the form keeps without a field of its own. */
 function HiddenFields({ filters }: { filters: RaceFilters }) {
   const { near } = filters;
@@ -103,12 +74,19 @@ function HiddenFields({ filters }: { filters: RaceFilters }) {
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
-/** Those of the newest address, with the order that the page has without one. The same object for the same address. */
-function useNewestFilters(scope: FilterFormProps["scope"], isRankedFirst: boolean): RaceFilters {
+/**
+ * The filters of the newest address, with the order that the page has without one, and the typed place that is still
+ * being looked up. The same objects for the same address.
+ */
+function useNewest(scope: FilterFormProps["scope"], isRankedFirst: boolean): { shown: RaceFilters; typed: string } {
   const search = useNewestSearch();
   return useMemo(() => {
-    const newest = parseFilters(new URLSearchParams(search), scope);
-    return isRankedFirst && newest.sort === "" ? { ...newest, sort: "course" } : newest;
+    const query = new URLSearchParams(search);
+    const newest = parseFilters(query, scope);
+    return {
+      shown: isRankedFirst && newest.sort === "" ? { ...newest, sort: "course" } : newest,
+      typed: typedPlace(query),
+    };
   }, [search, scope, isRankedFirst]);
 }
 
@@ -134,7 +112,7 @@ export function FilterForm({
   isRankedFirst = false,
   showsRacesFirst = false,
 }: FilterFormProps) {
-  const shown = useNewestFilters(scope, isRankedFirst);
+  const { shown, typed } = useNewest(scope, isRankedFirst);
   // the counts follow the list that they belong to, and the links of steps the address
   const counts = useAfterPaint(facets);
   const linked = useAfterPaint(filters);
@@ -142,7 +120,11 @@ export function FilterForm({
   const chosen = filterChips(shown).length;
 
   const open = useOpenList(scope, showsRacesFirst);
-  const apply = useCallback((next: RaceFilters) => open(listAddress(path, next)), [path, open]);
+  const apply = useCallback(
+    (next: RaceFilters) => open(withTyped(listAddress(path, atItsMonth(next, shown)), typed)),
+    [path, open, shown, typed],
+  );
+  const applyPlace = useCallback((next: RaceFilters) => open(listAddress(path, next)), [path, open]);
   const applyForm = (form: HTMLFormElement) => apply(parseFilters(queryOf(form)));
   const form = useBoxesTickedEarlier(applyForm);
   const prefetchList = useListPrefetch(scope);
@@ -174,11 +156,7 @@ export function FilterForm({
     sheet.current?.querySelector("summary")?.focus();
   };
   const applyTypedPlace = useCallback(
-    (place: string) => {
-      const query = new URLSearchParams(listAddress("", { ...shown, page: 1 }).slice(1));
-      query.set("place", place);
-      open(`${path}?${query.toString()}`);
-    },
+    (place: string) => open(withTyped(listAddress(path, { ...shown, page: 1 }), place)),
     [path, shown, open],
   );
   return (
@@ -205,7 +183,7 @@ export function FilterForm({
           facets={counts}
           hasScores={fields.includes("pbPotential")}
           isRankedFirst={isRankedFirst}
-          onChange={apply}
+          onPlace={applyPlace}
           onTypedPlace={applyTypedPlace}
         />
       </div>

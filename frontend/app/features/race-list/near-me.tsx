@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Units } from "~/domain/units/units.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,11 +14,24 @@ const REFUSED = "Your browser gave no position. Type a city instead.";
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
+/** The newest function while the component is shown: the position may come after other choices, and on another page. */
+function useWhileShown<T>(value: T) {
+  const newest = useRef<T>(undefined);
+  useEffect(() => {
+    newest.current = value;
+    return () => {
+      newest.current = undefined;
+    };
+  }, [value]);
+  return newest;
+}
+
 /** Asks the browser for the position when it is pressed, never before. */
 export function NearMe({ onFound }: { onFound: (near: Near) => void }) {
+  const report = useWhileShown(onFound);
   const toast = useToast();
   const { units } = useRunnerProfile();
-  const refuse = () => toast({ text: REFUSED, kind: "failure" });
+  const refuse = () => report.current && toast({ text: REFUSED, kind: "failure" });
   const ask = () => {
     if (!("geolocation" in navigator)) {
       refuse();
@@ -25,7 +39,7 @@ export function NearMe({ onFound }: { onFound: (near: Near) => void }) {
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
-        onFound({
+        report.current?.({
           latitude: rounded(coords.latitude),
           longitude: rounded(coords.longitude),
           name: "your position",

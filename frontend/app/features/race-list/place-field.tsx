@@ -10,7 +10,7 @@ interface PlaceFieldProps {
   name: string;
   label?: string;
   onPick: (place: FoundPlace) => void;
-  /** Enter, where no place of the list is chosen. */
+  /** Enter, where no place of the list is chosen, and a text that is left. */
   onText: (text: string) => void;
 }
 
@@ -19,11 +19,14 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
   const listId = useId();
   const [text, setText] = useState(name);
   const [lastName, setLastName] = useState(name);
+  // what the page was told last: leaving the field tells it once
+  const [told, setTold] = useState(name);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number>();
   if (lastName !== name) {
     setLastName(name);
     setText(name);
+    setTold(name);
   }
   const typed = useDeferredValue(text.trim());
   const isSearched = isOpen && typed !== name && typed.length >= FEWEST_LETTERS;
@@ -36,16 +39,23 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
   };
   const pick = (place: FoundPlace) => {
     setText(place.title);
+    setTold(place.title);
     close();
     onPick(place);
+  };
+  const send = () => {
+    close();
+    setTold(text.trim());
+    onText(text.trim());
+  };
+  const leave = () => {
+    if (text.trim() === told) close();
+    else send();
   };
   const enter = () => {
     const chosen = isShown ? places[active ?? 0] : undefined;
     if (chosen && !isPlaceholderData && typed === text.trim()) pick(chosen);
-    else {
-      close();
-      onText(text.trim());
-    }
+    else send();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
@@ -54,6 +64,7 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       setText(name);
+      setTold(name);
       close();
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && isShown) {
       event.preventDefault();
@@ -88,7 +99,7 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
             setActive(undefined);
             setIsOpen(true);
           }}
-          onBlur={close}
+          onBlur={leave}
           onKeyDown={handleKey}
           className="h-10.5 w-full min-w-0 grow bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-muted sm:text-[0.9375rem]"
         />

@@ -1,14 +1,12 @@
-import { useContext } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
-import { newestSearchOf } from "~/lib/navigation/use-newest-search.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { FilterChips } from "./filter-chip-list.tsx";
-import { type FilterChip, filterChips } from "./filter-chips.ts";
+import { filterChips } from "./filter-chips.ts";
 import type { ListFacets } from "./facets-query.ts";
 import type { PlaceNames } from "./list-title.ts";
 import { ExportNote, ListActions, withoutDay } from "./list-actions.tsx";
-import { listAddress, parseFilters, type RaceFilters } from "./race-filters.ts";
+import { useWithoutChip } from "./newest-filters.ts";
+import type { RaceFilters } from "./race-filters.ts";
 import { useListPrefetch, useOpenList } from "./use-open-list.ts";
 
 interface ResultToolsProps {
@@ -20,17 +18,6 @@ interface ResultToolsProps {
   total: number | undefined;
   /** As the races of the list call their places. */
   names: PlaceNames | undefined;
-}
-
-/** The filters without that of a chip, which may be of the list before the last choice: the choice is kept. */
-function useWithoutChip(scope: ListMarathonsData["query"]): (chip: FilterChip) => RaceFilters {
-  const router = useContext(DataRouterContext)?.router;
-  const { pathname } = useLocation();
-  return (chip) => {
-    const search = newestSearchOf(router, pathname);
-    const newest = search === undefined ? [] : filterChips(parseFilters(new URLSearchParams(search), scope));
-    return (newest.find(({ key }) => key === chip.key) ?? chip).without;
-  };
 }
 
 /** Beside the number of races: the filters in use, and what can be done with the result. */
@@ -45,8 +32,9 @@ export function ResultTools({ path, filters, scope, facets, total, names }: Resu
       <FilterChips
         chips={filterChips(filters, names, units)}
         path={path}
-        onPress={(chip) => prefetchList(without(chip))}
-        onRemove={(chip) => open(listAddress(path, without(chip)))}
+        without={without}
+        onPress={prefetchList}
+        onRemove={(address) => open(address)}
       />
       <ListActions
         filters={filters}

@@ -4,7 +4,8 @@ import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch } from "~/lib/api/query-client.ts";
-import { earlySearchOf } from "~/lib/navigation/early-search.ts";
+import { earlySearchOf, isShown } from "~/lib/navigation/early-search.ts";
+import { typedPlace } from "./place-search.ts";
 import { listQuery, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
@@ -16,10 +17,15 @@ export function useOpenList(scope: ListMarathonsData["query"], isShownFirst: boo
   return useCallback(
     (address) => {
       const [, query = ""] = address.split("?");
-      const filters = parseFilters(new URLSearchParams(query), scope);
-      if (router && isShownFirst && filters.view.view !== "calendar")
+      const parameters = new URLSearchParams(query);
+      const filters = parseFilters(parameters, scope);
+      // a calendar loads its month too, and a typed place leads to another address
+      if (router && isShownFirst && filters.view.view !== "calendar" && typedPlace(parameters) === "")
         earlySearchOf(router).open(address, prefetch(queryClient, raceListQuery(listQuery(filters, scope))));
-      else void navigate(address, { preventScrollReset: true });
+      else {
+        const replace = router !== undefined && isShown(router, address);
+        void navigate(address, { preventScrollReset: true, replace });
+      }
     },
     [router, queryClient, navigate, scope, isShownFirst],
   );

@@ -78,6 +78,15 @@ test("a choice that is taken back leads to the address before", async () => {
   expect(address()).toBe("/marathons");
 });
 
+test("the address that is shown is opened again without another entry of the history", async () => {
+  const early = open();
+
+  early.open("/marathons", Promise.resolve());
+
+  await vi.waitFor(() => expect(early.searchOf("/marathons")).toBeUndefined());
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
 test("a link that is followed meanwhile is not undone", async () => {
   const early = open();
   const answer = Promise.withResolvers();

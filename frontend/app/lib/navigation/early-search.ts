@@ -23,6 +23,11 @@ function addressOf({ pathname, search }: Pick<Choice, "pathname" | "search">): s
   return pathname + search;
 }
 
+/** Whether the router stands at an address: opened again, it is no further entry of the history. */
+export function isShown(router: Router, address: string): boolean {
+  return addressOf(router.state.location) === address;
+}
+
 /** After the frame that shows what changes now. A query tells of its answer in a task of its own, hence the second one. */
 function afterPaint(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
@@ -69,7 +74,7 @@ export class EarlySearch {
       return;
     }
     this.told = addressOf(choice);
-    await this.router.navigate(this.told, { preventScrollReset: true });
+    await this.router.navigate(this.told, { preventScrollReset: true, replace: isShown(this.router, this.told) });
     this.end(choice);
   }
 

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { addMonths, firstMonth, isMonth, weeksOf } from "./calendar-weeks.ts";
 
-it("knows months of this century", () => {
-  expect(["2027-05", "2027-13", "1999-01", "2027-5", ""].map((text) => isMonth(text))).toEqual([
+it("knows months of this century and the next", () => {
+  expect(["2027-05", "2199-12", "2027-13", "1999-01", "2200-01", "2027-5", ""].map((text) => isMonth(text))).toEqual([
     true,
+    true,
+    false,
     false,
     false,
     false,
@@ -32,5 +34,7 @@ it("opens at the month of the filters, else at the present one", () => {
   expect(firstMonth({ month: [5, 10] }, "2026-11-22")).toBe("2027-05");
   expect(firstMonth({ month: [11] }, "2026-11-22")).toBe("2026-11");
   expect(firstMonth({ dateFrom: "2027-03-14" }, "2026-11-22")).toBe("2027-03");
+  expect(firstMonth({ month: [6], dateFrom: "2100-05-01" }, "2026-11-22")).toBe("2100-06");
+  expect(firstMonth({ month: [3], dateFrom: "2199-12-01" }, "2026-11-22")).toBe("2199-12");
   expect(firstMonth({ dateFrom: "2025-03-14" }, "2026-11-22")).toBe("2026-11");
 });

@@ -1,9 +1,9 @@
 /** Months of the calendar view, written `YYYY-MM`, and their weeks. */
 import { addDays, isDay, weekdayOf } from "~/domain/calendar/calendar-days.ts";
 
-/** A month of this century, as the address names it. */
+/** A month of this century or the next, as the address names it: of the days that filters know. */
 export function isMonth(text: string | undefined): text is string {
-  return text !== undefined && /^20\d{2}-/.test(text) && isDay(`${text}-01`);
+  return text !== undefined && /^2[01]\d{2}-/.test(text) && isDay(`${text}-01`);
 }
 
 /** The month `count` months later, or earlier where it is negative. Throws a RangeError for what is no month. */
@@ -41,6 +41,7 @@ export function firstMonth({ month, dateFrom }: Wanted, today: string): string {
   if (!month || month.length === 0) return start;
   for (let count = 0; count < 12; count += 1) {
     const next = addMonths(start, count);
+    if (!isMonth(next)) break;
     if (month.includes(Number(next.slice(5)))) return next;
   }
   return start;

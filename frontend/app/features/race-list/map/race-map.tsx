@@ -7,21 +7,14 @@ import { raceQuery } from "~/lib/api/race-queries.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import type { MyTimes } from "../my-times.ts";
+import { useNewestFilters } from "../newest-filters.ts";
 import { listAddress, type RaceFilters } from "../race-filters.ts";
 import { MAP_PATH } from "../view-links.tsx";
-import {
-  type MapArea,
-  type MapPlace,
-  parseArea,
-  parseColouring,
-  parsePlace,
-  printArea,
-  printPlace,
-} from "./map-address.ts";
+import { type MapPlace, parseArea, parseColouring, parsePlace, printArea, printPlace } from "./map-address.ts";
+import { circleIn, firstArea, mapQuery } from "./first-area.ts";
 import { MapLegend } from "./map-legend.tsx";
 import { indexesAt, positionAt } from "./map-points.ts";
-import { boundsOf, type Circle, circleOf, kmBetween, type Position } from "./map-shapes.ts";
-import { filtersOnly } from "../filters-only.ts";
+import { kmBetween } from "./map-shapes.ts";
 import { MapRaceCard, type Together } from "./map-race-card.tsx";
 import { RaceMapView } from "./race-map-view.ts";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
@@ -36,32 +29,13 @@ interface RaceMapProps {
   onFailure: () => void;
 }
 
-/** Points of the whole world: the searched area narrows the list alone. */
-function mapQuery(filters: RaceFilters) {
-  return filtersOnly({ ...filters, area: "" });
-}
-
-function circleIn(filters: RaceFilters): Circle | undefined {
-  const { nearLat, nearLon, radiusKm } = mapQuery(filters);
-  if (typeof nearLat !== "number" || typeof nearLon !== "number" || typeof radiusKm !== "number") return undefined;
-  return { centre: [nearLon, nearLat], radiusKm };
-}
-
-/** What a link without a place shows: the searched area, the circle, the races where there are filters. */
-function firstArea(filters: RaceFilters, points: MapPoints): MapArea | undefined {
-  const circle = circleIn(filters);
-  if (filters.area) return parseArea(filters.area);
-  if (circle) return boundsOf(circleOf(circle.centre, circle.radiusKm).geometry.coordinates[0] as Position[]);
-  if (Object.keys(mapQuery(filters)).length === 0) return undefined;
-  return boundsOf(points.ids.map((_, index) => positionAt(points, index)));
-}
-
 /** Tells lists apart: what else the address says of the map leaves the list as it is. */
 function listKey(filters: RaceFilters): string {
   return listAddress(MAP_PATH, { ...filters, page: 1, view: {} });
 }
 
 export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
+  const newest = useNewestFilters(undefined);
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RaceMapView>();
   // the list that the map was opened with, or returned to, at a place of the address: its races do not move the map
@@ -151,8 +125,9 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
 
   const searchArea = () => {
     if (!view) return;
-    const kept = { ...filters.view, ...address };
-    open(listAddress(MAP_PATH, { ...filters, area: printArea(view.area), page: 1, view: kept }));
+    const latest = newest() ?? filters;
+    const searched = { ...latest, area: printArea(view.area), page: 1, view: { ...latest.view, ...address } };
+    open(listAddress(MAP_PATH, searched));
   };
   const together = togetherAt(shown, selected, select);
 

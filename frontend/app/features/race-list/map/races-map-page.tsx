@@ -14,11 +14,13 @@ import { LeftOut } from "../left-out.tsx";
 import { ListActions } from "../list-actions.tsx";
 import { FastestNote } from "../order-notes.tsx";
 import type { MyTimes } from "../my-times.ts";
+import { useWithoutChip } from "../newest-filters.ts";
 import { NoRaces } from "../no-races.tsx";
 import { Pagination } from "../pagination.tsx";
 import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
 import { UnknownRaces } from "../unknown-races.tsx";
 import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
+import { useOpenList } from "../use-open-list.ts";
 import { useIsListPending, useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
@@ -82,6 +84,8 @@ export function RacesMap() {
   const isPending = useIsListPending(search);
   const { data: facets } = useQuery(facetsQuery(filters));
   const { units } = useRunnerProfile();
+  const without = useWithoutChip(undefined);
+  const open = useOpenList(undefined, false);
   const chips = filterChips(filters, list?.races[0], units);
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
   return (
@@ -107,7 +111,7 @@ export function RacesMap() {
               {list && <span className="text-muted">{filters.area ? "in this part of the map" : "in all"}</span>}
               {isPending && <span className="text-muted"> Loading…</span>}
             </p>
-            <FilterChips chips={chips} path={MAP_PATH} />
+            <FilterChips chips={chips} path={MAP_PATH} without={without} onRemove={open} />
             <ListActions filters={filters} scope={{}} />
           </div>
           <UnknownRaces path={MAP_PATH} filters={filters} facets={facets} />
