@@ -43,12 +43,13 @@ async def run_both(
     first = asyncio.ensure_future(held)
     await gate.reached.wait()
     second = asyncio.ensure_future(other)
-    await _wait_until_done_or_locked(sessions, second)
+    await wait_until_done_or_locked(sessions, second)
     gate.open.set()
     return await first, await second
 
 
-async def _wait_until_done_or_locked(sessions: Sessions, task: asyncio.Future[OtherT]) -> None:
+async def wait_until_done_or_locked(sessions: Sessions, task: asyncio.Future[OtherT]) -> None:
+    """Until the task is done, or a transaction waits for a lock of PostgreSQL."""
     waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
     while not task.done():
         async with sessions.reading() as db:

@@ -46,6 +46,10 @@ async def import_races(
         message = f"{len(differing)} races would change, {MOST_CHANGED} at most. Split the file."
         problems.append(ImportProblem(row=differing[MOST_CHANGED].number, message=message))
     changes: list[ImportedRace] = []
+    # before the first change holds the catalogue version: an edit holds its race and waits for that
+    await repository.lock_races(
+        session, (row.race_id for row in differing[:MOST_CHANGED] if row.race_id)
+    )
     for row in differing[:MOST_CHANGED]:
         try:
             async with session.begin_nested():

@@ -22,6 +22,12 @@ async def race_for_change(session: AsyncSession, race_id: int) -> RaceRow:
     return row
 
 
+async def lock_races(session: AsyncSession, race_ids: Iterable[int]) -> None:
+    """Until the end of the transaction, in the order that all writers of several races keep."""
+    wanted = select(RaceRow.id).where(RaceRow.id.in_(list(race_ids))).order_by(RaceRow.id)
+    await session.execute(wanted.with_for_update())
+
+
 async def is_slug_taken(session: AsyncSession, slug: str, race_id: int | None) -> bool:
     """Whether another race has or had it."""
     owner = await session.scalar(select(RaceRow.id).where(RaceRow.slug == slug))

@@ -21,6 +21,7 @@ PHOTO_PATH: Final = "/api/race-photos/"
 PHOTO_SHOWN: Final = "960.jpg"
 _NOT_FACTS: Final = frozenset({"sourceUrl", "note"})
 _RACE: Final = "races.0."
+_FEE: Final = frozenset({f"{_RACE}price", f"{_RACE}currency"})
 _MINUTES: Final = 60
 
 
@@ -82,7 +83,11 @@ def differences(published: Fields, submitted: Fields) -> tuple[FormDifference, .
 
 
 def merged_form(published: EventForm, submitted: EventForm, fields: set[str]) -> EventForm:
-    """The form of a race, with these fields as submitted: a pair may have been changed by two."""
+    """The form of a race, with these fields as submitted: a pair may have been changed by two.
+
+    A price in a currency that somebody else chose meanwhile is none that anybody stated.
+    """
+    fields = fields | _FEE if fields & _FEE else fields
     of_event = {name: getattr(submitted, name) for name in _attributes(EventForm, fields)}
     own = {name.removeprefix(_RACE) for name in fields if name.startswith(_RACE)}
     of_race = {name: getattr(submitted.races[0], name) for name in _attributes(EventRaceForm, own)}
@@ -141,6 +146,10 @@ def _point(form: EventForm, _: date) -> dict[str, Any]:
         "longitude": form.longitude,
         "coordinates_basis": "venue" if has_point else None,
     }
+
+
+def _fee(race: EventRaceForm, _: date) -> dict[str, Any]:
+    return {"entry_fee": race.price, "entry_fee_currency": race.currency or None}
 
 
 def _date_rule(form: EventForm, _: date) -> dict[str, Any]:
@@ -211,8 +220,8 @@ _RACE_COLUMNS: Final[Mapping[str, Callable[[EventRaceForm, date], dict[str, Any]
     "startTime": _start,
     "cutOffMin": _cut_off,
     "entryCapacity": _capacity,
-    "price": lambda race, _: {"entry_fee": race.price},
-    "currency": lambda race, _: {"entry_fee_currency": race.currency or None},
+    "price": _fee,
+    "currency": _fee,
     "terrain": lambda race, _: {"terrain": race.terrain},
     "elevationProfile": _steepness,
     "elevationGainM": _climb,

@@ -72,6 +72,31 @@ async def test_an_approved_latitude_leaves_the_longitude_that_an_admin_corrected
     assert (race.latitude, race.longitude, race.coordinates_basis) == (52.6, longitude, "venue")
 
 
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        {"entry_fee": None, "entry_fee_currency": None},
+        {"entry_fee": 45.0, "entry_fee_currency": "USD"},
+    ],
+)
+async def test_an_approved_price_has_the_currency_that_was_submitted_with_it(
+    submitting: Submitting, meanwhile: dict[str, Any]
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    await stored(submitting, 2, entry_fee=40.0, entry_fee_currency="EUR")
+    form = await own_form(organiser)
+    races = [form["event"]["races"][0] | {"price": 50}]
+    submission = await sent(organiser, edit_of(form, races=races))
+    await stored(submitting, 3, **meanwhile)
+
+    answer = await decided(admin, submission, "approve", publishedRevision=3)
+
+    assert answer.status_code == 200, answer.text
+    race = await submitting.race(BERLIN)
+    assert (race.entry_fee, race.entry_fee_currency) == (50, "EUR")
+
+
 async def test_a_bulk_approval_refuses_an_edit_that_conflicts_with_the_catalogue(
     submitting: Submitting,
 ) -> None:

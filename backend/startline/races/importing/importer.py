@@ -117,7 +117,9 @@ class CatalogueImport:
         report.editions_changed = await sync_editions(self._session, data.editions, without)
         report.events_changed = await sync_events(self._session, data.events)
         report.former_changed = await sync_former_races(self._session, data.former_races)
-        rows = {row.id: row for row in await self._session.scalars(select(RaceRow))}
+        # locked: what is edited while the files are compared would be overwritten
+        stored = select(RaceRow).order_by(RaceRow.id).with_for_update()
+        rows = {row.id: row for row in await self._session.scalars(stored)}
         plan = _Plan(rows, data, report, facts_by_race(data.race_facts, without))
         for line in data.races:
             plan.consider(line, without_sources(line.record, without))
