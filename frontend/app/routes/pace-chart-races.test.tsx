@@ -151,9 +151,15 @@ describe("the race of a chart", () => {
     expect(goal()).toHaveTextContent("9:59:00");
     expect(field).toHaveValue("9:59:00");
     expect(field).toHaveAccessibleDescription(/No goal is entered yet.*Riegel/);
+    expect(screen.getByText("An example, not your goal, over Far Run, 100 km")).toBeVisible();
+    expect(
+      screen.getByText(/Do not race by it: .* as if there were no climb; this race has \d+ m of it/),
+    ).toBeVisible();
     await user.clear(field);
     await user.type(field, "11:30:00");
     expect(goal()).toHaveTextContent("11:30:00");
+    expect(screen.getByText("Your goal over Far Run, 100 km")).toBeVisible();
+    expect(screen.queryByText(/Do not race by it/)).toBeNull();
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?goal=11%3A30%3A00&race=far"));
   });
 

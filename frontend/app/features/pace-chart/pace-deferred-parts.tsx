@@ -17,6 +17,7 @@ import type { PaceFields } from "~/features/pace-chart/form/pace-fields.ts";
 import { PaceMethod } from "./pace-method.tsx";
 import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
 import { isLimitUnverified, timeLimitNote } from "~/domain/race-day/time-limit.ts";
+import { exampleText } from "./pace-text.ts";
 import { PaceResult } from "./pace-result.tsx";
 import { type PaceSheet, paceSheet } from "./pace-sheet.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -38,6 +39,8 @@ interface PaceGoalProps extends PacePartProps {
   track: OwnTrack | undefined;
   /** "a marathon", or the race's own name. */
   over: string;
+  /** No goal is given, and the race differs in distance from the chart. */
+  isGoalAssumed: boolean;
   /** Why the result does not match the form. */
   outdated: string | undefined;
 }
@@ -48,13 +51,14 @@ function useSheet({ chart, request, course }: PacePartProps): PaceSheet {
 
 /** The goal with its marks, and the course that the effort is spread over, or why there is none. */
 export function PaceGoal(props: PaceGoalProps) {
-  const { chart, fields, race, target, track, over, outdated } = props;
+  const { chart, fields, race, target, track, over, isGoalAssumed, outdated } = props;
   const sheet = useSheet(props);
   const limit = race && fits(chart, race) ? timeLimitNote(race, sheet.request.timeS, isLimitUnverified(race)) : null;
+  const example = isGoalAssumed ? exampleText(race, sheet.request.unit) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (
     <>
-      <PaceResult sheet={sheet} over={over} outdated={outdated} limit={limit} />
+      <PaceResult sheet={sheet} over={over} example={example} outdated={outdated} limit={limit} />
       <CourseNotes chart={chart} fields={fields} target={target} track={track} />
       {isFollowed && <EffortChart sheet={sheet} side={track ? track.profile : race?.course?.profile} />}
     </>

@@ -15,6 +15,8 @@ interface PaceResultProps {
   sheet: PaceSheet;
   /** "a marathon", or the race's own name. */
   over: string;
+  /** What the time is where no goal is entered; null for a goal. */
+  example: string | null;
   /** Why the result does not match the form. */
   outdated: string | undefined;
   /** The goal against the time limit of the race; null where none is known. */
@@ -22,13 +24,15 @@ interface PaceResultProps {
 }
 
 /** The goal in large type, what it means, and your times at the course marks one looks for. */
-export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
+export function PaceResult({ sheet, over, example, outdated, limit }: PaceResultProps) {
   const { timeS, distanceM, unit } = sheet.request;
   const units = ownUnitFirst(unit);
   const pace = paceOf(timeS, distanceM);
   return (
     <section aria-labelledby="goal-heading" id="splits" className="min-w-0 scroll-mt-20">
-      <p className="legend">Your goal over {over}</p>
+      <p className="legend">
+        {example === null ? "Your goal" : "An example, not your goal,"} over {over}
+      </p>
       <h2 id="goal-heading" className="mt-1 font-sans text-5xl font-bold tracking-tight md:text-6xl print:text-4xl">
         {formatDuration(timeS)}
       </h2>
@@ -38,6 +42,7 @@ export function PaceResult({ sheet, over, outdated, limit }: PaceResultProps) {
         ))}
         <span className="font-normal text-muted">{units.map((each) => formatSpeed(pace, each)).join(", ")}</span>
       </p>
+      {example && <p className="mt-2 max-w-prose font-medium text-warning">{example}</p>}
       <ResultActions name={`Splits for ${formatDuration(timeS)}`} className="mt-4" />
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(({ label, id }) => (

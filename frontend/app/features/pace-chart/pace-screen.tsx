@@ -131,6 +131,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
             target={target}
             track={track}
             over={nameOf(chart, race, distanceM, unit)}
+            isGoalAssumed={fields !== typed}
             outdated={outdatedNote(read, goal)}
           />
         </div>

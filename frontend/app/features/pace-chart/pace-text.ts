@@ -1,8 +1,10 @@
 /** Sentences about the request of a pace chart. */
+import type { Race } from "~/api/types.gen.ts";
 import { METRES, writeLength } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatBothPaces, formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
+import { formatBothPaces, formatPaceWithUnit, paceOf, type PaceUnit } from "~/domain/pace/pace.ts";
 import { elapsedAtMark, watchReading } from "~/domain/pace/splits.ts";
+import { formatHeight } from "~/domain/units/units.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
 
 /** 2 → "2", 2.5 → "2.5": no needless noughts. */
@@ -32,6 +34,16 @@ export function strategyName(sheet: PaceSheet): string {
 function paceOver(sheet: PaceSheet, fromM: number, toM: number): string {
   const { elapsedAt } = sheet.pacing;
   return formatPaceWithUnit(paceOf(elapsedAt(toM) - elapsedAt(fromM), toM - fromM), sheet.request.unit);
+}
+
+/** What a time is that stands there because no goal is entered. */
+export function exampleText(race: Pick<Race, "elevationGainM"> | undefined, unit: PaceUnit): string {
+  const gainM = race?.elevationGainM ?? null;
+  const climb =
+    gainM === null
+      ? "climb and rough ground left out"
+      : `as if there were no climb; this race has ${formatHeight(gainM, unit === "km" ? "metric" : "imperial")} of it`;
+  return `Do not race by it: it is a marathon’s usual time carried over to the distance, ${climb}. Enter your own goal.`;
 }
 
 /** How it is run, with its figures. */
