@@ -40,6 +40,15 @@ describe("a session that is moved", () => {
     expect(days[tempo]?.moved).not.toBeNull();
   });
 
+  test("that makes the long run give way moves it no further than it must", () => {
+    const plan = planOf({ moves: [{ weeksToGo: 5, from: 2, to: 5 }] });
+
+    expect(plan.refusedMoves).toEqual([]);
+    const days = weekOf(plan, 5);
+    expect(days[5]?.session.kind).toBe("race-pace");
+    expect(days[3]?.session.kind).toBe("long");
+  });
+
   test("changes no distance of its week", () => {
     const weekM = (plan: Plan) => plan.weeks.find(({ weeksToGo }) => weeksToGo === 5)?.distanceM;
 

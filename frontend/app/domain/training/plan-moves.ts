@@ -40,24 +40,40 @@ function isSound(week: ArrangedWeek, around: WeekAround): boolean {
   return !hasHardNeighbours(week.days.slice(around.firstPlace), around.startsAfterHard);
 }
 
-/** Exchanges as few other days as possible until no two hard days touch; undefined where two exchanges are not enough. */
+/** -1 for a week without one. */
+function dayOfLongRun({ days }: ArrangedWeek): number {
+  return days.findIndex(({ kind }) => kind === "long");
+}
+
+/** The week with one other exchange, then with two. */
+function* withExchanges(week: ArrangedWeek, days: readonly number[]): Generator<ArrangedWeek> {
+  const pairs = days.flatMap((a, index) => days.slice(index + 1).map((b) => [a, b] as const));
+  const once = pairs
+    .filter(([a, b]) => week.days[a]?.kind !== week.days[b]?.kind)
+    .map(([a, b]) => exchanged(week, a, b, "spacing"));
+  yield* once;
+  for (const first of once) for (const [a, b] of pairs) yield exchanged(first, a, b, "spacing");
+}
+
+/**
+ * Exchanges one or two other days until no two hard days touch; undefined where that is not enough. The long run stays
+ * as near to its day as it can: that of the week before is a week away from it.
+ */
 function repaired(week: ArrangedWeek, fixedDay: number, around: WeekAround): ArrangedWeek | undefined {
   if (isSound(week, around)) return week;
   const others = DAYS.filter(
     (day) => day !== fixedDay && !around.isOff[day] && !(around.isRaceWeek && day === RACE_DAY),
   );
-  const pairs = others.flatMap((a, index) => others.slice(index + 1).map((b) => [a, b] as const));
-  const useful = pairs.filter(([a, b]) => week.days[a]?.kind !== week.days[b]?.kind);
-  const once = useful.map(([a, b]) => exchanged(week, a, b, "spacing"));
-  const sound = once.find((each) => isSound(each, around));
-  if (sound) return sound;
-  for (const first of once) {
-    for (const [a, b] of pairs) {
-      const second = exchanged(first, a, b, "spacing");
-      if (isSound(second, around)) return second;
-    }
+  const longDay = dayOfLongRun(week);
+  let found: ArrangedWeek | undefined;
+  let leastShift = Number.POSITIVE_INFINITY;
+  for (const each of withExchanges(week, others)) {
+    const shift = Math.abs(dayOfLongRun(each) - longDay);
+    if (shift >= leastShift || !isSound(each, around)) continue;
+    [found, leastShift] = [each, shift];
+    if (shift === 0) break;
   }
-  return undefined;
+  return found;
 }
 
 /** The week after the move, or why it cannot be made. */

@@ -26,6 +26,8 @@ function distanceWord(unit: PaceUnit): string {
 
 /** Beyond this a run is mentioned; ours. */
 const VERY_LONG_S = 3.5 * 3600;
+/** Few runners have an easy pace as quick as this, in s/km; ours. */
+const QUICK_EASY_S_PER_KM = 330;
 /** A largest week that is this close to the present one keeps it. */
 const KEPT = 0.95;
 
@@ -111,6 +113,8 @@ function lengthText({ peakLongRunM }: Plan, { display }: RequestedPlan): string 
       : "At the slow end of your easy pace the longest run would take more than three and a half hours: stop there, whatever the distance.";
   }
   const pace = (VERY_LONG_S * 1000) / peakLongRunM;
+  if (pace < QUICK_EASY_S_PER_KM)
+    return `The longest run takes more than three and a half hours unless your easy pace is ${formatPaceWithUnit(pace, display.unit)} or faster${display.isUltra ? ": take walk breaks, and stop when your form gets worse" : ": stop there, whatever the distance"}.`;
   return `If your easy pace is slower than ${formatPaceWithUnit(pace, display.unit)}, the longest run takes more than three and a half hours${display.isUltra ? ": take walk breaks, and stop when your form gets worse" : ": stop there, whatever the distance"}.`;
 }
 

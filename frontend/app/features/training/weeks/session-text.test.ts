@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "~/domain/training/plan-types.ts";
 import { resolvePlanRequest } from "~/features/training/requested-plan.ts";
+import { formatPace } from "~/domain/pace/pace.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
 import { sessionHow, sessionPace } from "./session-text.ts";
 
@@ -18,18 +19,20 @@ describe("the text of a session", () => {
     expect(sessionPace(RACE, displayOf("4:00:00"))).toBe("5:41 /km");
   });
 
-  test("of race day has the plan's own race pace where the goal is faster, and names the goal's", () => {
+  test("of race day starts at the pace that the result supports where the goal is faster, and names the goal's", () => {
     const display = displayOf("3:15:00");
-    const trained = sessionPace(RACE_PACE, display) ?? "none";
+    const { supportedPace = 0 } = display.zones?.gap ?? {};
 
-    expect(sessionPace(RACE, display)).toBe(`${trained} at the start; your goal needs 4:37 /km`);
-    expect(trained).not.toContain("4:37");
+    expect(sessionPace(RACE, display)).toBe(
+      `${formatPace(supportedPace, "km")} /km at the start, as your result supports; your goal needs 4:37 /km`,
+    );
+    expect(supportedPace).toBeGreaterThan(display.zones?.racePace ?? Infinity);
   });
 
   test("at race pace says whose pace it is", () => {
     expect(sessionHow(RACE_PACE, displayOf("4:00:00"))).toMatch(/^3 × 1 km at the pace of your goal, with/);
     expect(sessionHow(RACE_PACE, displayOf("3:15:00"))).toMatch(
-      /^3 × 1 km at race pace: the fastest that your result supports, with/,
+      /^3 × 1 km at race pace: 3\s% faster than your result supports, the most we plan, with/,
     );
   });
 

@@ -112,7 +112,7 @@ export function sessionPace(session: Session, { zones, unit }: PlanDisplay): str
       return one(racePace);
     case "race":
       return zones.gap
-        ? `${one(racePace) ?? ""} at the start; your goal needs ${one(zones.gap.goalPace) ?? ""}`
+        ? `${one(zones.gap.supportedPace) ?? ""} at the start, as your result supports; your goal needs ${one(zones.gap.goalPace) ?? ""}`
         : one(racePace);
     case "hills":
     case "rest":
@@ -136,7 +136,9 @@ const AROUND_MILES = "about a mile easily before and after";
 
 function racePaceWords({ zones }: PlanDisplay): string {
   if (!zones?.racePace) return "at the effort that you could hold for the whole race";
-  return zones.gap ? "at race pace: the fastest that your result supports" : "at the pace of your goal";
+  return zones.gap
+    ? "at race pace: 3 % faster than your result supports, the most we plan"
+    : "at the pace of your goal";
 }
 
 function easyHow({ kind, laterM }: Session): string {
