@@ -163,7 +163,7 @@ describe("compared courses", () => {
 
   test("what is known without a time is said: the start's warmth, and the parts in per cent", async () => {
     const steepness = studyPotential().parts.map((part) =>
-      part.kind === "grade" ? { ...part, isKnown: false } : part,
+      part.kind === "grade" ? { ...part, isKnown: false, low: part.factor, high: part.factor } : part,
     );
     serve(
       [BERLIN, studyPotential()],
@@ -175,8 +175,8 @@ describe("compared courses", () => {
     expect(section("Usual temperatures").getByText(/^Start only.*: Ideal Marathon\.$/)).toBeVisible();
     const gap = "Why the times differ";
     expect(section(gap).getByText(/^No minutes can be given, .* of Ideal Marathon is not known\./)).toBeVisible();
-    expect(row(gap, /^Hills/)).toHaveTextContent("+2.0 %Not known");
-    expect(row(gap, /^Heat/)).toHaveTextContent("+5.0 %+5.0 %");
+    expect(row(gap, /^Hills/)).toHaveTextContent("+2.0 %, +1.0 % to +3.0 %Not known");
+    expect(row(gap, /^Heat/)).toHaveTextContent(/^Heat\+5\.0 %.*\+5\.0 %/);
   });
 
   test("of three, the one without a time is named where the difference is split", async () => {

@@ -38,7 +38,7 @@ describe("the usual weather", () => {
     const weather = section("Usual weather in September");
     expect(await weather.findByText(/, a day later$/)).toBeVisible();
     expect(
-      weather.getByText(/^An estimate, from the nearest record: Tempelhof, 6 km away, multi-year mean/),
+      weather.getByText(/^An estimate from a world-wide grid, for Tempelhof, 6 km away, multi-year mean/),
     ).toBeInTheDocument();
   });
 });

@@ -45,7 +45,7 @@ test("a row beside the map shows what decides, in the runner's units", async () 
   const row = within(races())
     .getAllByRole("listitem")
     .find((item) => within(item).queryByRole("heading"));
-  for (const fact of ["Marathon", "13.7 mi away", "240 ft of climb", "usually 48 °F at the start", "1,200 runners"]) {
+  for (const fact of ["Marathon", "14 mi away", "240 ft of climb", "usually 48 °F at the start", "1,200 runners"]) {
     expect(row).toHaveTextContent(fact);
   }
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
 import { race } from "../../tests/sample-race.ts";
 import { server } from "../../tests/server.ts";
@@ -10,6 +10,10 @@ import { strictCalendar } from "../../tests/strict-calendar.ts";
 beforeEach(() => {
   localStorage.clear();
   server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(race())));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe("recovery", () => {
@@ -77,6 +81,18 @@ describe("recovery", () => {
     expect(screen.getByText("Saturday 23 October 2027")).toBeInTheDocument();
     await user.click(screen.getByRole("radio", { name: "Miles" }));
     expect(await screen.findByDisplayValue("2027-10-10")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["an edition of the last weeks", "2027-09-01", "2027-08-29"],
+    ["no edition of long ago", "2028-03-01", ""],
+  ])("takes the day of %s", async (_, today, day) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T09:00`) });
+    const past = race({ slug: "past", lastDate: "2027-08-29", nextEventDate: null, dateStatus: "unknown" });
+    server.use(http.get("*/api/marathons/past", () => HttpResponse.json(past)));
+    await openPage("/recovery-tips?race=past");
+
+    await waitFor(() => expect(screen.getByLabelText("Race day")).toHaveValue(day));
   });
 
   test("has no problem in a field that is emptied, and takes the race's own day again", async () => {

@@ -1,3 +1,6 @@
+import type { Race } from "~/api/types.gen.ts";
+import { daysBetween } from "~/domain/calendar/calendar-days.ts";
+import { useToday } from "~/lib/format/today.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { RaceChoice } from "~/features/races/race-choice.tsx";
 import { RECOVERY_INPUTS, type RecoveryInput } from "~/features/recovery/recovery-inputs.ts";
@@ -18,14 +21,23 @@ export { reloadsForRace as shouldRevalidate } from "./shared/tool-revalidation.t
 
 export const handle: RouteHandle = { parameters: RECOVERY_INPUTS, noindex: ({ url }) => url.search !== "" };
 
+/** Our choice: who plans a recovery ran an edition of the last weeks, or will run the next one. */
+const RECENT_DAYS = 30;
+
+function dayRun({ lastDate, nextEventDate }: Race, today: string | null): string | null {
+  const isRecent = lastDate !== null && today !== null && daysBetween(lastDate, today) <= RECENT_DAYS;
+  return isRecent ? lastDate : nextEventDate;
+}
+
 export function Component() {
   const [inputs, change] = useToolInputs<RecoveryInput>(RECOVERY_INPUTS);
   const identifier = inputs.race ?? "";
   const { race: named } = useTargetRace(identifier);
+  const today = useToday();
   const race = named && {
     name: named.name,
     distanceM: named.distanceKm === null ? null : named.distanceKm * 1000,
-    day: named.nextEventDate ?? named.lastDate,
+    day: dayRun(named, today),
   };
   return (
     <>

@@ -73,7 +73,7 @@ describe("an ultra", () => {
     expect(screen.getAllByText(/finish time/)).toHaveLength(1);
     expect(screen.queryByText("Time in the dark")).not.toBeInTheDocument();
     const facts = within(screen.getByRole("region", { name: "Key facts" }));
-    expect(facts.getByText("Usual temperature").nextElementSibling).toHaveTextContent(/through the day, in Berlin$/);
+    expect(facts.getByText("Usual temperature").nextElementSibling).toHaveTextContent(/day and night, in Berlin$/);
     expect(screen.queryByText(/four-hour/)).not.toBeInTheDocument();
   });
 
@@ -94,9 +94,8 @@ describe("an ultra", () => {
     }
 
     test.each<[string, Partial<Race>, RegExp]>([
-      ["in the mountains", {}, /, in Courmayeur; colder higher up and at night$/],
-      ["to a known high point", { ...ALTITUDES, elevationProfile: null }, /; colder higher up and at night$/],
-      ["over before the night", { distanceKm: 50 }, /, in Courmayeur; colder higher up$/],
+      ["in the mountains", {}, /, day and night, in Courmayeur; colder higher up$/],
+      ["to a known high point", { ...ALTITUDES, elevationProfile: null }, /; colder higher up$/],
       ["never far above its town", { ...ALTITUDES, maxAltitudeM: 1_300 }, /, in Courmayeur$/],
       ["of unknown heights", { elevationProfile: null }, /, in Courmayeur$/],
     ])("%s is named for what it is: that of the town", async (_, changes, expected) => {

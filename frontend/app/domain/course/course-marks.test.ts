@@ -26,6 +26,15 @@ describe("marks of a net drop", () => {
     expect(records?.words).toContain("falls by 3,675 ft");
   });
 
+  test("there are no records for ultras and trails, of which most have such a drop somewhere", () => {
+    const shown = (race: Partial<Parameters<typeof marksOf>[0]>) =>
+      marksOf({ ...MARATHON, netDropM: 189, ...race }, "metric").map(({ short }) => short);
+
+    expect(shown({ raceType: "ultra-marathon", distanceKm: 100 })).toEqual([]);
+    expect(shown({ terrain: "Trail" })).toEqual([]);
+    expect(shown({ raceType: "ultra-marathon", distanceKm: 100, terrain: "Road" })).toEqual(["not valid for records"]);
+  });
+
   test("Boston asks for marathons only", () => {
     expect(words(500, { raceType: "half-marathon" })).toEqual(["not valid for records"]);
   });

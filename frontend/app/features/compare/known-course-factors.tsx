@@ -1,6 +1,6 @@
 import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { formatSignedPercent } from "~/domain/units/units.ts";
-import { PART_KINDS, PART_NAMES } from "~/lib/runner/race-time.ts";
+import { hasNoFigure, PART_KINDS, PART_NAMES } from "~/lib/runner/race-time.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 
@@ -8,7 +8,11 @@ export type RatedCourse = ComparedCourse & { potential: Potential };
 
 function percentOf(potential: Potential, kind: PotentialPart["kind"]): string {
   const part = potential.parts.find((each) => each.kind === kind);
-  return part?.isKnown ? formatSignedPercent((part.factor - 1) * 100) : "Not known";
+  if (!part || hasNoFigure(part)) return "Not known";
+  const [middle, low, high] = [part.factor, part.low, part.high].map((factor) =>
+    formatSignedPercent((factor - 1) * 100),
+  );
+  return `${middle ?? ""}${low === high ? "" : `, ${low ?? ""} to ${high ?? ""}`}${part.isKnown ? "" : ", assumed"}`;
 }
 
 /** Known parts in per cent, where too few times are known to give minutes. */
@@ -21,7 +25,7 @@ export function KnownCourseFactors({ courses }: { courses: readonly RatedCourse[
   return (
     <Section
       title="Why the times differ"
-      lead={`${reason} Here is what is known, in per cent of the time of a four-hour runner.`}
+      lead={`${reason} Here is what is known, in per cent of the time on a flat, cool, paved road, for a runner who takes four hours for a marathon.`}
     >
       <div role="region" aria-label="Parts for each race" tabIndex={0} className="overflow-x-auto">
         <table className="data-table swiped-table">

@@ -60,9 +60,12 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
                   </>
                 ) : (
                   <td colSpan={3} className="text-muted">
-                    {isBeyond
-                      ? "No time: too far beyond a marathon. Enter a result over an ultra."
-                      : "Not known: no steepness or length is stated"}
+                    {/* as wide as a phone shows beside the names: the table may be swiped */}
+                    <p className="sticky left-0 max-w-44 sm:max-w-none">
+                      {isBeyond
+                        ? "No time: too far beyond a marathon. Enter a result over an ultra."
+                        : "Not known: no steepness or length is stated"}
+                    </p>
                   </td>
                 )}
               </tr>

@@ -120,7 +120,7 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
               role="option"
               aria-selected={index === active}
               onClick={() => pick(place)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 hover:bg-sunken aria-selected:bg-sunken"
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border-b border-line px-3 py-1 last:border-b-0 hover:bg-sunken aria-selected:bg-sunken"
             >
               <span className="min-w-0">
                 {place.title} <span className="text-sm text-muted">{PLACE_KINDS[place.kind]}</span>

@@ -43,6 +43,16 @@ const IN_PAGES: Listing = {
   query: (filters, scope) => raceListQuery(listQuery(filters, scope)),
 };
 
+/** The month that the calendar opens at: that of the filters, or the first one with a race where that is later. */
+async function openingMonth(queryClient: QueryClient, filters: RaceFilters, scope: Scope): Promise<string> {
+  const month = firstMonth(listQuery(filters, scope), today());
+  const soonest = raceListQuery({ ...listQuery({ ...filters, sort: "soonest", page: 1 }, scope), limit: 1 });
+  await prefetch(queryClient, soonest);
+  const [race] = queryClient.getQueryData(soonest.queryKey)?.races ?? [];
+  const first = race?.nextEventDate?.slice(0, 7) ?? race?.expectedMonth ?? month;
+  return first > month ? first : month;
+}
+
 /** Loads one page of a list. Throws redirects: to the address without empty fields, and to the last page from beyond it. */
 export async function loadRaceList(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -54,13 +64,13 @@ export async function loadRaceList(
   if (withoutEmptyFields !== undefined) throw redirect(withoutEmptyFields, 301);
 
   const filters = parseFilters(url.searchParams, scope);
+  const queryClient = queryClientOf(context);
   const { calendar } = filters.view;
   const isCalendar = filters.view.view === "calendar";
   if (isCalendar && !isMonth(calendar)) {
-    const view = { view: "calendar", calendar: firstMonth(listQuery(filters, scope), today()) };
+    const view = { view: "calendar", calendar: await openingMonth(queryClient, filters, scope) };
     throw redirect(listAddress(url.pathname, { ...filters, view }));
   }
-  const queryClient = queryClientOf(context);
   const shown = listing.shownAs(filters);
   const query = listing.query(shown, scope);
   const text = typedPlace(url.searchParams);

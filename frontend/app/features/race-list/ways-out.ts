@@ -46,7 +46,9 @@ export function waysOut(
   const removals = (facets?.relax ?? []).flatMap(({ filters: names, count }) => {
     const removed = names.flatMap((name) => chips.filter((chip) => chip.filter === name && chip.kind !== "Also"));
     if (removed.length === 0 || names.some((name) => !removed.some((chip) => chip.filter === name))) return [];
-    const words = removed.map(({ kind, value }) => `${kind.toLowerCase()} ${value}`).join(" and ");
+    // "where within 25 km of York" would be no sentence
+    const wordsOf = ({ kind, value }: FilterChip) => (kind === "Where" ? value : `${kind.toLowerCase()} ${value}`);
+    const words = removed.map(wordsOf).join(" and ");
     const relaxed = names.reduce<RaceFilters>((kept, name) => withoutFilter(kept, name, removed, filters), filters);
     return [{ words: `Remove ${words}`, filters: { ...relaxed, page: 1 }, count }];
   });

@@ -76,11 +76,10 @@ function isHigh({ course, maxAltitudeM, townAltitudeM, startAltitudeM, elevation
 
 /** Our choice: hours of the clock that are night in every season in which races are run. */
 const NIGHT_HOURS = [22, 23, 0, 1, 2, 3];
-/** Our choice: without a time of the runner's, so long a race is taken to last into the night. */
-const NIGHT_KM = 80;
 
-function isAtNight({ distanceKm }: Race, { startHour }: RaceClimate, elapsedS: number | undefined): boolean {
-  if (elapsedS === undefined) return distanceKm !== null && distanceKm >= NIGHT_KM;
+/** The hours of the runner's time; without one the temperature is that of a whole day and night. */
+function isAtNight({ startHour }: RaceClimate, elapsedS: number | undefined): boolean {
+  if (elapsedS === undefined) return false;
   const hours = hoursOnCourse(startHour, elapsedS);
   return NIGHT_HOURS.some((hour) => hours.has(hour));
 }
@@ -89,7 +88,7 @@ function isAtNight({ distanceKm }: Race, { startHour }: RaceClimate, elapsedS: n
 function whereText(race: Race, climate: RaceClimate, elapsedS: number | undefined): string {
   const town = race.city === null ? "" : `, in ${race.city}`;
   if (!isHigh(race)) return town;
-  return `${town}; colder higher up${isAtNight(race, climate, elapsedS) ? " and at night" : ""}`;
+  return `${town}; colder higher up${isAtNight(climate, elapsedS) ? " and at night" : ""}`;
 }
 
 interface TemperatureProps {
@@ -100,7 +99,7 @@ interface TemperatureProps {
 }
 
 function Temperature({ race, climate, elapsedS, units }: TemperatureProps) {
-  const when = elapsedS === undefined ? "through the day" : "from start to finish";
+  const when = elapsedS === undefined ? "day and night" : "from start to finish";
   return (
     <>
       <b>{temperatureText(climate, elapsedS, units)}</b>

@@ -10,6 +10,11 @@ import type { KnownRunner } from "./result-source.ts";
 
 export type PartKind = PotentialPart["kind"];
 
+/** Nothing is known of the part and no range is assumed, so no figure is shown. */
+export function hasNoFigure({ isKnown, low, high }: PotentialPart): boolean {
+  return !isKnown && low === high;
+}
+
 /** In display order. */
 export const PART_KINDS = ["grade", "altitude", "heat", "surface"] as const satisfies readonly PartKind[];
 

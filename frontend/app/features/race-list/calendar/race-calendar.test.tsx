@@ -20,6 +20,15 @@ function serveDay(races: readonly CalendarRace[]): void {
   server.use(http.get("*/api/race-calendar/2027-09", () => HttpResponse.json(month)));
 }
 
+test("the calendar opens at the first month with a race", async () => {
+  serveDay([race({ id: 1, name: "Berlin Marathon" })]);
+  serve([raceCard({ nextEventDate: "2027-09-26" })]);
+
+  const { address } = await openPage("/marathons?search=berlin&view=calendar");
+
+  expect(address()).toBe("/marathons?search=berlin&view=calendar&calendar=2027-09");
+});
+
 const rowOf = (name: string) => screen.getByRole("link", { name }).closest("li");
 
 test("a day says which race is cancelled, which was moved to it and from when, and which day is expected", async () => {

@@ -9,6 +9,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { lengthText } from "../race-row.tsx";
 import { rowFacts } from "../row-facts.ts";
+import { MAP_ID } from "./map-size.ts";
 import { useRaceSelection } from "./use-map-address.ts";
 
 interface MapRowProps {
@@ -63,7 +64,11 @@ export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
             to={showAddress}
             replace
             preventScrollReset
-            onClick={(event) => select(event, race.id)}
+            onClick={(event) => {
+              select(event, race.id);
+              // on a phone the map stands above the list
+              document.getElementById(MAP_ID)?.scrollIntoView({ block: "nearest" });
+            }}
             aria-current={isSelected ? "true" : undefined}
             aria-label={`Show ${race.name} on the map`}
             className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-sunken md:pointer-fine:min-h-9"

@@ -1,3 +1,6 @@
+/** Of the map's section. */
+export const MAP_ID = "map";
+
 /** Classes of the map's size, shared by the map and what stands in its place until it is loaded. */
 
 /** On wide screens the map ends above the end of a window of 900 px; it is never lower than 22 rem. */

@@ -23,7 +23,7 @@ import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
 import { useOpenList } from "../use-open-list.ts";
 import { useIsListPending, useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
-import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
+import { MAP_BAR, MAP_HEIGHT, MAP_ID } from "./map-size.ts";
 import { RowWords } from "../row-words.tsx";
 import { MapRow } from "./map-row.tsx";
 
@@ -54,7 +54,7 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
     };
   }, []);
   return (
-    <section aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
+    <section id={MAP_ID} aria-label="Map" className="scroll-mt-20 lg:sticky lg:top-20 lg:self-start">
       <h2 className="sr-only">Map</h2>
       <SkipLink to={`#${LIST_ID}`} text="Skip the map, go to the list" />
       {hasFailed ? (

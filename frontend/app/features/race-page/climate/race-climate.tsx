@@ -13,7 +13,7 @@ import { SourceChip } from "~/features/race-page/sources/source-chip.tsx";
 const KIND_TEXTS: Record<Climate["kind"], string> = {
   station: "Measured at the weather station",
   city: "Record of the city of",
-  estimate: "An estimate, from the nearest record:",
+  estimate: "An estimate from a world-wide grid, for",
 };
 
 const NO_HOURS: ReadonlySet<number> = new Set();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { partText } from "~/lib/format/part-text.ts";
 import { formatSignedPercent, type Units } from "~/domain/units/units.ts";
-import { PART_KINDS, PART_NAMES, secondsOf, type TimeThere } from "~/lib/runner/race-time.ts";
+import { hasNoFigure, PART_KINDS, PART_NAMES, secondsOf, type TimeThere } from "~/lib/runner/race-time.ts";
 import { formatDifference } from "~/domain/pace/durations.ts";
 import type { Triple } from "~/domain/course/course-time.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -51,11 +51,6 @@ interface PartRowProps {
   part: PotentialPart;
   factor: Triple;
   there: TimeThere | undefined;
-}
-
-/** Nothing is known of the part and no range is assumed, so no figure is shown. */
-function hasNoFigure({ isKnown, low, high }: PotentialPart): boolean {
-  return !isKnown && low === high;
 }
 
 function PartRow({ part, factor, there }: PartRowProps) {

@@ -13,6 +13,7 @@ import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-d
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Button } from "~/ui/button.tsx";
 import { isClimbUnknown } from "~/features/race-page/course/course-summary.ts";
+import { useGivenStart } from "../start/race-start.ts";
 import { UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
 import { type RenderRaceChoice, ResultForm } from "./result-form.tsx";
 
@@ -70,6 +71,7 @@ function unknownOf(race: Race): string {
 export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHereProps) {
   const [isFormOpen, setIsFormOpen] = useState(false);
   const isMine = runner.raced.length > 0;
+  const given = useGivenStart();
   const name = isMine ? "Your time here" : "Example time";
   const [result] = runner.raced;
   const doubt = result && worldsBestNote(result.timeS, result.distanceM, "The result you entered");
@@ -139,7 +141,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
               to={`/${race.raceType}-predictor?race=${race.slug ?? String(race.id)}`}
               className="text-link inline-flex min-h-9 items-center text-[0.9375rem]"
             >
-              See how it is predicted
+              See how it is predicted{given !== undefined && ", for the race’s own start"}
             </Link>
           )}
         </p>
