@@ -26,7 +26,7 @@ async def test_an_edit_made_during_an_import_of_the_data_files_stays(
 ) -> None:
     await node.import_rows([race_cells(1, next_date="2027-04-18")])
     edits: list[asyncio.Task[object]] = []
-    write = CatalogueImport._write
+    write = CatalogueImport._write  # pyright: ignore[reportPrivateUsage]
 
     async def write_beside_an_edit(self: CatalogueImport, plan: object) -> None:
         edits.append(asyncio.create_task(change(node, 1, ORGANISER, next_date=AUTUMN)))
