@@ -110,7 +110,7 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
         aria-label="Places"
         hidden={!isShown}
         onPointerDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 max-md:right-auto max-md:w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-float"
+        className="absolute top-full left-0 z-30 mt-1 max-h-80 w-[calc(100vw-2rem)] md:w-96 md:min-w-full overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-float"
       >
         {isShown &&
           places.map((place, index) => (
