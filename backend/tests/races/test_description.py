@@ -181,7 +181,7 @@ class TestDescribe:
         facts = replace(HALF, expected_month="2027-05", last_date=date(2026, 5, 3))
 
         assert (
-            "The next edition is expected in May 2027, because the last edition we know of was on"
+            "The next edition is expected in May 2027, because the last known edition was on"
             " 3 May 2026. The day is not known yet."
         ) in describe(facts)
 

@@ -140,7 +140,9 @@ describe("the race of a chart", () => {
   test("far from a marathon gets a goal of its own until the runner gives one", async () => {
     server.use(
       http.get("*/api/marathons/far", () =>
-        HttpResponse.json(race({ slug: "far", name: "Far Run", raceType: "ultra-marathon", distanceKm: 100 })),
+        HttpResponse.json(
+          race({ slug: "far", name: "Far Run", raceType: "ultra-marathon", distanceKm: 100, cutOffH: 26 }),
+        ),
       ),
       http.get("*/api/marathons/far/course", () => HttpResponse.json(NO_TRACK, { status: 404 })),
     );
@@ -155,11 +157,13 @@ describe("the race of a chart", () => {
     expect(
       screen.getByText(/Do not race by it: .* as if there were no climb; this race has \d+ m of it/),
     ).toBeVisible();
+    expect(screen.getByText("The time limit is 26 h.")).toBeVisible();
     await user.clear(field);
     await user.type(field, "11:30:00");
     expect(goal()).toHaveTextContent("11:30:00");
     expect(screen.getByText("Your goal over Far Run, 100 km")).toBeVisible();
     expect(screen.queryByText(/Do not race by it/)).toBeNull();
+    expect(screen.getByText(/^The time limit is 26 h: 14 h 30 min to spare/)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?goal=11%3A30%3A00&race=far"));
   });
 

@@ -49,7 +49,7 @@ def _scheduled(facts: RaceFacts) -> str:
     if day:
         return f"The next edition is expected on {day_text(day)}. The day is not confirmed yet."
     if month:
-        basis = f", because the last edition we know of was on {day_text(past)}" if past else ""
+        basis = f", because the last known edition was on {day_text(past)}" if past else ""
         expected = f"The next edition is expected in {month_words(month)}{basis}."
         return f"{expected} The day is not known yet."
     sentences: list[str] = []

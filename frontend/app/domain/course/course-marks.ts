@@ -1,11 +1,11 @@
 /** Consequences of a net drop: record eligibility, and the time that Boston adds. */
-import type { PotentialRow, RaceCard } from "~/api/types.gen.ts";
+import type { PotentialRow } from "~/api/types.gen.ts";
 import { BOSTON_RULES, downhillIndex } from "~/domain/qualifying/boston.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDifference } from "~/domain/pace/durations.ts";
 import { climbRateUnit, formatClimbRate, formatHeight, type Units } from "~/domain/units/units.ts";
 
-/** World Athletics accepts records on road courses that fall by no more than a metre per kilometre; off roads there are none. */
+/** World Athletics accepts records on road courses that fall by no more than a metre per kilometre. */
 const RECORD_DROP = 1 / METRES.km;
 
 export interface Mark {
@@ -16,18 +16,18 @@ export interface Mark {
   consequence: string;
 }
 
-type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm"> & { terrain?: RaceCard["terrain"] };
+type Falling = Pick<PotentialRow, "netDropM" | "raceType" | "distanceKm">;
 
 function fall(netDropM: number | null, units: Units): string {
   return `It falls by ${formatHeight(netDropM ?? 0, units)}`;
 }
 
-/** Empty where the net drop is not known. */
-export function marksOf({ netDropM, raceType, distanceKm, terrain = null }: Falling, units: Units): Mark[] {
+/** Empty where the net drop is not known. Of an ultra, most of which leave the road, nobody asks for records. */
+export function marksOf({ netDropM, raceType, distanceKm }: Falling, units: Units): Mark[] {
   const marks: Mark[] = [];
   const distanceM = distanceKm === null ? null : distanceKm * METRES.km;
-  const isOnRoad = terrain === null ? raceType !== "ultra-marathon" : terrain === "Road";
-  if (isOnRoad && netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
+  const hasRecords = raceType !== "ultra-marathon";
+  if (hasRecords && netDropM !== null && distanceM !== null && netDropM > distanceM * RECORD_DROP) {
     const drop = `falls by ${formatHeight(netDropM, units)}`;
     marks.push({
       short: "not valid for records",

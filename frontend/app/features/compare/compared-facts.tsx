@@ -190,7 +190,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     field: "otherDistances",
   },
   { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
-  { name: "Last edition we know of", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
+  { name: "Last known edition", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
   { name: "Date last checked by us", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
   { name: "County", text: ({ county }) => county },
   { name: "Continent", text: ({ continent }) => continent },

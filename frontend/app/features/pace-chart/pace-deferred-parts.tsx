@@ -53,7 +53,9 @@ function useSheet({ chart, request, course }: PacePartProps): PaceSheet {
 export function PaceGoal(props: PaceGoalProps) {
   const { chart, fields, race, target, track, over, isGoalAssumed, outdated } = props;
   const sheet = useSheet(props);
-  const limit = race && fits(chart, race) ? timeLimitNote(race, sheet.request.timeS, isLimitUnverified(race)) : null;
+  // nothing is to spare after a time that nobody set out to run
+  const goalS = isGoalAssumed ? null : sheet.request.timeS;
+  const limit = race && fits(chart, race) ? timeLimitNote(race, goalS, isLimitUnverified(race)) : null;
   const example = isGoalAssumed ? exampleText(race, sheet.request.unit) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (

@@ -112,10 +112,15 @@ function lengthText({ peakLongRunM }: Plan, { display }: RequestedPlan): string 
       ? "The longest runs take more than three and a half hours: an ultra takes hours on your feet. Take walk breaks, and stop when your form gets worse."
       : "At the slow end of your easy pace the longest run would take more than three and a half hours: stop there, whatever the distance.";
   }
-  const pace = (VERY_LONG_S * 1000) / peakLongRunM;
-  if (pace < QUICK_EASY_S_PER_KM)
-    return `The longest run takes more than three and a half hours unless your easy pace is ${formatPaceWithUnit(pace, display.unit)} or faster${display.isUltra ? ": take walk breaks, and stop when your form gets worse" : ": stop there, whatever the distance"}.`;
-  return `If your easy pace is slower than ${formatPaceWithUnit(pace, display.unit)}, the longest run takes more than three and a half hours${display.isUltra ? ": take walk breaks, and stop when your form gets worse" : ": stop there, whatever the distance"}.`;
+  const paceS = (VERY_LONG_S * 1000) / peakLongRunM;
+  const pace = formatPaceWithUnit(paceS, display.unit);
+  const long = "the longest run takes more than three and a half hours";
+  const advice = display.isUltra
+    ? "take walk breaks, and stop when your form gets worse"
+    : "stop there, whatever the distance";
+  return paceS < QUICK_EASY_S_PER_KM
+    ? `Unless your easy pace is ${pace} or faster, ${long}: ${advice}.`
+    : `If your easy pace is slower than ${pace}, ${long}: ${advice}.`;
 }
 
 function gapNote({ display }: RequestedPlan): PlanNote | null {
