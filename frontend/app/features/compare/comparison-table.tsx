@@ -1,3 +1,4 @@
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import { useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { type ComparisonCell, type ComparisonRow, differs } from "./comparison-rows.tsx";
@@ -34,7 +35,6 @@ function isKnown({ cells }: ComparisonRow): boolean {
 }
 
 /** "Climb" → "climb" within a sentence; "PB potential" stays. */
-const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
 function Cell({ cell }: { cell: ComparisonCell }) {
   return (

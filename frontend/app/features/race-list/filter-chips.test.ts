@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterChips } from "./filter-chips.ts";
+import { filterWords } from "./filter-words.ts";
 import { allRacesTitle } from "./list-title.ts";
 import { isUnfiltered, NO_FILTERS, parseFilters, printFilters } from "./race-filters.ts";
 
@@ -22,6 +23,24 @@ describe("chips", () => {
     expect(filterChips(parse("elevationProfile=rolling"))[0]?.value).toBe("Rolling");
   });
 
+  test("one day is one chip, two days are two", () => {
+    const chipsOf = (query: string) => filterChips(parse(query)).map(({ kind, value }) => `${kind} ${value}`);
+
+    expect(chipsOf("dateFrom=2027-04-12&dateTo=2027-04-12")).toEqual(["Day 12 Apr 2027"]);
+    expect(chipsOf("dateFrom=2027-04-12&dateTo=2027-04-13")).toEqual(["From 12 Apr 2027", "Until 13 Apr 2027"]);
+  });
+
+  test.each([
+    ["raceType=marathon&dateFrom=2027-04-12&dateTo=2027-04-12", "Marathons on 12 Apr 2027"],
+    ["dateFrom=2026-11-28&dateTo=2026-11-29", "Races from 28 Nov 2026 until 29 Nov 2026"],
+    [
+      "month=4&dateFrom=2027-01-01&dateTo=2027-12-31&pbPotentialMin=80",
+      "Races in April in 2027 with PB potential at least 80",
+    ],
+  ])("?%s in words: %s", (query, words) => {
+    expect(filterWords(parse(query), "metric")).toBe(words);
+  });
+
   test("an order or a page is not a filter, but a list in another order is not unfiltered", () => {
     expect(filterChips(parse("sort=name&page=2"))).toEqual([]);
     expect(isUnfiltered(parse("page=2"))).toBe(true);
@@ -42,6 +61,7 @@ describe("the title of all races", () => {
     ["dateFrom=2027-01-01&dateTo=2027-12-31&search=london", "Races in 2027 matching “london”"],
     ["raceType=marathon&country=spain&month=4", "Marathons in Spain in April"],
     ["month=4&dateFrom=2027-01-01&dateTo=2027-12-31", "Races in April 2027"],
+    ["dateFrom=2027-04-12&dateTo=2027-04-12", "Races on 12 Apr 2027"],
     ["month=4,5", "All races"],
     ["dateFrom=2027-01-01&dateTo=2027-06-30", "All races"],
     ["raceType=half-marathon&continent=europe&search=sea", "Half marathons in Europe matching “sea”"],

@@ -113,6 +113,16 @@ function addPlaces(filters: RaceFilters, names: PlaceNames, units: Units, add: A
   }
 }
 
+function addDays(filters: RaceFilters, add: AddChip): void {
+  const { dateFrom, dateTo } = filters;
+  const year = wholeYear(filters);
+  if (year) return add("year", "date", "Year", year, { dateFrom: "", dateTo: "" });
+  if (dateFrom && dateFrom === dateTo)
+    return add("day", "date", "Day", formatDate(dateFrom), { dateFrom: "", dateTo: "" });
+  if (dateFrom) add("dateFrom", "date", "From", formatDate(dateFrom), { dateFrom: "" });
+  if (dateTo) add("dateTo", "date", "Until", formatDate(dateTo), { dateTo: "" });
+}
+
 export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): FilterChip[] {
   const first = { ...filters, page: 1 };
   const chips: FilterChip[] = [];
@@ -132,10 +142,7 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
     const rest = filters.elevationProfile.filter((other) => other !== value);
     add(value, "elevationProfile", "Steepness", elevationStyle(value).label, { elevationProfile: rest });
   }
-  const year = wholeYear(filters);
-  if (year) add("year", "date", "Year", year, { dateFrom: "", dateTo: "" });
-  if (filters.dateFrom && !year) add("dateFrom", "date", "From", formatDate(filters.dateFrom), { dateFrom: "" });
-  if (filters.dateTo && !year) add("dateTo", "date", "Until", formatDate(filters.dateTo), { dateTo: "" });
+  addDays(filters, add);
   if (filters.isConfirmed) add("dateStatus", "dateStatus", "Date", "confirmed", { isConfirmed: false });
   for (const { filter, kind, value, numbers } of numberChips(filters, units))
     add(filter, filter, kind, value, { numbers });

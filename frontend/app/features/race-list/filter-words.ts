@@ -1,4 +1,5 @@
 /** Filters as words: "Races in spring, March to May", "Ultra marathons". */
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { type FilterChip, filterChips } from "./filter-chips.ts";
@@ -12,14 +13,17 @@ const WITHIN: Partial<Record<FilterChip["filter"], string>> = {
   terrain: "on",
 };
 
+/** Of dates, which may be a year or a day. */
+const KINDS: Partial<Record<string, string>> = { Year: "in", Day: "on", From: "from", Until: "until" };
+
 function withinText({ filter, value }: FilterChip, { months }: RaceFilters): string {
   // a season, not a month; "on trail"
   const isCommonNoun = filter === "terrain" || (filter === "month" && months.length > 1);
-  return isCommonNoun ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+  return isCommonNoun ? inSentence(value) : value;
 }
 
 function preposition({ filter, kind }: FilterChip): string | undefined {
-  return kind === "Year" ? "in" : WITHIN[filter];
+  return KINDS[kind] ?? WITHIN[filter];
 }
 
 export function filterWords(filters: RaceFilters, units: Units): string {
@@ -29,6 +33,6 @@ export function filterWords(filters: RaceFilters, units: Units): string {
   const within = chips
     .filter((chip) => preposition(chip))
     .map((chip) => ` ${preposition(chip)} ${withinText(chip, filters)}`);
-  const others = chips.filter((chip) => !preposition(chip)).map(({ kind, value }) => `${kind.toLowerCase()} ${value}`);
+  const others = chips.filter((chip) => !preposition(chip)).map(({ kind, value }) => `${inSentence(kind)} ${value}`);
   return noun + within.join("") + qualifying + (others.length > 0 ? ` with ${others.join(" and ")}` : "");
 }

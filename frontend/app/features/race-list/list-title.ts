@@ -1,7 +1,7 @@
 /** Titles of filtered lists, and the names of their places. Apart from the chips, which lists fetch after their rows. */
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { lengthIn, type Units } from "~/domain/units/units.ts";
-import { monthName } from "~/lib/format/formats.ts";
+import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { nameInSentence } from "~/lib/format/place-name.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { type PlaceParameter, RADII_KM } from "./filter-parameters.ts";
@@ -61,8 +61,10 @@ export function wholeYear({ dateFrom, dateTo }: RaceFilters): string | undefined
   return dateFrom === `${year}-01-01` && dateTo === `${year}-12-31` ? year : undefined;
 }
 
-/** " in April 2027", " in 2027"; empty for several months and for other days, which the chips name. */
+/** " in April 2027", " on 12 Apr 2027"; empty for several months and for other ranges of days, which the chips name. */
 function whenText(filters: RaceFilters): string {
+  const { dateFrom, dateTo } = filters;
+  if (dateFrom && dateFrom === dateTo) return ` on ${formatDate(dateFrom)}`;
   const [month, ...others] = filters.months;
   const monthText = month !== undefined && others.length === 0 ? monthName(month) : undefined;
   const when = [monthText, wholeYear(filters)].filter(Boolean).join(" ");

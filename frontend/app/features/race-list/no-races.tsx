@@ -1,3 +1,4 @@
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import { Link } from "react-router";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -80,7 +81,7 @@ export function NoRaces({ path, filters, facets, emptyText = "No marathons found
               {chips.map((chip) => (
                 <li key={chip.key}>
                   <Link to={listAddress(path, chip.without)} preventScrollReset className={LINK}>
-                    Remove {chip.kind.toLowerCase()} {chip.value}
+                    Remove {inSentence(chip.kind)} {chip.value}
                   </Link>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 /** Ways out of an empty list: the fewest filters to remove, or a wider radius, and how many races each way brings. */
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { countWithin, type ListFacets } from "./facets-query.ts";
 import type { FilterChip } from "./filter-chips.ts";
@@ -47,7 +48,7 @@ export function waysOut(
     const removed = names.flatMap((name) => chips.filter((chip) => chip.filter === name && chip.kind !== "Also"));
     if (removed.length === 0 || names.some((name) => !removed.some((chip) => chip.filter === name))) return [];
     // "where within 25 km of York" would be no sentence
-    const wordsOf = ({ kind, value }: FilterChip) => (kind === "Where" ? value : `${kind.toLowerCase()} ${value}`);
+    const wordsOf = ({ kind, value }: FilterChip) => (kind === "Where" ? value : `${inSentence(kind)} ${value}`);
     const words = removed.map(wordsOf).join(" and ");
     const relaxed = names.reduce<RaceFilters>((kept, name) => withoutFilter(kept, name, removed, filters), filters);
     return [{ words: `Remove ${words}`, filters: { ...relaxed, page: 1 }, count }];

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router";
 import { ShortRaceList } from "~/features/races/short-race-list.tsx";
+import { nextWeekend } from "~/domain/calendar/weekend.ts";
 import { kmOf, type Units } from "~/domain/units/units.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount } from "~/lib/format/formats.ts";
@@ -12,7 +13,7 @@ import { PlaceField } from "./place-field.tsx";
 import { CHOSEN_RADIUS_KM, whereOf, withPlace, withTypedPlace } from "./place-search.ts";
 import { listAddress, listQuery, NO_FILTERS } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
-import { nextWeekend, weekendText } from "./weekend.ts";
+import { weekendText } from "./weekend-text.ts";
 
 const MOST = 4;
 /** More than any place has in the months of one weekend. */

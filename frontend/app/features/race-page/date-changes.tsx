@@ -1,3 +1,4 @@
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { DateChange } from "~/api/types.gen.ts";
 import { ENTRY_STATUSES } from "./entry-line.tsx";
 import { formatDate } from "~/lib/format/formats.ts";
@@ -21,12 +22,8 @@ function changeText({ kind, previousDate, newDate, byOrganiser, entryStatus }: D
     case "reinstated":
       return `on again${by}`;
     case "entry":
-      return `${entryStatus === null ? "entry changed" : uncapitalised(ENTRY_STATUSES[entryStatus])}${by}`;
+      return `${entryStatus === null ? "entry changed" : inSentence(ENTRY_STATUSES[entryStatus])}${by}`;
   }
-}
-
-function uncapitalised(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What was changed of the date and the status, the latest first. */

@@ -1,3 +1,4 @@
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { Race } from "~/api/types.gen.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
@@ -101,7 +102,7 @@ export function RaceFacts({ race }: { race: Race }) {
   const plain = plainFacts(race);
   const missing = plain
     .filter(({ name, value }) => value === null && NAMED_WHEN_UNKNOWN.has(name))
-    .map(({ name }) => name.toLowerCase());
+    .map(({ name }) => inSentence(name));
   const known = plain.filter(({ value }) => value !== null);
   const facts = known.filter(({ isFolded }) => !isFolded).map(factOf);
   const folded = known.filter(({ isFolded }) => isFolded).map(factOf);

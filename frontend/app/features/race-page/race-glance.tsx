@@ -1,3 +1,4 @@
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { ReactNode } from "react";
 import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
 import { climateMoments } from "~/domain/course/race-climate.ts";
@@ -175,7 +176,7 @@ export function RaceGlance({ race, potential, there, isMine, units }: RaceGlance
     ["My time", <MyTime there={isMine ? there : undefined} />],
   ];
   const facts = all.filter(([, value]) => value !== null);
-  const unknown = all.filter(([, value]) => value === null).map(([name]) => name.toLowerCase());
+  const unknown = all.filter(([, value]) => value === null).map(([name]) => inSentence(name));
   return (
     <section aria-label="Key facts">
       <dl className="glance">

@@ -1,6 +1,7 @@
-/** Words and goals that a search text has for filters: "half", "hilly", "sept", "2027", "cool", "trail", "sub 4", "fast". */
+/** Words and goals that a search text has for filters: "half", "hilly", "sept", "12 April 2027", "cool", "trail", "sub 4", "fast". */
 import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
-import { MONTH_OPTIONS, shortMonthName } from "~/lib/format/formats.ts";
+import { today } from "~/lib/format/today.ts";
+import { type DayRange, daysCalled, MONTH_WORDS } from "./day-words.ts";
 import { type LengthRange, lengthCalled } from "./distance-words.ts";
 import { mountainsCalled } from "./mountain-words.ts";
 
@@ -12,15 +13,13 @@ export interface WordNumbers extends LengthRange {
 }
 
 /** What one word, or a few, filter by. */
-export interface WordFilter extends WordNumbers {
+export interface WordFilter extends WordNumbers, DayRange {
   continent?: string;
   mountains?: string;
   raceType?: RaceType;
   months?: readonly number[];
   elevationProfile?: ElevationProfile;
   terrain?: Terrain;
-  dateFrom?: string;
-  dateTo?: string;
   isBostonQualifier?: true;
 }
 
@@ -41,11 +40,6 @@ const PROFILE_WORDS = {
 } as const satisfies Record<string, ElevationProfile>;
 
 const TERRAIN_WORDS: Record<string, Terrain> = { trail: "Trail", trails: "Trail", road: "Road" };
-
-/** "sep", "sept", "september". */
-const MONTH_WORDS = MONTH_OPTIONS.map(({ label }, index) =>
-  [label.slice(0, 3), shortMonthName(index + 1), label].map((word) => word.toLowerCase()),
-);
 
 /** Of the north, where most races are; with a southern country they move by half a year. */
 const SEASON_WORDS = {
@@ -93,7 +87,7 @@ export const CORRECTED_WORDS: readonly string[] = [...FILTERS.keys()].filter(
   (word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST_CORRECTED,
 );
 
-function yearCalled(text: string): WordFilter | undefined {
+function yearCalled(text: string): DayRange | undefined {
   return /^20[2-4]\d$/.test(text) ? { dateFrom: `${text}-01-01`, dateTo: `${text}-12-31` } : undefined;
 }
 
@@ -115,5 +109,5 @@ export function filterCalled(words: readonly string[], count: number): WordFilte
   const text = words.join(" ").toLowerCase();
   const mountains = mountainsCalled(text);
   const named = FILTERS.get(text) ?? (mountains ? { mountains } : undefined);
-  return named ?? yearCalled(text) ?? goalCalled(text) ?? lengthCalled(text);
+  return named ?? yearCalled(text) ?? daysCalled(text, today()) ?? goalCalled(text) ?? lengthCalled(text);
 }

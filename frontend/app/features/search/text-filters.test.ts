@@ -1,8 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { certainFilters, possibleFilters, wordFilter } from "./text-filters.ts";
 
 const YEAR_2027 = { dateFrom: "2027-01-01", dateTo: "2027-12-31" };
+const MAY_3 = { dateFrom: "2027-05-03", dateTo: "2027-05-03" };
 const SCOTLAND = { state: "Scotland", country: "United Kingdom" };
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-27T12:00:00"), toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
 
 describe("text with certain filters", () => {
   test.each([
@@ -71,6 +75,9 @@ describe("text with certain filters", () => {
     ["over 100 miles asia", { search: "", continent: "asia", numbers: { distanceKmMin: 160.9 } }],
     ["ultra under 60 km", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMax: 60 } }],
     ["marathon april 2027", { search: "", raceType: "marathon", months: [4], ...YEAR_2027 }],
+    ["12 april 2027", { search: "", dateFrom: "2027-04-12", dateTo: "2027-04-12" }],
+    ["half marathons on 3rd of may 2027", { search: "", raceType: "half-marathon", ...MAY_3 }],
+    ["marathons this weekend", { search: "", raceType: "marathon", dateFrom: "2026-11-28", dateTo: "2026-11-29" }],
     ["boston qualifier", { search: "", isBostonQualifier: true }],
     [
       "fast half uk",
@@ -86,7 +93,13 @@ describe("text with certain filters", () => {
     ...["May Day Marathon", "Flat Rock 50k", "Brighton Half Marathon", "Boston Marathon UK", "New England", "the race"],
     ...["the marathon", "all marathons"],
     ...["spring", "May", "hot", "flat", "asia", "ultra", "50k", "Snowdonia Marathon", "Bohemian Alps 50K"],
-    ...["45 Miles of HOPE", "100 miles of Beskid Wyspowy", "100 Miles of Namibia"],
+    ...[
+      "45 Miles of HOPE",
+      "100 miles of Beskid Wyspowy",
+      "100 Miles of Namibia",
+      "4th of July Half Marathon",
+      "3 May",
+    ],
   ])("%j may be a name", (text) => {
     expect(certainFilters(text)).toBeUndefined();
   });
@@ -101,6 +114,7 @@ describe("text without a match", () => {
     ["march marathon australia", { search: "australia", raceType: "marathon", months: [3] }],
     ["london 2027", { search: "london", ...YEAR_2027 }],
     ["fast marathon spain", { search: "spain", raceType: "marathon", numbers: { pbPotentialMin: 80 } }],
+    ["oslo 3 May", { search: "oslo", ...MAY_3 }],
     ["berlin bq", { search: "berlin", isBostonQualifier: true }],
     ["spring", { search: "", months: [3, 4, 5] }],
     [

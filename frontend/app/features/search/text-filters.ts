@@ -6,7 +6,8 @@
  * filters for certain only where no name is lost by it: the text names a nation of the United Kingdom (SPEC section 2),
  * or what else it says is the name of a country in the table, or it says nothing else in more than one word. One word
  * alone ("spring", "marathon") is part of a name; "marathon" beside a nation means any race. Mountains are certain
- * alone or after "in": "Snowdonia Marathon" is a race, and so is "45 Miles of HOPE". All other text is free text first;
+ * alone or after "in": "Snowdonia Marathon" is a race, and so is "45 Miles of HOPE". A day is certain with its year: races
+ * are called "4th of July Half Marathon". All other text is free text first;
  * only when that finds nothing are its words worth a try as filters.
  */
 import { countryCalled } from "~/lib/format/country-names.ts";
@@ -157,8 +158,9 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   const isInMountains = filter.mountains !== undefined && (kinds === 1 || /\bin\b/i.test(text));
   // "Trail Marathon" is a part of many names
   const isTrailAndType = filter.terrain !== undefined && Object.keys(filter).every((kind) => NAME_KINDS.has(kind));
-  const isOfFilters =
-    filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isMarathonAlone && !isTrailAndType;
+  const isDayOfAnyYear = filter.dateFrom !== undefined && filter.dateFrom === filter.dateTo && !/\b20\d\d\b/.test(text);
+  const isOfNames = isMarathonAlone || isTrailAndType || isDayOfAnyYear;
+  const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isOfNames;
   if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
   return { search: "", ...grouped(inItsSeason(filter, "")) };
 });

@@ -1,4 +1,5 @@
 /** The checklist as entries of a calendar: one for each day on which something begins. */
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import { type CalendarEntry, entryUid } from "~/domain/calendar/calendar-entries.ts";
 import { dayOf, timeBefore } from "~/domain/race-day/checklist.ts";
 import { raceName } from "~/features/race-preparation/preparation-text.ts";
@@ -17,12 +18,11 @@ export function calendarEntries(plan: RaceDayPlan, stages: readonly TaskStage[])
   return stages.flatMap((stage) => {
     const day = dayOf(stage, raceDay);
     if (day === null) return [];
-    const when = timeBefore(stage.daysBefore);
     return [
       {
         uid: entryUid(owner, `${stage.daysBefore} days to go`),
         day,
-        title: `${raceName(plan)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
+        title: `${raceName(plan)}: ${inSentence(timeBefore(stage.daysBefore))}`,
         description: stage.tasks.map(({ text }) => `- ${text}`).join("\n"),
       },
     ];

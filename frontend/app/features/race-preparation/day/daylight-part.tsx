@@ -1,3 +1,4 @@
+import { inSentence } from "~/lib/format/in-sentence.ts";
 import { formatMonth } from "~/lib/format/formats.ts";
 import { DARKNESS } from "~/domain/race-day/darkness.ts";
 import { spellDuration } from "~/domain/pace/durations.ts";
@@ -17,10 +18,6 @@ function sunText({ sunrise, sunset, always }: SunTimes): string {
   return `The sun rises at ${sunrise ?? "no hour"} and sets at ${sunset ?? "no hour"}.`;
 }
 
-function lower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 /** The last day of a month, YYYY-MM-DD. */
 function lastDayOf(yearMonth: string): string {
   const [year = 0, month = 1] = yearMonth.split("-").map(Number);
@@ -37,8 +34,8 @@ export function Daylight({ plan, latitude, longitude, zone }: DaylightProps) {
     return (
       <p className="max-w-prose">
         The day is not known yet. On the first of {formatMonth(month)}:{" "}
-        {lower(sunText(sunTimes(`${month}-01`, latitude, longitude, zone)))} On the last:{" "}
-        {lower(sunText(sunTimes(lastDayOf(month), latitude, longitude, zone)))}
+        {inSentence(sunText(sunTimes(`${month}-01`, latitude, longitude, zone)))} On the last:{" "}
+        {inSentence(sunText(sunTimes(lastDayOf(month), latitude, longitude, zone)))}
       </p>
     );
   }
