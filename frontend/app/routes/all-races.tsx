@@ -20,7 +20,8 @@ import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { certainFilters, type TextFilters } from "~/features/search/text-filters.ts";
-import { filtersOfWords, TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
+import { filtersOfWords } from "~/features/search/corrected-filters.ts";
+import { TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
 
 const PATH = "/all-races";
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];

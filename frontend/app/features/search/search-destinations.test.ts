@@ -30,6 +30,7 @@ describe("submitted text", () => {
 
 test("text without a match leads to the filters in its words", () => {
   expect(possibleDestination(" berlin sep ")).toBe("/all-races?search=berlin&month=9");
+  expect(possibleDestination("marathn oslo")).toBe("/all-races?search=oslo&raceType=marathon");
   expect(possibleDestination("berlin")).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 /** Search destinations (SPEC section 2, search suggestions). */
 import type { ElevationProfile, LocationSuggestion } from "~/api/types.gen.ts";
-import { possibleFilters, type TextFilters, certainFilters } from "./text-filters.ts";
+import { filtersOfWords } from "./corrected-filters.ts";
+import { type TextFilters, certainFilters } from "./text-filters.ts";
 
 const ALL_RACES = "/all-races";
 
@@ -59,7 +60,7 @@ export function textDestination(text: string): string {
 
 /** For text without a match: the filters its words suggest, or undefined. */
 export function possibleDestination(text: string): string | undefined {
-  const filters = possibleFilters(text.trim());
+  const filters = filtersOfWords(text.trim());
   if (filters?.near) return textDestination(text);
   return filters && filtersDestination(filters);
 }

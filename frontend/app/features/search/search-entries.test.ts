@@ -21,6 +21,10 @@ describe("options for text without a match", () => {
     ]);
   });
 
+  test("a filter word with a letter wrong is a filter", () => {
+    expect(entriesOf({ ...NOTHING, text: "marathn oslo" }).all?.to).toBe("/all-races?search=oslo&raceType=marathon");
+  });
+
   test("text without filter words offers no results", () => {
     expect(entriesOf({ ...NOTHING, text: "qqxxqq" }).all).toBeUndefined();
   });

@@ -2,7 +2,7 @@
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import type { LocationSuggestion } from "~/api/types.gen.ts";
 import { LOCATION_SUGGESTIONS } from "./index/suggestions.ts";
-import { possibleFilters } from "./text-filters.ts";
+import { filtersOfWords } from "./corrected-filters.ts";
 import { possibleDestination, locationDestination, textDestination } from "./search-destinations.ts";
 import type { LoadedSuggestions } from "./use-suggestions.ts";
 
@@ -27,7 +27,7 @@ type Place = Omit<LocationSuggestion, "count">;
 
 /** Found places, preceded by the nation or country that the text mentions among other words. */
 function withMentionedPlace(text: string, found: readonly Place[]): readonly Place[] {
-  const filters = possibleFilters(text);
+  const filters = filtersOfWords(text);
   const kind = filters?.state ? "state" : "country";
   const name = filters?.[kind];
   if (name === undefined || found.some((place) => place.kind === kind && place.name === name)) return found;

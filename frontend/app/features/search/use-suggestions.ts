@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { readSuggestions } from "~/api/sdk.gen.ts";
-import { possibleFilters } from "./text-filters.ts";
+import { filtersOfWords } from "./corrected-filters.ts";
 import { localSearch } from "~/features/search/index/local-search.ts";
 import type { SearchSuggestions } from "~/features/search/index/suggestions.ts";
 
@@ -26,9 +26,9 @@ function suggestionsQuery(text: string) {
   });
 }
 
-/** Fallback query of a text without a match: "berlin sep" has none, "berlin" is a place. */
+/** Fallback query of a text without a match: "berlin sep" and "marathn berlin" have none, "berlin" is a place. */
 function placeText(text: string): string | undefined {
-  return possibleFilters(text)?.search;
+  return filtersOfWords(text)?.search;
 }
 
 function isEmpty({ races, locations }: SearchSuggestions): boolean {

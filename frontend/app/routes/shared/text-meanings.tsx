@@ -6,18 +6,10 @@ import { filterWords } from "~/features/race-list/filter-words.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { fold } from "~/features/search/index/folding.ts";
-import { corrected, vocabularyOf, writtenOut } from "~/features/search/index/spelling.ts";
-import { CORRECTED_WORDS } from "~/features/search/filter-vocabulary.ts";
-import { possibleFilters, type TextFilters, wordFilter } from "~/features/search/text-filters.ts";
+import { writtenOut } from "~/features/search/index/spelling.ts";
+import { type TextFilters, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
-
-const FILTER_WORDS = vocabularyOf(CORRECTED_WORDS.map((word) => [word]));
-
-/** For text without a match: the filters of its words, where need be with a letter corrected ("marathn berlin"). */
-export function filtersOfWords(text: string): TextFilters | undefined {
-  return possibleFilters(corrected(FILTER_WORDS, text.toLowerCase()) ?? text);
-}
 
 export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
   const { search, state, country, continent, mountains, raceType, months, elevationProfile, terrain } = textFilters;
