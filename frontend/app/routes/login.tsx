@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from "react-router";
 import { AccountPage } from "~/features/accounts/account-page.tsx";
 import { SignInPanel, type SignInStep, signInStep } from "~/features/accounts/sign-in/sign-in-panel.tsx";
+import { GuestListNote } from "~/features/saved-races/guest-list-note.tsx";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { safeRedirect } from "~/lib/session/safe-redirect.ts";
@@ -38,6 +39,7 @@ export function Component() {
       description="Sign in to Startline with your email address and password."
     >
       <SignInPanel step={step} />
+      {step === "sign-in" && <GuestListNote />}
     </AccountPage>
   );
 }
