@@ -45,6 +45,7 @@ def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
         *races(500, "GE", None, [(41.7, 44.8), None]),
         *races(600, "TV", None, [None]),
         *races(700, None, None, [None]),
+        *races(800, "CH", None, [None]),
     ]
     return snapshot_of(folder, rows)
 
@@ -66,7 +67,7 @@ def test_a_radius_cannot_judge_races_of_a_state_or_country_near_it(snapshot: Sna
     found = not_judged(snapshot, FilterName.NEAR, RaceFilter(near=LONDON))
 
     # few races of Wales are placed, so it may lie wherever its country does
-    assert found == {"England 12", "Wales 1"} | ANYWHERE
+    assert found == {"England 12", "Wales 1", "CH 0"} | ANYWHERE
 
 
 def test_a_country_with_few_placed_races_counts_from_further_away(snapshot: Snapshot) -> None:
@@ -75,19 +76,30 @@ def test_a_country_with_few_placed_races_counts_from_further_away(snapshot: Snap
     assert not_judged(snapshot, FilterName.NEAR, RaceFilter(near=batumi)) == {"GE 1"} | ANYWHERE
 
 
+def test_a_country_without_a_placed_race_counts_by_its_continent(snapshot: Snapshot) -> None:
+    sydney, oslo = Near(-33.9, 151.2, 100), Near(59.9, 10.7, 1000)
+
+    # no race of Oceania is placed, nor is one of an unknown country
+    assert not_judged(snapshot, FilterName.NEAR, RaceFilter(near=sydney)) == ANYWHERE
+    assert "CH 0" in not_judged(snapshot, FilterName.NEAR, RaceFilter(near=oslo))
+
+
 def test_a_mountain_range_cannot_judge_races_of_its_countries_alone(snapshot: Snapshot) -> None:
     found = not_judged(snapshot, FilterName.MOUNTAINS, RaceFilter(mountains="alps"))
 
-    assert found == {"DE 12"} | ANYWHERE
+    assert found == {"DE 12", "CH 0"} | ANYWHERE
 
 
 @pytest.mark.parametrize(
     ("area", "expected"),
     [
-        (Area(-5, 55, -2, 57), {"Scotland 12", "Wales 1"}),
-        (Area(9, 53, 11, 54), {"DE 12"}),
+        (Area(-5, 55, -2, 57), {"Scotland 12", "Wales 1", "CH 0"}),
+        (Area(9, 53, 11, 54), {"DE 12", "CH 0"}),
         (Area(170, -20, -170, 20), NOTHING),
-        (Area(-180, -90, 180, 90), {"England 12", "Scotland 12", "Wales 1", "DE 12", "GE 1"}),
+        (
+            Area(-180, -90, 180, 90),
+            {"England 12", "Scotland 12", "Wales 1", "DE 12", "GE 1", "CH 0"},
+        ),
     ],
 )
 def test_an_area_of_the_map_cannot_judge_races_of_places_in_it(
@@ -100,4 +112,4 @@ def test_without_a_place_every_race_without_a_point_is_unknown(snapshot: Snapsho
     facets = race_facets(snapshot, RaceFilter()).facets
     (mountains,) = (each for each in facets if each.filter is FilterName.MOUNTAINS)
 
-    assert mountains.unknown == 7
+    assert mountains.unknown == 8

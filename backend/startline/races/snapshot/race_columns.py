@@ -85,9 +85,10 @@ class RaceColumns:
         self.mountains = np.array(self._column("mountains"), np.int64)
         self.latitudes, self.longitudes = self._floats("latitude"), self._floats("longitude")
         self.is_located = ~np.isnan(self.latitudes)
-        self.unplaced = UnplacedRaces(
-            self.is_located, self.named["state"].codes, self.named["country"].codes
+        state, country, continent = (
+            self.named[place].codes for place in ("state", "country", "continent")
         )
+        self.unplaced = UnplacedRaces(self.is_located, state, country, continent)
         self.directions = unit_vectors(self.latitudes, self.longitudes)
         self.name_order = self._floats("dense_rank() OVER (ORDER BY sort_name)")
         self.count = len(self.month)
