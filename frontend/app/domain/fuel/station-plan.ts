@@ -49,12 +49,15 @@ export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
     beforeS = elapsedS;
     return { distanceM: atM, elapsedS, doses: 0, drinkMl };
   });
+  const between: Stop[] = [];
+  let next = 0;
   for (const dueS of fuelPlan({ timeS, ...needs }).dosesS) {
-    const here = stops.find(({ elapsedS }) => Math.abs(elapsedS - dueS) <= SAME_S);
-    if (here) here.doses += 1;
-    else stops.push({ distanceM: distanceAfter(pacing, dueS), elapsedS: dueS, doses: 1, drinkMl: 0 });
+    while ((stops[next]?.elapsedS ?? Infinity) < dueS - SAME_S) next += 1;
+    const here = stops[next];
+    if (here && here.elapsedS <= dueS + SAME_S) here.doses += 1;
+    else between.push({ distanceM: distanceAfter(pacing, dueS), elapsedS: dueS, doses: 1, drinkMl: 0 });
   }
-  return stops.sort((one, other) => one.elapsedS - other.elapsedS);
+  return [...stops, ...between].sort((one, other) => one.elapsedS - other.elapsedS);
 }
 
 /** Litres at all stops together. Less than the hourly rate times the hours: nothing is drunk between the last stop and the finish. */

@@ -116,11 +116,13 @@ function addPlaces(filters: RaceFilters, names: PlaceNames, units: Units, add: A
 function addDays(filters: RaceFilters, add: AddChip): void {
   const { dateFrom, dateTo } = filters;
   const year = wholeYear(filters);
-  if (year) return add("year", "date", "Year", year, { dateFrom: "", dateTo: "" });
-  if (dateFrom && dateFrom === dateTo)
-    return add("day", "date", "Day", formatDate(dateFrom), { dateFrom: "", dateTo: "" });
-  if (dateFrom) add("dateFrom", "date", "From", formatDate(dateFrom), { dateFrom: "" });
-  if (dateTo) add("dateTo", "date", "Until", formatDate(dateTo), { dateTo: "" });
+  if (year) add("year", "date", "Year", year, { dateFrom: "", dateTo: "" });
+  else if (dateFrom && dateFrom === dateTo) {
+    add("day", "date", "Day", formatDate(dateFrom), { dateFrom: "", dateTo: "" });
+  } else {
+    if (dateFrom) add("dateFrom", "date", "From", formatDate(dateFrom), { dateFrom: "" });
+    if (dateTo) add("dateTo", "date", "Until", formatDate(dateTo), { dateTo: "" });
+  }
 }
 
 export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units: Units = "metric"): FilterChip[] {

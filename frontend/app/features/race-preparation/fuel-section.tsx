@@ -1,4 +1,5 @@
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { CARBOHYDRATE_G_PER_H, FIRST_DOSE_S, FLUID_L_PER_H } from "~/domain/fuel/fuel.ts";
 import { formatDuration, formatToTheMinute } from "~/domain/pace/durations.ts";
@@ -12,6 +13,8 @@ import { DataTable, figures } from "~/ui/data-table.tsx";
 
 /** More stops than this are folded away. */
 const SHOWN_STOPS = 24;
+/** Of a race of several days no more are listed: the rest repeats them, and a page of thousands is too large to render. */
+const LISTED_STOPS = 240;
 
 /** Where the litres an hour come from. */
 function fluidReason({ fluidBasis, temperature, request }: RaceDayPlan): string {
@@ -102,12 +105,19 @@ function Stops({ plan }: { plan: RaceDayPlan }) {
   const { stops } = plan;
   if (stops.length === 0) return <p>The race is over before the first station.</p>;
   if (stops.length <= SHOWN_STOPS) return <StopTable plan={plan} stops={stops} caption="What to take where" />;
+  const folded = stops.slice(SHOWN_STOPS, LISTED_STOPS);
+  const isListed = stops.length <= LISTED_STOPS;
   return (
     <>
       <StopTable plan={plan} stops={stops.slice(0, SHOWN_STOPS)} caption="What to take where" />
-      <Disclosure summary={`The other ${stops.length - SHOWN_STOPS} stops`} className="mt-3">
-        <StopTable plan={plan} stops={stops.slice(SHOWN_STOPS)} caption="What to take where, continued" />
+      <Disclosure summary={`The ${isListed ? "other" : "next"} ${folded.length} stops`} className="mt-3">
+        <StopTable plan={plan} stops={folded} caption="What to take where, continued" />
       </Disclosure>
+      {!isListed && (
+        <p className="mt-3 max-w-prose text-muted">
+          It goes on like this to the finish: {formatCount(stops.length, "stop")} in all.
+        </p>
+      )}
     </>
   );
 }
