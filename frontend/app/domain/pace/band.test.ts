@@ -30,6 +30,15 @@ describe("a band", () => {
     expect(labels).toEqual(["Half", "Finish"]);
   });
 
+  test("a race of weeks has a row for every ten kilometres or miles", () => {
+    const weeks = evenPacing(45 * 86_400, 4_989_000);
+
+    const labels = bandRows(weeks, { marks: "km" }).map(({ label }) => label);
+    expect(labels.slice(0, 2)).toEqual(["10", "20"]);
+    expect(labels).toHaveLength(500);
+    expect(bandRows(weeks, { marks: "mi" })[0]?.label).toBe("10");
+  });
+
   test("rows are in order of time and end on the goal, whatever the strategy", () => {
     fc.assert(
       fc.property(anyPacing, fc.constantFrom("km", "mi", "5km"), (pacing, marks) => {

@@ -1,7 +1,7 @@
 /** Pace band: the marks in order, with halfway, the finish, and where to eat and drink. */
 import { METRES } from "./distances.ts";
 import { LAST_BEFORE_FINISH_S } from "~/domain/fuel/fuel.ts";
-import { elapsedAtMark, marksEvery } from "./splits.ts";
+import { elapsedAtMark, marksEvery, unitsApart } from "./splits.ts";
 import { distanceAfter, type Pacing } from "./strategies.ts";
 
 export type BandMarks = "km" | "mi" | "5km" | "3mi";
@@ -63,7 +63,7 @@ export function bandRows(pacing: Pacing, options: BandOptions): BandRow[] {
     gels: 0,
     isWater: false,
   });
-  const marks = marksEvery(BAND_STEP_M[options.marks], distanceM).slice(0, -1);
+  const marks = marksEvery(BAND_STEP_M[options.marks] * unitsApart(distanceM), distanceM).slice(0, -1);
   const halfM = distanceM / 2;
   const before = marks.filter((atM) => Math.abs(atM - halfM) > 0.5).map((atM) => row(atM, labelOf(atM, options.marks)));
   const underWay = [...before, row(halfM, "Half")].sort((a, b) => a.distanceM - b.distanceM);

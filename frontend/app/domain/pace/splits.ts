@@ -19,6 +19,14 @@ export interface Split {
 /** Nearer to the finish than this a mark is the finish itself. */
 const SAME_M = 0.5;
 
+/** Longer races last weeks: their tables would have thousands of rows. */
+const LONGEST_BY_THE_UNIT_M = 1_000_000;
+
+/** Kilometres or miles from one row of a table to the next. */
+export function unitsApart(distanceM: number): number {
+  return distanceM > LONGEST_BY_THE_UNIT_M ? 10 : 1;
+}
+
 /** Every `stepM` metres and the finish. */
 export function marksEvery(stepM: number, distanceM: number): number[] {
   if (!(stepM > 0)) throw new RangeError(`No marks every ${stepM} m`);

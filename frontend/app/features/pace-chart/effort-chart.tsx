@@ -1,5 +1,6 @@
 import { writeLength } from "~/domain/pace/distances.ts";
 import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { unitsApart } from "~/domain/pace/splits.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
 
 const WIDTH = 1000;
@@ -46,7 +47,9 @@ export function EffortChart({ sheet, side }: EffortChartProps) {
     const from = `${x((distanceM - lengthM) / wholeM).toFixed(1)} ${height}`;
     return `${index === 0 ? "M" : "L"}${from}L${x(distanceM / wholeM).toFixed(1)} ${height}`;
   });
-  const label = `Pace of each ${unit === "km" ? "kilometre" : "mile"}, from ${formatPace(fastest, unit)} to ${formatPaceWithUnit(slowest, unit)}${side ? ", over the course from the side" : ""}`;
+  const apart = unitsApart(wholeM);
+  const each = apart === 1 ? (unit === "km" ? "each kilometre" : "each mile") : `every ${apart} ${unit}`;
+  const label = `Pace of ${each}, from ${formatPace(fastest, unit)} to ${formatPaceWithUnit(slowest, unit)}${side ? ", over the course from the side" : ""}`;
   return (
     <figure className="no-print mt-6">
       <figcaption className="legend mb-2">

@@ -1,7 +1,7 @@
 /** All that the screen, the band and the files show of one request. */
 import { type BandRow, bandRows } from "~/domain/pace/band.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { limitAtMark, type Split, splitsAt, splitsEvery } from "~/domain/pace/splits.ts";
+import { limitAtMark, type Split, splitsAt, splitsEvery, unitsApart } from "~/domain/pace/splits.ts";
 import {
   type CourseStretch,
   effortPacing,
@@ -64,8 +64,11 @@ export function paceSheet(
     clockS: split.elapsedS + gunS,
     limitS: limitS === undefined ? undefined : limitAtMark(limitS, split.distanceM, distanceM),
   });
-  const labelled = (splits: readonly Split[], unit: "km" | "mi") =>
-    splits.map((split, index) => row(split, index === splits.length - 1 ? "Finish" : `${index + 1} ${unit}`));
+  const apart = unitsApart(distanceM);
+  const rowsOf = (unit: "km" | "mi") =>
+    splitsEvery(pacing, apart * (unit === "km" ? METRES.km : METRES.mile)).map((split, index, all) =>
+      row(split, index === all.length - 1 ? "Finish" : `${(index + 1) * apart} ${unit}`),
+    );
   const keyMarks = keyMarksOf(chart, distanceM, request.unit);
   const keySplits = splitsAt(pacing, [...keyMarks.map((mark) => mark.distanceM), distanceM]);
   const walking = strategy.kind === "run-walk" ? runWalkPacing(timeS, distanceM, strategy) : undefined;
@@ -76,8 +79,8 @@ export function paceSheet(
     runPaceSPerKm: walking?.runPaceSPerKm,
     walks: walking?.walks,
     keyRows: keySplits.map((split, index) => row(split, keyMarks[index]?.label ?? "Finish")),
-    kilometres: labelled(splitsEvery(pacing, METRES.km), "km"),
-    miles: labelled(splitsEvery(pacing, METRES.mile), "mi"),
+    kilometres: rowsOf("km"),
+    miles: rowsOf("mi"),
     band: bandRows(pacing, {
       marks: request.band,
       ...(request.gels ? { gels: request.gels } : {}),
