@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
 import { fact } from "../../tests/plan-page.ts";
@@ -33,6 +33,21 @@ describe("a training plan whose usual first day has passed", () => {
     expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
     expect(screen.getByText(/there are 8 weeks until the marathon/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /Show all 16 weeks, from 4 Jan 2027/ })).toBeInTheDocument();
+  });
+
+  test("stays as it is shown when a run of it is ticked, on that day and later", async () => {
+    const { user } = await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
+    await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
+    const longest = await fact("Longest run");
+
+    await user.click((await screen.findAllByRole("checkbox", { name: /1 Mar|2 Mar/ }))[0] as HTMLElement);
+    expect(await fact("Weeks")).toBe("8");
+    expect(await fact("Longest run")).toBe(longest);
+
+    cleanup();
+    vi.setSystemTime(new Date(2027, 2, 17, 9));
+    await openPage("/training-plans?date=2027-04-25&weekly=60&longest=28");
+    await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
   });
 
   test("goes on as it was where a run of it is done", async () => {

@@ -34,6 +34,16 @@ describe("a training plan", () => {
     expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 90_000 });
   });
 
+  test("for an athlete leaves the profile of the coach as it is", async () => {
+    localStorage.setItem("runnerProfile", JSON.stringify({ weeklyDistanceM: 60_000 }));
+    const { user, address } = await openPage("/training-plans?athlete=Ada&weekly=4");
+
+    await user.type(await screen.findByRole("textbox", { name: "Weekly distance now" }), "0");
+
+    await waitFor(() => expect(address()).toContain("weekly=40"));
+    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ weeklyDistanceM: 60_000 });
+  });
+
   test("is the same in other units", async () => {
     const { user, address } = await openPage("/training-plans?weekly=40&longest=18");
     const weeks = await fact("Weeks");

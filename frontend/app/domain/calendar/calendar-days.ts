@@ -12,6 +12,11 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && written(Date.parse(`${text}T00:00:00Z`)) === text;
 }
 
+/** True for a day from 2000 to 2199: those of a race and of what leads up to it, far from both ends of the calendar. */
+export function isRaceDay(text: string): boolean {
+  return isDay(text) && text >= "2000" && text < "2200";
+}
+
 function written(epochMs: number): string {
   return Number.isNaN(epochMs) ? "" : new Date(epochMs).toISOString().slice(0, 10);
 }

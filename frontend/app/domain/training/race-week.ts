@@ -1,5 +1,5 @@
 /** Calendar weeks of a plan, and the day of the last one on which the race is. */
-import { addDays, type Weekday, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
+import { addDays, daysBetween, type Weekday, weekdayOf, weeksBetween } from "~/domain/calendar/calendar-days.ts";
 
 const SATURDAY: Weekday = 5;
 
@@ -18,6 +18,11 @@ function lastDayOfRaceWeek(raceDay: string): string {
 /** Whole weeks from a first day to race week, both counted; negative for a race before the first day. */
 export function weeksUntil(firstDay: string, raceDay: string): number {
   return weeksBetween(firstDay, lastDayOfRaceWeek(raceDay));
+}
+
+/** Weeks of a plan whose first one has this day, race week counted; zero or less for a day after race week. */
+export function weeksWith(day: string, raceDay: string): number {
+  return Math.ceil((daysBetween(day, lastDayOfRaceWeek(raceDay)) + 1) / 7);
 }
 
 /** The day on which so many weeks begin. */

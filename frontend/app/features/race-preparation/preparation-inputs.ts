@@ -4,7 +4,7 @@ import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { zoneNamed } from "~/domain/calendar/time-zones.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { parseMass } from "~/domain/fuel/body-mass.ts";
-import { isDay } from "~/domain/calendar/calendar-days.ts";
+import { isRaceDay } from "~/domain/calendar/calendar-days.ts";
 import { parseClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
 import { bestKnownS, roundedTimeS } from "~/domain/prediction/open-standards.ts";
@@ -108,8 +108,7 @@ function parseHome(text: string): Reading<string> {
 }
 
 function parseDate(text: string): Reading<string> {
-  const isUsable = isDay(text) && text >= "2000" && text < "2200";
-  return isUsable ? { value: text } : { error: `“${text}” is not a date. Write it like 2027-04-25.` };
+  return isRaceDay(text) ? { value: text } : { error: `“${text}” is not a date. Write it like 2027-04-25.` };
 }
 
 /** Seconds, of minutes where a number stands alone. */

@@ -1,7 +1,7 @@
 /** Inputs of a recovery, read from its address, each with its problem. */
 import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
-import { isDay } from "~/domain/calendar/calendar-days.ts";
+import { isRaceDay } from "~/domain/calendar/calendar-days.ts";
 import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 
 /** In the order of the address. */
@@ -57,7 +57,7 @@ function weeklyIn(text: string | undefined, unit: "km" | "mi") {
 
 function dayIn(text: string | undefined) {
   if (text === undefined || text.trim() === "") return { value: null, problem: undefined };
-  if (isDay(text) && text >= "2000" && text < "2200") return { value: text, problem: undefined };
+  if (isRaceDay(text)) return { value: text, problem: undefined };
   return { value: null, problem: `“${text}” is not a date. Write it like 2027-04-25.` };
 }
 

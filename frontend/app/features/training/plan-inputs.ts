@@ -1,5 +1,5 @@
 /** Inputs of a training plan, read from its address, each with its problem. */
-import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/domain/calendar/calendar-days.ts";
+import { addDays, daysBetween, isDay, isRaceDay, type Weekday, WEEKDAYS } from "~/domain/calendar/calendar-days.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/domain/training/plan-rules.ts";
@@ -126,7 +126,7 @@ function awayOf(text: string | undefined): { days: string[]; problem: string | u
 
 function dayIn(text: string | undefined, what: string): Read<string> {
   if (text === undefined || text.trim() === "") return { value: null };
-  if (isDay(text)) return { value: text };
+  if (isRaceDay(text)) return { value: text };
   return { value: null, problem: `“${text}” is not a date. Write the date of ${what} like 2027-04-25.` };
 }
 

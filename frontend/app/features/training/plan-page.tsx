@@ -22,8 +22,9 @@ interface PlanPageProps {
   onChange: (change: PlanInputs) => void;
 }
 
-/** Stores valid typed figures in the profile, for the other tools. */
+/** Stores valid typed figures in the profile, for the other tools; not those of an athlete, whose plan a coach makes. */
 function updateProfileFrom(change: PlanInputs, requested: RequestedPlan): void {
+  if (requested.display.athlete?.trim()) return;
   const { weeklyM, longestM } = requested.request;
   const update: Partial<RunnerProfile> = {};
   if (change.weekly !== undefined && !requested.assumed.weekly && weeklyM > 0) update.weeklyDistanceM = weeklyM;

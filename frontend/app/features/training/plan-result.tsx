@@ -3,7 +3,7 @@ import { useToday } from "~/lib/format/today.ts";
 import { planFor, usualWeeks } from "~/domain/training/plan-outcome.ts";
 import { MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
-import { weeksUntil } from "~/domain/training/race-week.ts";
+import { weeksUntil, weeksWith } from "~/domain/training/race-week.ts";
 import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { PlanActions } from "./plan-actions.tsx";
@@ -37,10 +37,10 @@ export interface PlanResultProps {
 export function PlanResult(props: PlanResultProps) {
   const { requested, inputs } = props;
   const today = useToday() ?? props.renderedOn;
-  const isBegun = useDone(planKey(requested.request)).length > 0;
+  const [firstDone] = useDone(planKey(requested.request, requested.display));
   const usual = useMemo(() => requested.request.weeks ?? usualWeeks({ ...requested.request, weeks: 0 }), [requested]);
   const most = usual ?? MOST_WEEKS;
-  const weeks = isBegun ? most : weeksFrom(today, requested, most);
+  const weeks = weeksFrom(today, firstDone, requested, most);
   const outcome = useMemo(() => planFor({ ...requested.request, weeks }), [requested, weeks]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:block">
@@ -64,10 +64,19 @@ export function PlanResult(props: PlanResultProps) {
   );
 }
 
-/** Length of the plan: without a first day, a plan that should have started in the past starts today. */
-function weeksFrom(today: string, { request, startDay }: RequestedPlan, usual: number): number {
-  if (startDay !== null || request.raceDay === null) return usual;
-  return Math.min(usual, weeksUntil(today, request.raceDay));
+/**
+ * Length of the plan: without a first day, a plan that should have started in the past starts today, or in the week of
+ * the first run that is done.
+ */
+function weeksFrom(
+  today: string,
+  firstDone: string | undefined,
+  { request: { raceDay }, startDay }: RequestedPlan,
+  usual: number,
+): number {
+  if (startDay !== null || raceDay === null) return usual;
+  const begun = firstDone === undefined ? -Infinity : weeksWith(firstDone, raceDay);
+  return Math.min(usual, Math.max(begun, weeksUntil(today, raceDay)));
 }
 
 interface PlanSectionsProps extends PlanResultProps {
@@ -80,7 +89,7 @@ interface PlanSectionsProps extends PlanResultProps {
 const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
   const { plan, usualWeeks: usual, requested, race, inputs, onChange } = props;
   const { display } = requested;
-  const key = planKey(plan.request);
+  const key = planKey(plan.request, display);
   const days = useDone(key);
   const done = useMemo(() => new Set(days), [days]);
   const complete = useMemo(() => completeInputs(inputs, requested), [inputs, requested]);

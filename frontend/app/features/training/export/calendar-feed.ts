@@ -1,6 +1,7 @@
 /** The private address of a plan's calendar: made and removed on the server, remembered in this browser alone. */
 import { useSyncExternalStore } from "react";
 import { addCalendar, removeCalendar, replaceCalendar } from "~/api/sdk.gen.ts";
+import { textHash } from "~/lib/storage/text-hash.ts";
 import { browserStore } from "~/lib/storage/browser-store.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { formatCount } from "~/lib/format/formats.ts";
@@ -56,13 +57,9 @@ export function useFeed(plan: string): StoredFeed | undefined {
   return useSyncExternalStore(store.subscribe, store.current, () => NONE)[plan];
 }
 
-/** FNV-1a, 32 bits: equal texts give equal numbers. */
+/** Of what a calendar holds: another one means that the plan has changed since. */
 export function fingerprint(name: string, entries: readonly CalendarEntry[]): string {
-  let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify([name, entries])) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
+  return textHash(JSON.stringify([name, entries]));
 }
 
 function draftOf(name: string, entries: readonly CalendarEntry[]) {

@@ -26,12 +26,13 @@ function useAsking(): { isAsking: boolean; ask: (request: () => Promise<unknown>
 
 /** A calendar to subscribe to: it follows the plan when the plan is sent again. */
 export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay }) {
-  const key = planKey(plan.request);
+  const key = planKey(plan.request, display);
   const feed = useFeed(key);
   const { isAsking, ask } = useAsking();
   // the name of the runner stays here: the server is not told whose plan it is
-  const name = calendarName({ raceName: display.raceName });
-  const entries = calendarEntries(plan, display);
+  const unnamed = { ...display, athlete: "" };
+  const name = calendarName(unnamed);
+  const entries = calendarEntries(plan, unnamed);
   if (entries.length === 0) return <p className="text-muted">It needs a race day.</p>;
   if (!feed)
     return (

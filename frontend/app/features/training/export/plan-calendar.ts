@@ -1,5 +1,6 @@
 /** A plan as entries of a calendar: each run with its pace and its reason, and the race. */
 import { type CalendarEntry, entryUid } from "~/domain/calendar/calendar-entries.ts";
+import { textHash } from "~/lib/storage/text-hash.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import {
   type PlanDisplay,
@@ -9,9 +10,16 @@ import {
   sessionWhy,
 } from "~/features/training/weeks/session-text.ts";
 
-/** Which plan a day, a tick or an entry belongs to: its race day and distance. */
-export function planKey({ raceDay, distanceM }: { raceDay: string | null; distanceM: number }): string {
-  return `${raceDay ?? "undated"} ${Math.round(distanceM)}`;
+/**
+ * Which plan a day, a tick or an entry belongs to: its race day and distance, and where it names a runner a number for
+ * the name, so that a coach's plans for two of them stay apart.
+ */
+export function planKey(
+  { raceDay, distanceM }: Pick<Plan["request"], "raceDay" | "distanceM">,
+  { athlete }: Pick<PlanDisplay, "athlete">,
+): string {
+  const name = athlete?.trim().toLowerCase();
+  return [raceDay ?? "undated", Math.round(distanceM), ...(name ? [textHash(name)] : [])].join(" ");
 }
 
 /** "Training for Berlin Marathon", of a named runner "Ada’s training for Berlin Marathon". */
@@ -24,7 +32,7 @@ export function calendarName({ raceName, athlete }: Pick<PlanDisplay, "raceName"
  * week's runs it is, so that a run that moves to another day is the same entry still.
  */
 export function calendarEntries(plan: Plan, display: PlanDisplay): CalendarEntry[] {
-  const owner = `training ${planKey(plan.request)}`;
+  const owner = `training ${planKey(plan.request, display)}`;
   return plan.weeks.flatMap(({ weeksToGo, days }) =>
     days
       .filter(({ session }) => session.kind !== "rest")

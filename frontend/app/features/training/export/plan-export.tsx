@@ -55,7 +55,7 @@ function Files({ plan, display, inputs, done }: PlanExportProps) {
     saveAsFile(csvText(planTable(plan, display, new Set(done))), `${fileName}.csv`, "text/csv;charset=utf-8");
   const saveBackup = () =>
     saveAsFile(
-      backupText(plan, display, { inputs, done, key: planKey(plan.request) }),
+      backupText(plan, display, { inputs, done, key: planKey(plan.request, display) }),
       `${fileName}.json`,
       "application/json;charset=utf-8",
     );

@@ -101,9 +101,29 @@ describe("the table of a plan", () => {
   });
 });
 
+describe("a coach's plans for two runners of one race", () => {
+  const [ada, ben] = [planned({ ...INPUTS, athlete: "Ada" }), planned({ ...INPUTS, weekly: "60", athlete: "Ben" })];
+
+  test("have days and entries of their own, which do not tell the names", () => {
+    const key = ({ plan, display }: typeof ada) => planKey(plan.request, display);
+    const uids = ({ plan, display }: typeof ada) => calendarEntries(plan, display).map(({ uid }) => uid);
+
+    expect(key(ada)).not.toBe(key(ben));
+    expect(key(ada)).toBe(key(planned({ ...INPUTS, athlete: " ada " })));
+    expect(uids(ada).filter((uid) => uids(ben).includes(uid))).toEqual([]);
+    expect(key(ada) + uids(ada).join()).not.toMatch(/ada/i);
+  });
+
+  test("without a name the plan of a race day and distance is one", () => {
+    const { plan, display } = planned(INPUTS);
+
+    expect(planKey(plan.request, display)).toBe("2027-04-25 42195");
+  });
+});
+
 describe("a backup", () => {
   const { plan, display } = planned(INPUTS);
-  const backup = { inputs: INPUTS, done: ["2027-01-04", "2027-01-06"], key: planKey(plan.request) };
+  const backup = { inputs: INPUTS, done: ["2027-01-04", "2027-01-06"], key: planKey(plan.request, display) };
 
   test("that is opened is what was saved", () => {
     expect(readBackup(backupText(plan, display, backup))).toEqual(backup);
