@@ -42,8 +42,11 @@ class VisitCounts:
         key = ErrorKey(
             self._clock.today(), error.message, error.stack, error.path, browser_of(user_agent)
         )
+        self._add_error(key, 1)
+
+    def _add_error(self, key: ErrorKey, errors: int) -> None:
         if key in self._errors or len(self._errors) < MOST_PENDING:
-            self._errors[key] += 1
+            self._errors[key] += errors
 
     async def flush(self) -> None:
         """Writes what was counted; what cannot be written now waits. Raises DatabaseUnavailable."""
@@ -58,5 +61,6 @@ class VisitCounts:
         except DatabaseUnavailable:
             for key, count in views.items():
                 self._add_view(key, count)
-            self._errors.update(errors)
+            for error, count in errors.items():
+                self._add_error(error, count)
             raise

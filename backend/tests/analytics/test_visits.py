@@ -157,6 +157,31 @@ class TestPageViews:
 
 
 class TestClientErrors:
+    async def test_that_wait_for_the_database_stay_within_their_bound(
+        self,
+        guest: httpx.AsyncClient,
+        analytics: Analytics,
+        sessions: Sessions,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        async def reported_meanwhile(*_: object) -> None:
+            for late in ("late 1", "late 2"):
+                await guest.post(ERRORS, json=error(message=late))
+            raise DatabaseUnavailable
+
+        monkeypatch.setattr(visit_counts, "MOST_PENDING", 2)
+        for early in ("early 1", "early 2", "early 2"):
+            await guest.post(ERRORS, json=error(message=early))
+        with monkeypatch.context() as away:
+            away.setattr(repository, "add_errors", reported_meanwhile)
+            with pytest.raises(DatabaseUnavailable):
+                await analytics.counts.flush()
+        await analytics.stop()
+
+        async with sessions.reading() as session:
+            rows = await session.scalars(select(ClientErrorCountRow.message))
+        assert len(rows.all()) == 2
+
     async def test_of_one_kind_are_one_row_with_the_name_of_the_browser(
         self, harness: Harness, guest: httpx.AsyncClient, analytics: Analytics
     ) -> None:
