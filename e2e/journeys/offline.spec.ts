@@ -21,6 +21,25 @@ async function missingFiles(page: Page): Promise<string[]> {
   });
 }
 
+/** Copies of which Workbox does not know the age: it never deletes them. */
+async function agelessCopies(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const opened = indexedDB.open("workbox-expiration");
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opened.onsuccess = () => resolve(opened.result);
+      opened.onerror = () => reject(new Error("no database"));
+    });
+    const read = database.transaction("cache-entries").objectStore("cache-entries").getAll();
+    const entries = await new Promise<{ url: string; cacheName: string }[]>((resolve) => {
+      read.onsuccess = () => resolve(read.result as { url: string; cacheName: string }[]);
+    });
+    database.close();
+    const known = new Set(entries.filter(({ cacheName }) => cacheName === name).map(({ url }) => url));
+    const copies = await (await caches.open(name)).keys();
+    return copies.map(({ url }) => url).filter((url) => !known.has(url));
+  }, cache);
+}
+
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -51,6 +70,7 @@ test.describe("without a connection", () => {
     await page.goto("/running-tools");
     await controlled(page);
     await expect.poll(() => missingFiles(page)).toEqual([]);
+    await expect.poll(() => agelessCopies(page, "startline-assets-1")).toEqual([]);
 
     await context.setOffline(true);
     for (const [path, heading] of [
@@ -80,6 +100,8 @@ test.describe("without a connection", () => {
       .poll(() => keptBy(page, "startline-catalogue-1"))
       .toContainEqual(expect.stringMatching(/^\/api\/marathons\/\d+$/));
     await expect(page.getByRole("link", { name: "Boston Marathon" }).first()).toBeVisible();
+    for (const cache of ["startline-catalogue-1", "startline-pages-1"])
+      await expect.poll(() => agelessCopies(page, cache)).toEqual([]);
 
     await context.setOffline(true);
     await page.goto("/compare");

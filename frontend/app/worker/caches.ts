@@ -1,5 +1,5 @@
 /** Caches of the service worker: names, limits, and what each response must be to be kept. */
-import { ExpirationPlugin } from "workbox-expiration";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import type { Strategy } from "workbox-strategies";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { mayBeKept } from "./addresses.ts";
@@ -36,38 +36,52 @@ const noteCopies = {
   },
 };
 
-function limited(maxEntries: number, maxAgeSeconds: number): ExpirationPlugin {
-  return new ExpirationPlugin({
-    maxEntries,
-    maxAgeSeconds,
-    purgeOnQuotaError: true,
-    matchOptions: { ignoreVary: true },
-  });
+type CacheKind = keyof typeof CACHE_NAMES;
+
+const LIMITS = {
+  pages: { maxEntries: 120, maxAgeSeconds: 60 * DAY_S },
+  catalogue: { maxEntries: 200, maxAgeSeconds: 60 * DAY_S },
+  assets: { maxEntries: 500, maxAgeSeconds: 90 * DAY_S },
+  pictures: { maxEntries: 60, maxAgeSeconds: 60 * DAY_S },
+} as const satisfies Record<CacheKind, { maxEntries: number; maxAgeSeconds: number }>;
+
+function limited(kind: CacheKind): ExpirationPlugin {
+  return new ExpirationPlugin({ ...LIMITS[kind], purgeOnQuotaError: true, matchOptions: { ignoreVary: true } });
 }
 
-function networkFirst(cacheName: string, maxEntries: number): Strategy {
+/**
+ * Workbox deletes only what it knows the age of: copies that no strategy made are entered here, and again when they are
+ * of use, else they would stay for ever, or go before older ones.
+ */
+export async function enterCopies(kind: CacheKind, addresses: readonly string[]): Promise<void> {
+  const expiration = new CacheExpiration(CACHE_NAMES[kind], { ...LIMITS[kind], matchOptions: { ignoreVary: true } });
+  for (const address of addresses) await expiration.updateTimestamp(address);
+  await expiration.expireEntries();
+}
+
+function networkFirst(kind: CacheKind): Strategy {
   return new NetworkFirst({
-    cacheName,
+    cacheName: CACHE_NAMES[kind],
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions: { ignoreVary: true },
-    plugins: [onlyWhole, noteCopies, limited(maxEntries, 60 * DAY_S)],
+    plugins: [onlyWhole, noteCopies, limited(kind)],
   });
 }
 
-export const pages = networkFirst(CACHE_NAMES.pages, 120);
-export const catalogue = networkFirst(CACHE_NAMES.catalogue, 200);
+export const pages = networkFirst("pages");
+export const catalogue = networkFirst("catalogue");
 
 /** Names of assets change with their content. Those of earlier releases stay for the pages that need them. */
 export const assets = new CacheFirst({
   cacheName: CACHE_NAMES.assets,
   matchOptions: { ignoreVary: true },
-  plugins: [onlyWhole, limited(500, 90 * DAY_S)],
+  plugins: [onlyWhole, limited("assets")],
 });
 
 export const pictures = new StaleWhileRevalidate({
   cacheName: CACHE_NAMES.pictures,
   matchOptions: { ignoreVary: true },
-  plugins: [onlyWhole, limited(60, 60 * DAY_S)],
+  plugins: [onlyWhole, limited("pictures")],
 });
 
 /** Deletes caches that a release before this one used. Workbox deletes its own. */

@@ -1,6 +1,6 @@
 /** Copies made in the background: of what a visit fetched without the worker, and of the code of all tools. */
 import { isKeptPage, mayBeKept } from "./addresses.ts";
-import { CACHE_NAMES } from "./caches.ts";
+import { CACHE_NAMES, enterCopies } from "./caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build: the scripts and styles of all tools. */
@@ -13,30 +13,41 @@ const MAX_KEPT_RACES = 16;
 
 async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE_NAMES.assets);
+  const kept: string[] = [];
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, self.location.origin);
     if (origin !== self.location.origin || !pathname.startsWith("/assets/")) continue;
-    if (await cache.match(pathname)) continue;
     // one after the other, so that the reader's own requests come first; from the HTTP cache where it is there
-    await cache.add(pathname).catch(() => undefined);
+    const isKept = (await cache.match(pathname)) !== undefined || (await isAdded(cache, pathname));
+    if (isKept) kept.push(pathname);
   }
+  await enterCopies("assets", kept);
+}
+
+async function isAdded(cache: Cache, pathname: string): Promise<boolean> {
+  return cache.add(pathname).then(
+    () => true,
+    () => false,
+  );
 }
 
 function isFresh(copy: Response | undefined): boolean {
   return copy !== undefined && Date.now() - Date.parse(copy.headers.get("date") ?? "") < FRESH_MS;
 }
 
-async function keep(cacheName: string, target: string, accept: string): Promise<void> {
-  const cache = await caches.open(cacheName);
+async function keep(kind: "pages" | "catalogue", target: string, accept: string): Promise<void> {
+  const cache = await caches.open(CACHE_NAMES[kind]);
   if (isFresh(await cache.match(target, { ignoreVary: true }))) return;
   const response = await fetch(target, { headers: { accept } });
-  if (mayBeKept(response)) await cache.put(target, response);
+  if (!mayBeKept(response)) return;
+  await cache.put(target, response);
+  await enterCopies(kind, [target]);
 }
 
 async function keepPage(address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address, self.location.origin);
   if (origin !== self.location.origin || !isKeptPage(pathname)) return;
-  await keep(CACHE_NAMES.pages, pathname + search, "text/html");
+  await keep("pages", pathname + search, "text/html");
 }
 
 /** Answers about one race, which its page fetches after it has arrived. */
@@ -44,7 +55,7 @@ async function keepReads(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname, search } = new URL(address, self.location.origin);
     if (origin !== self.location.origin || !pathname.startsWith("/api/marathons/")) continue;
-    await keep(CACHE_NAMES.catalogue, pathname + search, "application/json").catch(() => undefined);
+    await keep("catalogue", pathname + search, "application/json").catch(() => undefined);
   }
 }
 
@@ -57,7 +68,7 @@ export async function keepVisit(page: string, addresses: readonly string[]): Pro
 
 export async function keepRaces(raceIds: readonly number[]): Promise<void> {
   for (const id of raceIds.slice(0, MAX_KEPT_RACES)) {
-    await keep(CACHE_NAMES.catalogue, `/api/marathons/${id}`, "application/json").catch(() => undefined);
+    await keep("catalogue", `/api/marathons/${id}`, "application/json").catch(() => undefined);
   }
 }
 

@@ -1,8 +1,23 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
-import { expect, test, vi } from "vitest";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { CopyServed } from "~/lib/offline/worker-messages.ts";
 import { OfflineNote } from "./offline-note.tsx";
+
+function open(): void {
+  const page = (
+    <>
+      <Outlet />
+      <OfflineNote />
+    </>
+  );
+  const children = [
+    { path: "/", element: <Link to="/next">Next page</Link> },
+    { path: "/next", loader: () => null, element: <h1>Next page is open</h1> },
+  ];
+  render(<RouterProvider router={createMemoryRouter([{ element: page, children }])} />);
+}
 
 function goes(state: "offline" | "online"): void {
   act(() => {
@@ -11,12 +26,12 @@ function goes(state: "offline" | "online"): void {
   });
 }
 
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
 test("a lost connection is named until it is back", () => {
-  render(
-    <MemoryRouter>
-      <OfflineNote />
-    </MemoryRouter>,
-  );
+  open();
   expect(screen.queryByText(/offline/i)).toBeNull();
 
   goes("offline");
@@ -27,15 +42,30 @@ test("a lost connection is named until it is back", () => {
 });
 
 test("the note can be closed", async () => {
-  render(
-    <MemoryRouter>
-      <OfflineNote />
-    </MemoryRouter>,
-  );
+  open();
   goes("offline");
 
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
 
   expect(screen.queryByText(/offline/i)).toBeNull();
   goes("online");
+});
+
+test("that a page is a copy is said of that page alone", async () => {
+  const container = Object.assign(new EventTarget(), {
+    controller: null,
+    startMessages: () => undefined,
+    register: () => Promise.reject(new Error("none here")),
+  });
+  Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  open();
+  const data: CopyServed = { type: "COPY_SERVED", keptAt: "2027-05-03T12:02:00Z" };
+
+  act(() => void container.dispatchEvent(new MessageEvent("message", { data })));
+  expect(screen.getByText(/^Offline copy from 3 May 2027/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole("link", { name: "Next page" }));
+  expect(await screen.findByRole("heading", { name: "Next page is open" })).toBeVisible();
+  expect(screen.queryByText(/^Offline copy/)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { formatDate } from "~/lib/format/formats.ts";
 import { loadDocumentsOffline } from "~/lib/offline/document-links.ts";
-import { followOfflineState, type OfflineState, useOfflineState } from "~/lib/offline/offline-copy.ts";
+import { followOfflineState, forgetCopy, type OfflineState, useOfflineState } from "~/lib/offline/offline-copy.ts";
 import { keepVisit, registerServiceWorker, startWaitingRelease } from "~/lib/offline/registration.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -61,9 +61,20 @@ function useServiceWorker(): ServiceWorkerRegistration | undefined {
   return updated;
 }
 
+/** A copy is told of while its page loads, so that of the page before is forgotten when that begins. */
+function useCopyOfThisPage(): void {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const isLeaving = next !== undefined && next !== pathname;
+  useEffect(() => {
+    if (isLeaving) forgetCopy();
+  }, [isLeaving, next]);
+}
+
 /** Notes at the foot of the page: that this is a copy, that there is no connection, that a new release is ready. */
 export function OfflineNote() {
   const updated = useServiceWorker();
+  useCopyOfThisPage();
   const connection = useOfflineState();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const text = connectionText(connection);

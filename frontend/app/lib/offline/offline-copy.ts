@@ -34,6 +34,11 @@ export function followOfflineState(): void {
   });
 }
 
+/** Another page is opened: what it shows may come from the server again. */
+export function forgetCopy(): void {
+  if (state.copiedAt !== undefined) change({ copiedAt: undefined });
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
