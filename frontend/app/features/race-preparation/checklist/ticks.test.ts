@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { tick, ticksFrom, untickAll, useTicks } from "./ticks.ts";
+import { bareRace } from "../../../../tests/sample-race.ts";
+import { tick, ticksFrom, ticksKey, untickAll, useTicks } from "./ticks.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -26,6 +27,20 @@ describe("ticked tasks", () => {
       expect(Object.values(ticksFrom(text)).flat()).toEqual([]);
     },
   );
+
+  test("stay when the day of the race becomes known, and are none for its next edition", () => {
+    const open = bareRace({ id: 7, expectedMonth: null });
+    const { result } = renderHook(() => [ticksKey(open, "marathon", null), "7 2027", "7 2028"].map(useTicks));
+    act(() => tick(ticksKey(open, "marathon", null), "entry", true));
+    expect(result.current[1]).toEqual(["entry"]);
+
+    act(() => tick(ticksKey(open, "marathon", "2027-09-26"), "shoes", true));
+    expect(result.current).toEqual([[], ["entry", "shoes"], []]);
+    expect(ticksKey(bareRace({ id: 7, expectedMonth: "2027-09" }), "marathon", null)).toBe("7 2027");
+
+    act(() => untickAll("7 2027"));
+    expect(result.current[1]).toEqual([]);
+  });
 
   test("are stored for the latest races only", () => {
     for (let race = 0; race < 30; race += 1) tick(`${race} 2027`, "entry", true);

@@ -29,29 +29,44 @@ export function ticksFrom(text: string | null): Ticks {
   }
 }
 
+const UNDATED = "undated";
+
 /** Key of a race's ticks: the next edition starts with none. */
 export function ticksKey(race: Race | null, kind: string, day: string | null): string {
-  return `${race ? race.id : kind} ${day?.slice(0, 4) ?? "undated"}`;
+  const year = (day ?? race?.expectedMonth)?.slice(0, 4);
+  return `${race ? race.id : kind} ${year ?? UNDATED}`;
+}
+
+/** Of the same race before anything of its date was known. */
+function undated(race: string): string {
+  return race.replace(/\d{4}$/, UNDATED);
+}
+
+function ticksOf(all: Ticks, race: string): readonly string[] {
+  return all[race] ?? all[undated(race)] ?? [];
+}
+
+/** In the place of the ticks of before, also of those without a year. */
+function keepTicks(race: string, tasks: readonly string[]): void {
+  const { [race]: _, [undated(race)]: __, ...others } = store.current();
+  store.replace(Object.fromEntries(Object.entries({ ...others, [race]: tasks }).slice(-MOST_RACES)));
 }
 
 const store = browserStore("racePreparation", ticksFrom);
 
 /** The tasks ticked for a race; none while rendered on the server and at hydration. */
 export function useTicks(race: string): readonly string[] {
-  return useSyncExternalStore(store.subscribe, store.current, () => NONE)[race] ?? [];
+  const all = useSyncExternalStore(store.subscribe, store.current, () => NONE);
+  return ticksOf(all, race);
 }
 
 export function tick(race: string, task: string, isDone: boolean): void {
-  const all = store.current();
-  const others = (all[race] ?? []).filter((id) => id !== task);
-  const { [race]: _, ...rest } = all;
-  const races = Object.entries({ ...rest, [race]: isDone ? [...others, task] : others });
-  store.replace(Object.fromEntries(races.slice(-MOST_RACES)));
+  const others = ticksOf(store.current(), race).filter((id) => id !== task);
+  keepTicks(race, isDone ? [...others, task] : others);
 }
 
 export function untickAll(race: string): void {
-  const { [race]: _, ...rest } = store.current();
-  store.replace(rest);
+  keepTicks(race, []);
 }
 
 export function untickEverything(): void {

@@ -19,7 +19,8 @@ export interface StoredFeed {
 type StoredFeeds = Readonly<Record<string, StoredFeed>>;
 
 const NONE: StoredFeeds = {};
-const MOST = 12;
+/** An address that is forgotten here can neither be changed nor removed, so that a further one is refused. */
+const MOST = 100;
 const GONE = 404;
 const TOO_MANY = 429;
 
@@ -66,10 +67,20 @@ function draftOf(name: string, entries: readonly CalendarEntry[]) {
   return { name: name.slice(0, 120), entries: entries.map(({ day, ...entry }) => ({ ...entry, date: day })) };
 }
 
+/** This browser remembers as many calendars as it can. */
+class FeedsFull extends Error {
+  constructor() {
+    super(
+      `This browser has made ${MOST} calendars. Open a plan whose calendar you no longer need, and remove it there.`,
+    );
+  }
+}
+
 /** Makes the address, or brings the calendar behind it up to date. Rejects where the server does not take it. */
 export async function sendFeed(plan: string, name: string, entries: readonly CalendarEntry[]): Promise<StoredFeed> {
   const body = draftOf(name, entries);
   const known = store.current()[plan];
+  if (!known && Object.keys(store.current()).length >= MOST) throw new FeedsFull();
   const { data } = known
     ? await replaceCalendar({ path: { token: known.token }, body }).catch(async (error: unknown) => {
         // it may have run out: a new one takes its place
@@ -89,6 +100,7 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** SPEC section 8, any other failed request: `{status}: {text}`, with the reason where we know it. */
 export function feedFailureText(error: unknown): string {
+  if (error instanceof FeedsFull) return error.message;
   const status = statusOf(error);
   if (status === undefined) return "That did not work just now. Please try again when you are online.";
   if (status === TOO_MANY) {
