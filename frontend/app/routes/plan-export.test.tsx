@@ -167,6 +167,26 @@ describe("taking a plan along", () => {
   });
 });
 
+test("a private address that had run out is replaced, and calendars have to subscribe to the new one", async () => {
+  const [old, fresh] = ["o".repeat(32), "f".repeat(32)];
+  const feed = { token: old, path: `/api/calendars/${old}.ics`, sent: "x" };
+  localStorage.setItem("trainingFeeds", JSON.stringify({ "2027-04-25 42195": feed }));
+  server.use(
+    http.put(`*/api/calendars/${old}`, () => HttpResponse.json({ status: 404, code: "not_found" }, { status: 404 })),
+    http.post("*/api/calendars", () =>
+      HttpResponse.json({ token: fresh, path: `/api/calendars/${fresh}.ics` }, { status: 201 }),
+    ),
+  );
+  const { user } = await openPage(PLAN);
+
+  await user.click(await screen.findByRole("button", { name: "Send the plan again" }));
+
+  expect(await screen.findByText("The old address had run out. Subscribe to the new one.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Private address" })).toHaveValue(
+    `${window.location.origin}/api/calendars/${fresh}.ics`,
+  );
+});
+
 describe("a printed plan", () => {
   test("has a title that names the race and its day, in place of that of the page", async () => {
     await openPage("/training-plans?date=2027-04-24&athlete=Ada");

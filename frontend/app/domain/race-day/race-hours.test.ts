@@ -9,6 +9,9 @@ describe("the clock of a race", () => {
     expect(clockAfter(9, 4 * 3600)).toEqual({ hour: 13, daysLater: 0 });
     expect(clockAfter(6, 30.5 * 3600)).toEqual({ hour: 12.5, daysLater: 1 });
     expect(clockAfter(22, 2 * 3600)).toEqual({ hour: 0, daysLater: 1 });
+    // 23:59:42 is written 00:00
+    expect(clockAfter(22, 2 * 3600 - 18).daysLater).toBe(1);
+    expect(clockAfter(22, 2 * 3600 - 31).daysLater).toBe(0);
   });
 
   test.each([

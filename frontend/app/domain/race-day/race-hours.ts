@@ -9,10 +9,10 @@ export interface HourOfDay {
 
 const HOUR_S = 3600;
 
-/** The hour of the clock after so many seconds, from 0 up to 24, and how many midnights lie between. */
+/** The hour of the clock after so many seconds, from 0 up to 24, and how many midnights lie before its minute. */
 export function clockAfter(startHour: number, elapsedS: number): { hour: number; daysLater: number } {
   const hours = startHour + elapsedS / HOUR_S;
-  return { hour: ((hours % 24) + 24) % 24, daysLater: Math.floor(hours / 24) };
+  return { hour: ((hours % 24) + 24) % 24, daysLater: Math.floor(Math.round(hours * 60) / 60 / 24) };
 }
 
 /** 9.5 → "09:30". Rounds to the minute, and midnight is 00:00. */

@@ -14,7 +14,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
           {wasConfirmedBefore ? "Your subscription was confirmed before." : "Your subscription is confirmed."}
         </p>
         <p className="mt-3">
-          You get race news, training tips and discounts by email.{" "}
+          You get the topics that you chose by email.{" "}
           <a href={`/email-preferences?t=${manageToken}`} className="text-link">
             Choose topics and frequency
           </a>

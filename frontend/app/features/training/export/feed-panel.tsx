@@ -9,14 +9,19 @@ import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 
 /** One request at a time, and a word about it when it fails. */
-function useAsking(): { isAsking: boolean; ask: (request: () => Promise<unknown>, done: string) => void } {
+interface Asking {
+  isAsking: boolean;
+  ask: <Answer>(request: () => Promise<Answer>, done: (answer: Answer) => string) => void;
+}
+
+function useAsking(): Asking {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const ask = (request: () => Promise<unknown>, done: string) => {
+  const ask: Asking["ask"] = (request, done) => {
     setAsking(true);
     request()
       .then(
-        () => toast({ text: done }),
+        (answer) => toast({ text: done(answer) }),
         (error: unknown) => toast({ text: feedFailureText(error), kind: "failure" }),
       )
       .finally(() => setAsking(false));
@@ -47,7 +52,12 @@ export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay 
           variant="secondary"
           className="mt-4"
           disabled={isAsking}
-          onClick={() => ask(() => sendFeed(key, name, entries), "The calendar has an address now")}
+          onClick={() =>
+            ask(
+              () => sendFeed(key, name, entries),
+              () => "The calendar has an address now",
+            )
+          }
         >
           Make a private address
         </Button>
@@ -64,14 +74,27 @@ export function FeedPanel({ plan, display }: { plan: Plan; display: PlanDisplay 
         <Button
           variant={isOld ? "primary" : "secondary"}
           disabled={isAsking || !isOld}
-          onClick={() => ask(() => sendFeed(key, name, entries), "Sent: calendars follow at their next refresh")}
+          onClick={() =>
+            ask(
+              () => sendFeed(key, name, entries),
+              ({ path }) =>
+                path === feed.path
+                  ? "Sent: calendars follow at their next refresh"
+                  : "The old address had run out. Subscribe to the new one.",
+            )
+          }
         >
           Send the plan again
         </Button>
         <Button
           variant="secondary"
           disabled={isAsking}
-          onClick={() => ask(() => removeFeed(key), "The calendar is removed")}
+          onClick={() =>
+            ask(
+              () => removeFeed(key),
+              () => "The calendar is removed",
+            )
+          }
         >
           <Icon name="trash" />
           Remove it
