@@ -109,6 +109,8 @@ test.describe("without a connection", () => {
 
     await page.goto("/marathon/berlin-marathon");
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+    // with the style sheet of every page
+    await expect(page.getByRole("link", { name: "Running Tools" })).toHaveCSS("min-height", "44px");
     await page.getByRole("link", { name: "Running Tools" }).click();
     await expect(page).toHaveURL(/\/running-tools$/);
   });

@@ -12,7 +12,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-const ENTRIES = ["app/first-theme.ts", "app/boot.ts", "app/entry-client.tsx"];
+const FIRST_SCRIPTS = ["app/first-theme.ts", "app/boot.ts"];
 /** Documents without a hash in their name, and pictures of every page. */
 const UNHASHED = ["shell.html", "offline.html", "favicon.svg", "favicon.ico"];
 const TOOLS = [
@@ -56,7 +56,10 @@ function filesOf(manifest: Manifest, keys: Iterable<string>): string[] {
 export function shellFiles(client: URL): { url: string; revision: string | null }[] {
   const manifest = manifestOf(client);
   const seen = new Set<string>();
-  for (const entry of ENTRIES) collect(manifest, entry, (chunk) => chunk.imports ?? [], seen);
+  // the first script fetches the application, whose chunk is called after its group
+  const application = FIRST_SCRIPTS.flatMap((entry) => manifest[entry]?.dynamicImports ?? []);
+  if (application.length === 0) throw new Error("The client build has no application");
+  for (const entry of [...FIRST_SCRIPTS, ...application]) collect(manifest, entry, ({ imports = [] }) => imports, seen);
   const unhashed = UNHASHED.map((name) => {
     const hash = createHash("sha256").update(readFileSync(new URL(name, client)));
     return { url: `/${name}`, revision: hash.digest("hex").slice(0, 16) };

@@ -6,14 +6,16 @@ interface Chunk {
   file: string;
   src?: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
   assets?: string[];
 }
 
 const BOOT = "app/boot.ts";
 const FIRST_THEME = "app/first-theme.ts";
-const CLIENT_ENTRY = "app/entry-client.tsx";
 const manifest = JSON.parse(readFileSync(clientFile(".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+/** The chunk that the first script fetches: it is called after its group, not after `entry-client.tsx`. */
+const APPLICATION = manifest[BOOT]?.dynamicImports ?? [];
 const scripts = { boot: attributesOf(BOOT), firstTheme: attributesOf(FIRST_THEME) };
 
 function clientFile(path: string): URL {
@@ -52,8 +54,9 @@ export interface AssetTags {
 /** Link and script elements of the client bundle and of the route modules of a page. */
 export function assetTags(routeModules: readonly string[]): AssetTags {
   const seen = new Set<string>();
-  const chunks = [CLIENT_ENTRY, ...routeModules].flatMap((key) => collect(key, seen));
+  const chunks = [...APPLICATION, ...routeModules].flatMap((key) => collect(key, seen));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  if (styles.size === 0) throw new Error("The client build has no style sheet of every page");
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter(isFirstFont);
   const modules = [...new Set(chunks.map((chunk) => `/${chunk.file}`))];
   return {

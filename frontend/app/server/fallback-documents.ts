@@ -66,7 +66,7 @@ export function renderTooManyPagesNotice(): string {
 export function renderOfflineNotice(): string {
   return renderNotice(
     "You are offline",
-    "This page was not opened on this device before, so there is no copy of it. Pages you have visited and the running tools still open.",
+    "There is no copy of this page on this device. Pages you have visited and the running tools still open.",
     [TRY_AGAIN, { href: "/running-tools", label: "Running Tools" }, { href: "/compare", label: "Compare" }],
   );
 }
