@@ -85,6 +85,10 @@ class TestAlternatives:
         assert found([own, race(2, grade=within(1.01, 0.005))]) == [("flatter", 2)]
         assert found([own, race(2, grade=within(1.01, 0.05))]) == []
 
+    def test_a_course_that_falls_is_not_flatter(self) -> None:
+        assert found([race(1), race(2, grade=0.95)]) == []
+        assert found([race(1), race(2, grade=1.0)]) == [("flatter", 2)]
+
     def test_a_flatter_one_is_about_as_warm(self) -> None:
         assert found([race(1), race(2, grade=1.01, mean_c=15.0)]) == [("flatter", 2)]
         assert found([race(1), race(2, grade=1.01, mean_c=17.0)]) == []

@@ -64,6 +64,13 @@ describe("a text that nothing contains", () => {
     expect(texts).toEqual(["gnr"]);
   });
 
+  test("is the list of what its short name stands for, where there is one", async () => {
+    serveTotals({ "search=great+north+run": 1 });
+    const page = await openPage("/all-races?search=gnr&raceType=half-marathon");
+
+    expect(page.address()).toBe("/all-races?search=great+north+run&raceType=half-marathon");
+  });
+
   test("says nothing where it means nothing", async () => {
     await openPage("/all-races?search=qqxxqq");
 

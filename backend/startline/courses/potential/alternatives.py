@@ -33,6 +33,8 @@ NOT_SLOWER: Final = 0.01
 """Share by which the whole factor of an alternative may be greater."""
 FLATTER: Final = 0.01
 """Difference of the factors of grade."""
+LEAST_FLAT: Final = 0.995
+"""A course whose factor of grade is less gains time by falling, which is not flat."""
 AS_HILLY: Final = 0.015
 COOLER_C: Final = 4.0
 AS_WARM_C: Final = 4.0
@@ -104,7 +106,8 @@ def _kinds(group: _Group, own: int) -> tuple[tuple[AlternativeKind, Booleans], .
     as_hilly = np.abs(grade - grade[own]) <= AS_HILLY
     as_warm = np.abs(mean_c - mean_c[own]) <= AS_WARM_C
     is_faster = (whole <= whole[own] * (1 - FASTER)) & _less_at_both_ends(group.whole, own)
-    is_flatter = (grade <= grade[own] - FLATTER) & _less_at_both_ends(group.grade, own)
+    is_flat = grade >= LEAST_FLAT
+    is_flatter = is_flat & (grade <= grade[own] - FLATTER) & _less_at_both_ends(group.grade, own)
     months_later = (group.month - group.month[own]) % 12
     return (
         ("faster", is_faster),

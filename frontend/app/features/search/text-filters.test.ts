@@ -114,6 +114,8 @@ describe("text without a match", () => {
     ["march marathon australia", { search: "australia", raceType: "marathon", months: [3] }],
     ["london 2027", { search: "london", ...YEAR_2027 }],
     ["fast marathon spain", { search: "spain", raceType: "marathon", numbers: { pbPotentialMin: 80 } }],
+    ["marathon near me", { search: "", raceType: "marathon" }],
+    ["races near me", { search: "" }],
     ["oslo 3 May", { search: "oslo", ...MAY_3 }],
     ["berlin bq", { search: "berlin", isBostonQualifier: true }],
     ["spring", { search: "", months: [3, 4, 5] }],

@@ -41,9 +41,15 @@ function withoutSmallWords(words: readonly string[]): readonly string[] {
 const MOST_WORDS = 4;
 const SIZES = Array.from({ length: MOST_WORDS }, (_, index) => MOST_WORDS - index);
 
+/** A text knows no position, and no race has these words in its name: the list has a button for it. */
+const NEAR_ME = /\bnear(?:by|\s+to)?\s+me\b/i;
+
 /** Turns the first words of each kind into a filter and returns the rest. */
 function takeFilters(text: string): { filter: WordFilter; left: string } {
-  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const words = text
+    .replace(NEAR_ME, " ")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   const filter: WordFilter = {};
   const runs: string[][] = [[]];
   let position = 0;
@@ -172,5 +178,7 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   const around = filtersAround(text);
   if (around) return around.filters;
   const { filter, left } = takeFilters(text);
-  return Object.keys(filter).length > 0 ? { search: left, ...grouped(inItsSeason(filter, left)) } : undefined;
+  return Object.keys(filter).length > 0 || NEAR_ME.test(text)
+    ? { search: left, ...grouped(inItsSeason(filter, left)) }
+    : undefined;
 });
