@@ -6,7 +6,7 @@ import of the same files changes nothing.
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import insert, select, update
@@ -22,6 +22,7 @@ from startline.races.importing.date_rules import sync_date_rules
 from startline.races.importing.editions import sync_editions
 from startline.races.importing.events import event_columns, event_slugs, sync_events
 from startline.races.importing.former_races import sync_former_races
+from startline.races.importing.kept_columns import kept_columns, sources_of_kept, status_of_next
 from startline.races.importing.problems import OutsidePicture, OutsidePoint, Problem
 from startline.races.importing.race_facts import RaceFacts, fact_columns, facts_by_race
 from startline.races.importing.records import RaceRecord
@@ -120,7 +121,8 @@ class CatalogueImport:
         # locked: what is edited while the files are compared would be overwritten
         stored = select(RaceRow).order_by(RaceRow.id).with_for_update()
         rows = {row.id: row for row in await self._session.scalars(stored)}
-        plan = _Plan(rows, data, report, facts_by_race(data.race_facts, without))
+        facts = facts_by_race(data.race_facts, without)
+        plan = _Plan(rows, data, report, facts, self._now.date())
         for line in data.races:
             plan.consider(line, without_sources(line.record, without))
         listed = {line.record.id for line in data.races} | data.refused_ids
@@ -164,9 +166,14 @@ class _Plan:
     """The inserts and updates of one import."""
 
     def __init__(
-        self, rows: dict[int, RaceRow], data: CatalogueData, report: ImportReport, facts: RaceFacts
+        self,
+        rows: dict[int, RaceRow],
+        data: CatalogueData,
+        report: ImportReport,
+        facts: RaceFacts,
+        today: date,
     ) -> None:
-        self._facts = facts
+        self._facts, self._today = facts, today
         self._rows = rows
         self._data = data
         self._report = report
@@ -210,12 +217,13 @@ class _Plan:
         return values | {"course": course} | start | event
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:
-        values = values | {"provenance": values["provenance"] | _sources_of_edits(row)}
+        values = values | {"provenance": values["provenance"] | sources_of_kept(row)}
         differing = {name: value for name, value in values.items() if getattr(row, name) != value}
-        kept = differing.keys() & row.field_origins.keys()
+        kept = differing.keys() & kept_columns(row.field_origins)
         self._report.fields_kept += len(kept)
         changes = {name: value for name, value in differing.items() if name not in kept}
         if changes:
+            changes |= status_of_next(row, changes, self._today)
             self.changes.append({"id": row.id, "revision": row.revision + 1, **changes})
             self._report.changed += 1
         else:
@@ -232,11 +240,6 @@ class _Plan:
         self.changes.append({"id": row.id, "revision": row.revision + 1, "status": "withheld"})
         self._report.withheld.append(row.name)
         self._report.changed += 1
-
-
-def _sources_of_edits(row: RaceRow) -> dict[str, list[str]]:
-    """What editors changed keeps its sources, as it keeps its values."""
-    return {name: row.provenance[name] for name in row.field_origins if name in row.provenance}
 
 
 def _ignore_progress(_done: int, _total: int) -> None:

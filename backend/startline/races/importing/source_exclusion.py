@@ -40,7 +40,7 @@ def without_sources(race: RaceRecord, left_out: Collection[str]) -> RaceRecord |
     )
 
 
-_GROUPS = (
+GROUPS = (
     ("participants", "participants_year", "participants_basis", "participants_approximate"),
     ("latitude", "longitude", "coordinates_basis"),
     ("elevation_profile", "elevation_basis"),
@@ -51,7 +51,7 @@ def _with_their_basis(race: RaceRecord, lost: dict[str, object]) -> dict[str, ob
     """Also removes the basis of a removed value and the value of a removed basis."""
     fields = type(race).model_fields
     together = dict(lost)
-    for group in _GROUPS:
+    for group in GROUPS:
         if lost.keys() & set(group):
             together |= {column: fields[column].default for column in group}
     return together
