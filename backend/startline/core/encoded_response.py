@@ -10,17 +10,18 @@ from typing import Final
 import brotli
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from startline.core.content_encoding import ContentEncoding, accepted_encoding, encode
 
 Header = tuple[bytes, bytes]
 
 _ABSENT_FROM_304: Final = frozenset({b"content-length", b"content-type", b"content-encoding"})
+_PIECE_BYTES: Final = 256 * 1024
 _ENCODING_HEADERS: Final = frozenset({b"content-length", b"content-encoding", b"vary", b"etag"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class EncodedResponse:
     """One complete response, made by `build_response` or `encode_response`.
 
@@ -161,8 +162,7 @@ def requested_encoding(request: Request) -> ContentEncoding:
 async def send_response(response: EncodedResponse, scope: Scope, send: Send) -> None:
     """Sends the response, or 304 without a body where the client's copy is current."""
     status, headers, body = _negotiated(response, scope)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await _send(send, status, headers, body)
 
 
 class ConditionalResponse(Response):
@@ -172,6 +172,20 @@ class ConditionalResponse(Response):
         status, headers, body = _negotiated(response, request.scope)
         super().__init__(body, status)
         self.raw_headers = headers
+        # others that ask for it meanwhile share it
+        self._response = response
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002
+        await _send(send, self.status_code, self.raw_headers, bytes(self.body))
+
+
+async def _send(send: Send, status: int, headers: list[Header], body: bytes) -> None:
+    """In pieces: the next one waits until a slow client has taken what lies before it."""
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    last = max(0, len(body) - 1) // _PIECE_BYTES
+    for index in range(last + 1):
+        piece = body[index * _PIECE_BYTES : (index + 1) * _PIECE_BYTES]
+        await send({"type": "http.response.body", "body": piece, "more_body": index < last})
 
 
 def _negotiated(response: EncodedResponse, scope: Scope) -> tuple[int, list[Header], bytes]:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -37,7 +38,7 @@ class _File(NamedTuple):
 _CSV: Final = "text/csv; charset=utf-8"
 _RACES_CSV: Final = _File(b"/api/catalogue.csv", "startline-races", _CSV, catalogue_csv)
 _SOURCES_CSV: Final = _File(b"/api/catalogue/sources.csv", "startline-sources", _CSV, sources_csv)
-_ALL_JSON: Final = _File(
+ALL_JSON: Final = _File(
     b"/api/catalogue.json", "startline-catalogue", "application/json", catalogue_json
 )
 
@@ -56,8 +57,22 @@ class CatalogueDownloads:
         self._common = tuple(common_headers)
         self._without = without_sources
         self._one_at_a_time = asyncio.Lock()
+        self._plain: WeakValueDictionary[tuple[bytes, str], EncodedResponse] = WeakValueDictionary()
+        """Without compression a file has 18 MB: all who read it at one time share one copy."""
+        self._plain_at_a_time = asyncio.Lock()
 
     async def response(
+        self, file: _File, snapshot: Snapshot, encoding: ContentEncoding
+    ) -> EncodedResponse:
+        if encoding is not ContentEncoding.IDENTITY:
+            return await self._cached(file, snapshot, encoding)
+        async with self._plain_at_a_time:
+            key = (file.path, snapshot.key)
+            found = self._plain.get(key) or await self._cached(file, snapshot, encoding)
+            self._plain[key] = found
+            return found
+
+    async def _cached(
         self, file: _File, snapshot: Snapshot, encoding: ContentEncoding
     ) -> EncodedResponse:
         async def build() -> EncodedResponse:
@@ -119,7 +134,7 @@ async def download_sources_csv(request: Request, catalogue: Catalogue) -> Respon
     summary="The facts of all races, and their sources, as JSON",
 )
 async def download_catalogue_json(request: Request, catalogue: Catalogue) -> Response:
-    return await _download(request, catalogue, _ALL_JSON)
+    return await _download(request, catalogue, ALL_JSON)
 
 
 async def _download(request: Request, catalogue: Snapshot, file: _File) -> Response:

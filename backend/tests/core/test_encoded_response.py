@@ -1,7 +1,15 @@
+from typing import Any
+
 import pytest
+from starlette.types import Message
 
 from startline.core.content_encoding import ContentEncoding, accepted_encoding
-from startline.core.encoded_response import content_etag, encode_response, reencode_response
+from startline.core.encoded_response import (
+    content_etag,
+    encode_response,
+    reencode_response,
+    send_response,
+)
 from tests.rendering.fakes import text_of
 
 BODY = b"<p>The course is flat.</p>" * 20
@@ -76,3 +84,23 @@ class TestIsNotModified:
         response = encode_response(404, (), (), BODY, ContentEncoding.IDENTITY, etag=b'"here"')
 
         assert not response.is_not_modified(b'"here"')
+
+
+class TestSending:
+    @pytest.mark.parametrize("length", [0, 1, 256 * 1024, 256 * 1024 + 1, 600_000])
+    async def test_a_large_body_is_sent_in_pieces_and_is_whole(self, length: int) -> None:
+        body = bytes(index % 251 for index in range(length))
+        encoding = ContentEncoding.IDENTITY
+        response = encode_response(200, (), (), body, encoding, etag=None)
+        scope: dict[str, Any] = {"type": "http", "method": "GET", "headers": []}
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        await send_response(response, scope, send)
+
+        pieces = sent[1:]
+        assert b"".join(piece["body"] for piece in pieces) == body
+        assert max(len(piece["body"]) for piece in pieces) <= 256 * 1024
+        assert [piece["more_body"] for piece in pieces] == [*[True] * (len(pieces) - 1), False]

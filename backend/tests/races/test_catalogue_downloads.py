@@ -1,3 +1,4 @@
+import asyncio
 import csv
 import io
 import json
@@ -10,9 +11,10 @@ from httpx import ASGITransport, AsyncClient
 from startline.app.framework import framework
 from startline.app.routers import with_public_access
 from startline.core.cache_segments import MEBIBYTE, segment_bounds
+from startline.core.content_encoding import ContentEncoding
 from startline.core.response_cache import ResponseCache
 from startline.races.api_read_cache import ApiReadCache
-from startline.races.catalogue_downloads import CatalogueDownloads, router
+from startline.races.catalogue_downloads import ALL_JSON, CatalogueDownloads, router
 from startline.races.catalogue_file_schemas import CatalogueFile
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.race_api import FixedSnapshots
@@ -143,3 +145,14 @@ class TestSourcesLeftOut:
             found = json.loads((await client.get("/api/catalogue.json")).content)
 
         assert [race["id"] for race in found["races"]] == [2]
+
+
+async def test_all_who_read_a_file_without_compression_share_one_copy(snapshot: Snapshot) -> None:
+    downloads = CatalogueDownloads(ResponseCache(segment_bounds(MEBIBYTE)))
+
+    first, second = await asyncio.gather(
+        *(downloads.response(ALL_JSON, snapshot, ContentEncoding.IDENTITY) for _ in range(2))
+    )
+
+    assert first is second
+    assert json.loads(first.body)["races"]

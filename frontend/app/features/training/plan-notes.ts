@@ -99,6 +99,16 @@ function shareNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
   };
 }
 
+/** Of a plan with a large enough week whose longest run could be longer on fewer days. */
+function balanceNote({ isBalanced, peakLongRunM, request }: Plan, { display }: RequestedPlan): PlanNote | null {
+  const { aimM } = longestRunAims(request);
+  if (!isBalanced || peakLongRunM >= KEPT * aimM || request.skippedWeeks.length + request.moves.length > 0) return null;
+  const [longest, aim] = [peakLongRunM, aimM].map((distanceM) => formatPlanDistance(distanceM, display.unit));
+  return {
+    text: `The longest run is ${longest}, no more than 35\u00a0% of its week: on ${request.daysAWeek} days the other runs carry their part. In a larger week it could grow to ${aim}.`,
+  };
+}
+
 function lengthNote(plan: Plan, requested: RequestedPlan): PlanNote | null {
   const text = lengthText(plan, requested);
   return text === null ? null : { text };
@@ -145,6 +155,7 @@ export function loadNotes(plan: Plan, requested: RequestedPlan): PlanNote[] {
     volumeNote(plan, requested),
     doubleNote(plan),
     shareNote(plan, requested),
+    balanceNote(plan, requested),
     lengthNote(plan, requested),
   ].filter((note) => note !== null);
 }
