@@ -2,7 +2,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
-import { serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
+import { SESSION_KEY } from "~/lib/session/session.ts";
+import { otherProviderSession, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
 const NOT_SENT = { status: 422, code: "submission_invalid", message: "Please check the marked fields." };
@@ -40,6 +41,17 @@ describe("the form for a new event", () => {
 
     expect(await nameField()).toHaveValue("Bonn Marathon 2027");
     expect(main().getByRole("button", { name: "Discard the draft" })).toBeVisible();
+  });
+
+  test("is empty for another account that signs in here", async () => {
+    const { user } = await openPage("/submit-race");
+    await user.type(await nameField(), "Bonn Marathon");
+    cleanup();
+    localStorage.setItem(SESSION_KEY, JSON.stringify(otherProviderSession()));
+
+    await openPage("/submit-race");
+
+    expect(await nameField()).toHaveValue("");
   });
 
   test("shows what the server refuses beside its field, and keeps everything", async () => {

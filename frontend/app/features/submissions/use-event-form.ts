@@ -1,4 +1,5 @@
 /** State of an event's form: the draft, saved on every change, and the problems beside its fields. */
+import { useSession } from "~/lib/session/session.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { checkEvent } from "~/api/sdk.gen.ts";
 import type { FieldProblem } from "~/api/types.gen.ts";
@@ -121,7 +122,14 @@ function useShownProblems(draft: EventDraft, isTouched: boolean) {
   };
 }
 
-export function useEventForm(options: FormOptions): EventFormState {
+/** A draft is of the account that wrote it: others who sign in here have their own. */
+function useOwnOptions(options: FormOptions): FormOptions {
+  const { account = "" } = useSession();
+  return { ...options, draftKey: `${account}/${options.draftKey}` };
+}
+
+export function useEventForm(ofAnyone: FormOptions): EventFormState {
+  const options = useOwnOptions(ofAnyone);
   const { draft, restoredFrom, isTouched, change, changeRaces, discard } = useStoredDraft(options);
   const { show, reset, ...shown } = useShownProblems(draft, isTouched);
 

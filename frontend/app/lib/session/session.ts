@@ -53,6 +53,35 @@ function forgetStored(key: string): void {
   }
 }
 
+/** What `memory` held of the session before the sign-in that is under way; undefined while there is none. */
+let beforeSignIn: { remembered: string | undefined } | undefined;
+
+/**
+ * From here on the session that a sign-in opens stays in this tab, until it is complete: other tabs would take one that
+ * lacks the second factor for a sign-out, and one that fails would have replaced a session that was good.
+ */
+export function beginSignIn(): void {
+  beforeSignIn = { remembered: memory.get(SESSION_KEY) };
+}
+
+/** The session that was opened is that of the browser. */
+export function keepSignIn(): void {
+  if (beforeSignIn === undefined) return;
+  beforeSignIn = undefined;
+  const opened = memory.get(SESSION_KEY);
+  if (opened !== undefined) sessionArea.setItem(SESSION_KEY, opened);
+}
+
+/** The session of before is that of the browser still, where there was one. */
+export function undoSignIn(): void {
+  if (beforeSignIn === undefined) return;
+  const { remembered } = beforeSignIn;
+  beforeSignIn = undefined;
+  if (remembered === undefined) memory.delete(SESSION_KEY);
+  else memory.set(SESSION_KEY, remembered);
+  tellFollowers();
+}
+
 /** Storage of the sign-in library. */
 export const sessionArea = {
   getItem(key: string): string | null {
@@ -65,6 +94,11 @@ export const sessionArea = {
     }
   },
   setItem(key: string, value: string): void {
+    if (beforeSignIn !== undefined && key === SESSION_KEY) {
+      memory.set(key, value);
+      tellFollowers();
+      return;
+    }
     try {
       window.localStorage.setItem(key, value);
       memory.delete(key);

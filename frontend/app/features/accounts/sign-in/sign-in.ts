@@ -7,7 +7,16 @@ import { type AuthClient, authClient } from "~/lib/session/auth-client.ts";
 import { areGuestListsHeld, holdGuestLists } from "~/lib/session/guest-lists-hold.ts";
 import { noteSignedInHere } from "~/lib/session/pending-action-claim.ts";
 import { announceSignedIn } from "~/lib/session/session-events.ts";
-import { holdingSession, lacksSecondFactor, SESSION_KEY, sessionArea, storedSession } from "~/lib/session/session.ts";
+import {
+  beginSignIn,
+  holdingSession,
+  keepSignIn,
+  lacksSecondFactor,
+  SESSION_KEY,
+  sessionArea,
+  storedSession,
+  undoSignIn,
+} from "~/lib/session/session.ts";
 import { forgetSignUp, hasSignedUpHere } from "~/lib/session/sign-up-browser.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
 import { setQueryOwner } from "~/features/accounts/session/personal-queries.ts";
@@ -99,11 +108,14 @@ export async function signInWith(
   const client = await authClient();
   const signIn = async () => {
     const before = storedSession();
-    const opened = await openSession(client);
-    if (!opened) return undefined;
+    let opened: Session | null = null;
+    beginSignIn();
     try {
+      opened = await openSession(client);
+      if (!opened) return undefined;
       const session = await withSecondFactor(client, opened);
       const user = await logInToServer(session, solveCaptcha);
+      keepSignIn();
       setQueryOwner(queryClient, session.user.id);
       queryClient.setQueryData(readUserQueryKey(), user);
       noteSignedInHere();
@@ -113,8 +125,12 @@ export async function signInWith(
       if (before && before.accessToken !== session.access_token) endReplacedSession(client, before.accessToken);
       return user;
     } catch (error) {
-      await dropSession(client);
+      // a session of before stays: a server that is away, or a code that was not given, says nothing against it
+      if (opened && before) endReplacedSession(client, opened.access_token);
+      else if (opened) await dropSession(client);
       throw error;
+    } finally {
+      undoSignIn();
     }
   };
   return holdingSession(() => holdingGuestLists(holdsGuestLists, signIn));
