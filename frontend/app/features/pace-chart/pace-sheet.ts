@@ -20,6 +20,8 @@ export interface SheetRow extends Split {
   clockS: number;
   /** The time limit here, spread evenly. */
   limitS: number | undefined;
+  /** A mark between those of the table, as half way: it has a time and no split. */
+  isBetween?: boolean;
 }
 
 export interface PaceSheet {
@@ -71,6 +73,9 @@ export function paceSheet(
     );
   const keyMarks = keyMarksOf(chart, distanceM, request.unit);
   const keySplits = splitsAt(pacing, [...keyMarks.map((mark) => mark.distanceM), distanceM]);
+  // splits of five kilometres stay whole where half way lies in one
+  const even = keyMarks.filter(({ label }) => label.endsWith(` ${request.unit}`)).map((mark) => mark.distanceM);
+  const evenSplits = new Map(splitsAt(pacing, [...even, distanceM]).map((split) => [split.distanceM, split]));
   const walking = strategy.kind === "run-walk" ? runWalkPacing(timeS, distanceM, strategy) : undefined;
   return {
     request,
@@ -78,7 +83,11 @@ export function paceSheet(
     lacksCourse: strategy.kind === "effort" && !(course && course.length > 0),
     runPaceSPerKm: walking?.runPaceSPerKm,
     walks: walking?.walks,
-    keyRows: keySplits.map((split, index) => row(split, keyMarks[index]?.label ?? "Finish")),
+    keyRows: keySplits.map((split, index) => {
+      const label = keyMarks[index]?.label ?? "Finish";
+      const own = evenSplits.get(split.distanceM);
+      return own ? row(own, label) : { ...row(split, label), isBetween: true };
+    }),
     kilometres: rowsOf("km"),
     miles: rowsOf("mi"),
     band: bandRows(pacing, {

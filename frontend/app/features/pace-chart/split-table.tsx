@@ -58,11 +58,11 @@ export function SplitTable({ caption, rows, request, hasPace = false, ruledEvery
             <th scope="row">{row.label}</th>
             {hasPace && (
               <td data-align="end" className={`text-muted ${onPhone}`}>
-                <TwoPaces pace={row.paceSPerKm} unit={request.unit} />
+                {!row.isBetween && <TwoPaces pace={row.paceSPerKm} unit={request.unit} />}
               </td>
             )}
             <td data-align="end" className={`text-muted ${onSmallPhone}`}>
-              {formatDuration(row.splitS, { short: true })}
+              {!row.isBetween && formatDuration(row.splitS, { short: true })}
             </td>
             <td data-align="end" className="font-semibold">
               {formatDuration(row.elapsedS)}

@@ -110,7 +110,7 @@ function Stops({ plan }: { plan: RaceDayPlan }) {
   return (
     <>
       <StopTable plan={plan} stops={stops.slice(0, SHOWN_STOPS)} caption="What to take where" />
-      <Disclosure summary={`The ${isListed ? "other" : "next"} ${folded.length} stops`} className="mt-3">
+      <Disclosure summary={`The ${isListed ? "other" : "next"} ${formatCount(folded.length, "stop")}`} className="mt-3">
         <StopTable plan={plan} stops={folded} caption="What to take where, continued" />
       </Disclosure>
       {!isListed && (
