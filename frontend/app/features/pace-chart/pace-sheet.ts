@@ -53,6 +53,17 @@ function pacingOf(request: PaceRequest, course: readonly CourseStretch[] | undef
   }
 }
 
+/** Times at the marks of the summary. Splits of five kilometres stay whole where half way lies in one. */
+function keyRowsOf(chart: PaceChart, { distanceM, unit }: PaceRequest, pacing: Pacing) {
+  const marks = keyMarksOf(chart, distanceM, unit);
+  const even = marks.filter(({ label }) => label.endsWith(` ${unit}`)).map((mark) => mark.distanceM);
+  const evenSplits = new Map(splitsAt(pacing, [...even, distanceM]).map((split) => [split.distanceM, split]));
+  return splitsAt(pacing, [...marks.map((mark) => mark.distanceM), distanceM]).map((split, index) => {
+    const own = evenSplits.get(split.distanceM);
+    return { label: marks[index]?.label ?? "Finish", split: own ?? split, isBetween: own === undefined };
+  });
+}
+
 export function paceSheet(
   chart: PaceChart,
   request: PaceRequest,
@@ -71,11 +82,6 @@ export function paceSheet(
     splitsEvery(pacing, apart * (unit === "km" ? METRES.km : METRES.mile)).map((split, index, all) =>
       row(split, index === all.length - 1 ? "Finish" : `${(index + 1) * apart} ${unit}`),
     );
-  const keyMarks = keyMarksOf(chart, distanceM, request.unit);
-  const keySplits = splitsAt(pacing, [...keyMarks.map((mark) => mark.distanceM), distanceM]);
-  // splits of five kilometres stay whole where half way lies in one
-  const even = keyMarks.filter(({ label }) => label.endsWith(` ${request.unit}`)).map((mark) => mark.distanceM);
-  const evenSplits = new Map(splitsAt(pacing, [...even, distanceM]).map((split) => [split.distanceM, split]));
   const walking = strategy.kind === "run-walk" ? runWalkPacing(timeS, distanceM, strategy) : undefined;
   return {
     request,
@@ -83,11 +89,10 @@ export function paceSheet(
     lacksCourse: strategy.kind === "effort" && !(course && course.length > 0),
     runPaceSPerKm: walking?.runPaceSPerKm,
     walks: walking?.walks,
-    keyRows: keySplits.map((split, index) => {
-      const label = keyMarks[index]?.label ?? "Finish";
-      const own = evenSplits.get(split.distanceM);
-      return own ? row(own, label) : { ...row(split, label), isBetween: true };
-    }),
+    keyRows: keyRowsOf(chart, request, pacing).map(({ label, split, isBetween }) => ({
+      ...row(split, label),
+      isBetween,
+    })),
     kilometres: rowsOf("km"),
     miles: rowsOf("mi"),
     band: bandRows(pacing, {

@@ -128,6 +128,11 @@ export function planNotes(
           ? `The day of ${race.name} is not known, so the plan is by week numbers.`
           : `${race.name} is expected in ${formatMonth(race.expectedMonth)}; its day is not known, so the plan is by week numbers.`,
     });
+  if (race?.day && request.raceDay !== null && request.raceDay !== race.day)
+    notes.push({
+      text: `The race day of this plan is ${formatDate(request.raceDay)}; that of ${race.name} is ${formatDate(race.day)} (${race.dateStatus}).`,
+      prompt: "Enter its day, or leave it where you know a newer one.",
+    });
   if (race?.kind === "ultra-marathon" && race.distanceM === null)
     notes.push({
       text: `No distance is stated for ${race.name}: the plan is for ${formatPlanDistance(request.distanceM, display.unit)}.`,
