@@ -70,7 +70,9 @@ class EndedSessions(WireModel):
 class AuditQuery(TableQuery):
     sort: Literal["id"] = "id"
     action: str = Field(default="", max_length=60, pattern=r"^[a-z._-]*$")
-    subject: str = Field(default="", max_length=80, description="For example `race 12`")
+    subject: str = Field(
+        default="", max_length=80, pattern=r"^[^\x00]*$", description="For example `race 12`"
+    )
 
 
 class AuditEntry(WireModel):

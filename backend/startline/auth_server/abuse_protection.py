@@ -137,6 +137,9 @@ class AbuseProtection:
     async def before_refresh(self, caller: Caller) -> None:
         await self._enforce(rules.REFRESH_PER_NETWORK, caller.network)
 
+    async def before_new_password(self, caller: Caller) -> None:
+        await self._enforce(rules.NEW_PASSWORDS_PER_NETWORK, caller.network)
+
     async def before_sign_up(self, caller: Caller) -> None:
         await self._enforce(rules.SIGNUP_PER_NETWORK, caller.network)
 

@@ -1,17 +1,15 @@
 """Password policy: length, context words and zxcvbn strength."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
 
-from zxcvbn import zxcvbn  # pyright: ignore[reportUnknownVariableType]
+from startline.auth_server.bounded_zxcvbn import strength
 
 MAX_LENGTH: Final = 128
 MIN_SCORE: Final = 3
 MIN_CHARACTERS_BEYOND_CONTEXT: Final = 5
 """Letters and digits that have to remain after removing context words and the address."""
-_MAX_ZXCVBN_LENGTH: Final = 72
-"""The bound of zxcvbn: its time grows with the square of the length."""
 _MIN_WORD_LENGTH: Final = 4
 _GUESSABLE: Final = "Password is known to be weak and easy to guess, please choose a different one."
 CONTEXT_WORDS: Final = (
@@ -50,16 +48,14 @@ class PasswordPolicy:
         return None
 
     def weakness(self, password: str, email: str | None) -> Weakness | None:
-        """Takes up to 20 ms: do not call it on the event loop."""
+        """Takes up to 50 ms: do not call it on the event loop."""
         found = self.length_weakness(password)
         if found is not None:
             return found
         inputs = [*self.context_words, *_address_words(email)]
         if len(_without_words(inputs, password)) < MIN_CHARACTERS_BEYOND_CONTEXT:
             return Weakness(_GUESSABLE, ("characters",))
-        verdict = cast(
-            "Mapping[str, Any]", zxcvbn(password[:_MAX_ZXCVBN_LENGTH], user_inputs=inputs)
-        )
+        verdict = strength(password, inputs)
         if verdict["score"] >= MIN_SCORE:
             return None
         known = any(part.get("dictionary_name") == "passwords" for part in verdict["sequence"])

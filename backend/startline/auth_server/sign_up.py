@@ -32,6 +32,7 @@ async def sign_up(provider: IdentityProvider, body: SignUpRequest, caller: Calle
     email, password = _validate(provider, body)
     metadata = new_metadata(body.data)
     await provider.abuse_protection.require_captcha(body.captcha_token, "signup", caller)
+    await provider.abuse_protection.before_new_password(caller)
     await refuse_weak(provider, password, email)
     await provider.abuse_protection.before_sign_up(caller)
     may_mail = await provider.abuse_protection.may_confirm(email)

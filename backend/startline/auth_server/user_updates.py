@@ -68,12 +68,12 @@ async def _validate(
     email = require_email(body.email) if body.email else None
     email = None if email == user.email else email
     password = normalised(body.password) if body.password is not None else None
-    if password is not None:
-        await refuse_weak(provider, password, user.email)
     merged(user.user_metadata, body.data)
     if password is not None or email is not None:
         require_second_factor(current)
         await _require_reauthentication(provider, current, body, caller)
+    if password is not None:
+        await refuse_weak(provider, password, user.email)
     if email is not None:
         await provider.abuse_protection.before_own_mail(str(user.id), caller)
     password_hash = None

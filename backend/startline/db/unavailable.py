@@ -21,6 +21,8 @@ _LEAST_S: Final = 0.1
 LONG_TIMEOUT_S: Final = 20.0
 """For work on a whole account, and for work that no request waits for."""
 _PROGRAM_ERRORS: Final = (IntegrityError, DataError, ProgrammingError)
+_PROGRAM_ERROR_CLASSES: Final = ("22", "23", "42")
+"""Of SQLSTATE: data, constraints, statements. asyncpg's data errors arrive as plain DBAPIError."""
 _LOCK_NOT_AVAILABLE: Final = "55P03"
 
 
@@ -81,8 +83,8 @@ async def database_timeout(
     timeout_s: float | None = None, extra_s: float = 0.0
 ) -> AsyncGenerator[None]:
     """Raises DatabaseUnavailable for what the driver and the connection pool raise, and after
-    `timeout_s`, by default what is left of the request's, and `extra_s`. Violated constraints and
-    faulty statements are raised as they are.
+    `timeout_s`, by default what is left of the request's, and `extra_s`. Violated constraints,
+    refused values and faulty statements are raised as they are: repeating them is of no use.
     """
     try:
         with _limit_s(timeout_s) as limit_s:
@@ -91,7 +93,10 @@ async def database_timeout(
     except _PROGRAM_ERRORS:
         raise
     except (DBAPIError, PoolTimeout, OSError) as error:  # a TimeoutError is an OSError
-        if getattr(getattr(error, "orig", None), "sqlstate", None) == _LOCK_NOT_AVAILABLE:
+        sqlstate = str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+        if sqlstate.startswith(_PROGRAM_ERROR_CLASSES):
+            raise
+        if sqlstate == _LOCK_NOT_AVAILABLE:
             raise RowLocked from error
         raise DatabaseUnavailable from error
 

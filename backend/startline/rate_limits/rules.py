@@ -58,6 +58,8 @@ Wrong current passwords count too, where a change requires one; they are only de
 """
 REFRESH_PER_NETWORK: Final = LimitRule("refresh-network", 150, 5 * _MINUTE_S)
 SIGNUP_PER_NETWORK: Final = LimitRule("signup-network", 5, _HOUR_S)
+NEW_PASSWORDS_PER_NETWORK: Final = LimitRule("new-passwords-network", 30, _HOUR_S)
+"""Passwords of sign-ups that are judged: a refused one is no sign-up, and judging it costs work."""
 SIGNUP_PER_ADDRESS: Final = LimitRule("signup-address", 3, _HOUR_S)
 """Mails to one address because of sign-ups with it; beyond it no mail is sent."""
 RECOVER_PER_ADDRESS: Final = LimitRule("recover-address", 3, _HOUR_S)
@@ -106,6 +108,7 @@ RULES: Final[tuple[LimitRule, ...]] = (
     LOGIN_PER_ACCOUNT,
     REFRESH_PER_NETWORK,
     SIGNUP_PER_NETWORK,
+    NEW_PASSWORDS_PER_NETWORK,
     SIGNUP_PER_ADDRESS,
     RECOVER_PER_ADDRESS,
     RECOVER_PER_NETWORK,

@@ -92,6 +92,13 @@ async def test_a_role_is_only_changed_with_a_reason_and_a_recent_password(
         assert late.status_code in {401, 403}
 
 
+@pytest.mark.parametrize("name", ["q", "subject", "action"])
+async def test_a_nul_in_a_filter_of_the_audit_log_is_refused(harness: Harness, name: str) -> None:
+    async with await harness.signed_in(Role.ADMIN) as admin:
+        answer = await admin.get("/api/admin/audit", params={name: "race\0"})
+        assert answer.status_code == 422
+
+
 async def test_an_admin_cannot_change_their_own_role_nor_that_of_nobody(harness: Harness) -> None:
     async with await harness.signed_in(Role.ADMIN) as admin:
         body = {"role": "user", "reason": REASON}

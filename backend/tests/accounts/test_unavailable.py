@@ -6,12 +6,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-from sqlalchemy import select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from startline.db import unavailable
 from startline.db.session import Sessions
 from startline.db.tables.accounts import RevokedSessionRow
+from startline.db.tables.audit import AuditChainRow
 from startline.db.unavailable import DatabaseUnavailable, consistent_reading, reading, writing
 from tests.accounts.harness import create_harness
 from tests.clocks import StandingClock
@@ -94,6 +95,22 @@ class TestRefusedByTheServer:
 
         with pytest.raises(IntegrityError):
             await insert_revocation(sessions, clock)
+
+    @pytest.mark.parametrize("engine_name", ["postgresql"])
+    @pytest.mark.parametrize(
+        ("value", "sqlstate"), [("nul \0", "22021"), ("x" * 65, "22001")], ids=["nul", "too long"]
+    )
+    async def test_a_value_that_postgresql_refuses_is_no_outage(
+        self, sessions: Sessions, value: str, sqlstate: str
+    ) -> None:
+        async def send() -> None:
+            async with writing(sessions) as session:
+                await session.execute(update(AuditChainRow).values(hash=value))
+
+        with pytest.raises(DBAPIError) as caught:
+            await send()
+
+        assert getattr(caught.value.orig, "sqlstate", None) == sqlstate
 
 
 class TestSilentDatabase:

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 from prometheus_client import CollectorRegistry
+from zxcvbn import matching
 
 from startline.auth_server.password_policy import PasswordPolicy
 from startline.auth_server.passwords import (
@@ -16,6 +17,11 @@ from startline.auth_server.passwords import (
 )
 from tests.auth_server.doubles import CountingArgon2
 from tests.auth_server.harness import PASSWORD
+
+L33T = "4@8({[<369!1|0$5+7%2"
+"""Every character that zxcvbn reads as a letter."""
+MOST_LOOKED_UP = 20_000
+"""Parts of a password; zxcvbn alone looked up more than a million for 72 of L33T."""
 
 
 class _BlockedArgon2:
@@ -100,6 +106,31 @@ class TestPolicy:
     )
     def test_refuses_what_is_easy_to_guess(self, password: str) -> None:
         assert PasswordPolicy().weakness(password, "runner.jones@mail.example") is not None
+
+    @pytest.mark.parametrize("password", ["p@55w0rd4$!1", "(h@mp1on$54"])
+    def test_refuses_words_written_in_many_l33t_characters(self, password: str) -> None:
+        assert PasswordPolicy().weakness(password, None) is not None
+
+    @pytest.mark.parametrize(
+        "password",
+        [L33T, L33T * 4, L33T[::-1] * 6, "1|7!4@" * 12, "x" + L33T * 2 + "y" + L33T * 3],
+    )
+    def test_no_password_takes_more_than_a_bounded_number_of_searches(
+        self, password: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        search, looked_up = matching.dictionary_match, 0
+
+        def counted(text: str, _ranked_dictionaries: object) -> object:
+            nonlocal looked_up
+            looked_up += len(text) * (len(text) + 1) // 2
+            assert looked_up <= MOST_LOOKED_UP
+            return search(text, _ranked_dictionaries)
+
+        monkeypatch.setattr(matching, "dictionary_match", counted)
+
+        PasswordPolicy().weakness(password, None)
+
+        assert looked_up > 0
 
     def test_counts_characters_not_bytes(self) -> None:
         assert PasswordPolicy().length_weakness("ä" * 128) is None

@@ -160,7 +160,9 @@ class TestPolicy:
         leaks.lines = f"{rest.upper()}:1"
 
         answer = await identity.client.put(
-            "/user", json={"password": OTHER_PASSWORD}, headers=bearer(session["access_token"])
+            "/user",
+            json={"password": OTHER_PASSWORD, "current_password": PASSWORD},
+            headers=bearer(session["access_token"]),
         )
 
         assert answer.json()["weak_password"] == {"reasons": ["pwned"]}

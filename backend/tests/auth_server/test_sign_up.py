@@ -132,6 +132,13 @@ class TestSignUp:
         assert code_of(answers[-1]) == "over_request_rate_limit"
         assert int(answers[-1].headers["retry-after"]) > 0
 
+    async def test_weak_passwords_are_no_sign_ups_and_thirty_an_hour_are_judged(
+        self, identity: Harness
+    ) -> None:
+        answers = [await identity.sign_up(password=RUNNER) for _ in range(31)]
+
+        assert [answer.status_code for answer in answers] == [422] * 30 + [429]
+
     async def test_the_fourth_mail_to_an_address_within_an_hour_is_not_sent(
         self, identity: Harness
     ) -> None:

@@ -78,6 +78,19 @@ class TestChangePassword:
 
         assert (answer.status_code, code_of(answer)) == (status, code)
 
+    @pytest.mark.parametrize(
+        ("current", "code"),
+        [(None, "current_password_required"), ("a guess", "current_password_invalid")],
+    )
+    async def test_is_judged_only_after_the_current_password(
+        self, identity: Harness, current: str | None, code: str
+    ) -> None:
+        access = (await identity.session())["access_token"]
+
+        answer = await identity.update(access, password=RUNNER, current_password=current)
+
+        assert (answer.status_code, code_of(answer)) == (400, code)
+
     @pytest.mark.parametrize("change", [{"password": OTHER_PASSWORD}, {"email": NEW}])
     async def test_the_current_password_is_needed_however_recent_the_sign_in(
         self, identity: Harness, change: dict[str, str]
