@@ -5,23 +5,38 @@ from typing import Any
 
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import Fields
-
-POSTPONED = "postponed"
+from startline.races.event_status import EventStatus, is_over
 
 
 def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]:
     """A stated date was checked today. A postponed race keeps the day it was to be on as its
     previous date, and has no next one until one is stated; any other status has no previous date.
+    One that takes place after all is on that day again. A day of the edition after the one that a
+    status is about makes the race scheduled.
     """
     values = dict(fields)
-    status = values.get("event_status", row.event_status)
     next_date = values.get("next_date", row.next_date)
-    if status == POSTPONED and row.event_status != POSTPONED:
+    if next_date is not None and next_date >= today and is_over(row, today):
+        values.setdefault("event_status", EventStatus.SCHEDULED)
+    status = values.get("event_status", row.event_status)
+    is_postponed, was_postponed = (
+        each == EventStatus.POSTPONED for each in (status, row.event_status)
+    )
+    if is_postponed and not was_postponed:
         values.setdefault("previous_date", row.next_date)
         if next_date == row.next_date:
             values["next_date"] = None
-    if status != POSTPONED and row.previous_date is not None:
+    if status == EventStatus.SCHEDULED and (day := day_to_resume(row, today)) is not None:
+        values.setdefault("next_date", day)
+    if not is_postponed and row.previous_date is not None:
         values["previous_date"] = None
     if values.get("next_date") is not None:
         values.setdefault("date_checked_on", today)
     return values
+
+
+def day_to_resume(row: RaceRow, today: date) -> date | None:
+    """The day that a postponed race without a new one was to be on, unless it has passed."""
+    is_undated = row.event_status == EventStatus.POSTPONED and row.next_date is None
+    day = row.previous_date
+    return day if is_undated and day is not None and day >= today else None

@@ -34,7 +34,7 @@ class RecurringRule:
         """The day by the rule in the fortnight around `day`."""
         fortnight = timedelta(days=7)
         found = self.next_day(day - fortnight, None)
-        return found if found and found <= day + fortnight else None
+        return found if found and found - day <= fortnight else None
 
     @property
     def evidence(self) -> str:

@@ -69,19 +69,27 @@ class EntryFacts(WireModel):
 
 def event_status(row: RaceRow, as_of: date) -> EventStatus:
     """Of the next edition: once its day has passed, the one after it is on again."""
-    status = EventStatus(row.event_status or EventStatus.SCHEDULED)
-    if row.next_date is not None and row.next_date < as_of:
+    if is_over(row, as_of):
         return EventStatus.SCHEDULED
-    is_old = row.previous_date is not None and row.previous_date + _POSTPONED_FOR < as_of
-    if status is EventStatus.POSTPONED and row.next_date is None and is_old:
-        return EventStatus.SCHEDULED
-    return status
+    return EventStatus(row.event_status or EventStatus.SCHEDULED)
+
+
+def is_over(row: RaceRow, as_of: date) -> bool:
+    """Whether the edition that the row's status is about has passed: a later day is of another."""
+    if row.next_date is not None:
+        return row.next_date < as_of
+    if row.event_status != EventStatus.POSTPONED or row.previous_date is None:
+        return False
+    return as_of - row.previous_date > _POSTPONED_FOR
 
 
 def date_changes(rows: Iterable[RaceChangeRow]) -> tuple[DateChange, ...]:
     """The latest first, without what was undone. `rows` are in the order of their revisions."""
     listing = list(rows)
-    undone = {row.undoes for row in listing if row.undoes is not None}
+    undone: set[int] = set()
+    for row in reversed(listing):  # an undo that was undone itself undoes nothing
+        if row.undoes is not None and row.revision not in undone:
+            undone.add(row.undoes)
     shown = [row for row in listing if row.undoes is None and row.revision not in undone]
     revisions = groupby(shown, key=lambda row: row.revision)
     found = [date_change(group) for _, group in revisions]
@@ -97,7 +105,8 @@ def date_change(rows: Iterable[RaceChangeRow]) -> DateChange | None:
         return None
     before, after = _day(day.old_value if day else None), _day(day.new_value if day else None)
     entry_status = orjson.loads(entry.new_value) if entry else None
-    kind = _kind_of_status(status) or _kind_of_day(day, before, after)
+    is_of_next = before is not None and before < row.made_at.date()
+    kind = _kind_of_status(status, is_of_next=is_of_next) or _kind_of_day(day, before, after)
     if kind is None and entry_status is None:
         return None
     return DateChange(
@@ -112,14 +121,17 @@ def date_change(rows: Iterable[RaceChangeRow]) -> DateChange | None:
 
 
 def _kind_of_status(
-    row: RaceChangeRow | None,
+    row: RaceChangeRow | None, *, is_of_next: bool
 ) -> Literal["cancelled", "postponed", "reinstated"] | None:
+    """`is_of_next`: the day of before had passed, so that what is on was never off."""
     if row is None or row.old_value is None:
         return None
     after: str = orjson.loads(row.new_value)
     if after == EventStatus.CANCELLED:
         return "cancelled"
-    return "postponed" if after == EventStatus.POSTPONED else "reinstated"
+    if after == EventStatus.POSTPONED:
+        return "postponed"
+    return None if is_of_next else "reinstated"
 
 
 def _kind_of_day(

@@ -65,7 +65,7 @@ def _event(race: Race, day: date, origin: str, published_at: datetime) -> Event:
         uid=_uid(race, day),
         stamp=published_at,
         start=day,
-        end=day + timedelta(days=1),
+        end=None if day == date.max else day + timedelta(days=1),  # without one it is that day
         summary=race["name"],
         description=_description(race, page),
         location=", ".join(filter(None, (race["city"], race["state"], race["country"]))) or None,

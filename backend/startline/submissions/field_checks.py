@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
 from startline.submissions.event_schemas import FieldProblem
 
 LONGEST_LINK: Final = 1_000
+FARTHEST_AHEAD: Final = timedelta(days=3 * 366)
 _CLOCK: Final = re.compile(r"^([01][0-9]|2[0-3]):[0-5][0-9]$")
 _CODES: Final = (
     "AED ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN "
@@ -78,6 +80,12 @@ def clock(field: str, value: str) -> Iterator[FieldProblem]:
 def figure(field: str, value: float | None, bounds: Bounds) -> Iterator[FieldProblem]:
     if value is not None and not bounds.least <= value <= bounds.most:
         yield problem(field, "out_of_range", f"Please give {bounds.words}.")
+
+
+def not_too_far(field: str, day: date | None, today: date) -> Iterator[FieldProblem]:
+    if day is not None and day - today > FARTHEST_AHEAD:
+        message = "This day is more than three years away. Please give the next one."
+        yield problem(field, "date_too_far", message)
 
 
 def price(field: str, value: float | None, currency: str) -> Iterator[FieldProblem]:

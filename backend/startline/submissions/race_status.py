@@ -10,6 +10,7 @@ from startline.core.race_type import RaceType
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.service import apply_change
+from startline.race_changes.status import day_to_resume
 from startline.races.event_status import CANCELLED_DAY_NEEDED
 from startline.submissions import field_checks, repository, service
 from startline.submissions.event_schemas import FieldProblem
@@ -50,12 +51,17 @@ def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
 
 
 def _problems(body: RaceStatusChange, race: RaceRow, today: date) -> list[FieldProblem]:
-    found = list(field_checks.link("sourceUrl", body.source_url))
+    found = [
+        *field_checks.link("sourceUrl", body.source_url),
+        *field_checks.not_too_far("nextDate", body.next_date, today),
+    ]
     if body.next_date is not None and body.next_date < today:
         message = "This day has passed. Please give the new one."
         found.append(problem("nextDate", "date_past", message))
     elif body.status == "cancelled" and not _has_day_to_cancel(body, race, today):
         found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
+    elif body.status == "scheduled" and not _has_day_to_resume(body, race, today):
+        found.append(problem("nextDate", "required", "Please give the day of the race."))
     return found
 
 
@@ -63,3 +69,10 @@ def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, today: date) -> bo
     """True for a race that was changed meanwhile: that is refused first."""
     day = body.next_date or race.next_date
     return body.revision != race.revision or (day is not None and day >= today)
+
+
+def _has_day_to_resume(body: RaceStatusChange, race: RaceRow, today: date) -> bool:
+    """True for a race that was changed meanwhile, and for one that was not postponed."""
+    if body.revision != race.revision or race.event_status != "postponed":
+        return True
+    return bool(body.next_date or race.next_date or day_to_resume(race, today))

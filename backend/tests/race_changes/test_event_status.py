@@ -104,3 +104,57 @@ async def test_a_cancelled_race_is_cancelled_in_its_description_and_its_question
     assert answers["When is the next Race of Town 1?"] == cancelled
     for words in (race["description"], race["faqs"]):
         assert "lists the next edition" not in words
+
+
+@pytest.mark.parametrize("status", ["cancelled", "postponed"])
+async def test_the_edition_after_one_that_was_off_is_on(published: Node, status: str) -> None:
+    await change(published, event_status=status, next_date=AUTUMN)
+    published.clock.moment = NOW.replace(year=2027)
+
+    await change(published, editor=ORGANISER, next_date=date(2028, 4, 16))
+
+    race = await shown(published)
+    assert (race["eventStatus"], race["nextEventDate"]) == ("scheduled", "2028-04-16")
+    assert race["previousEventDate"] is None
+    assert race["dateChanges"][0]["kind"] == "confirmed"  # it was never off
+    assert "STATUS:CONFIRMED" in calendar_of(race)
+
+
+async def test_a_new_day_of_an_edition_to_come_leaves_its_status_as_it_is(published: Node) -> None:
+    await change(published, event_status="postponed")
+    await change(published, next_date=AUTUMN)
+    assert (await shown(published))["eventStatus"] == "postponed"
+
+
+async def test_a_cancellation_of_the_next_edition_stands_with_its_day(published: Node) -> None:
+    await change(published, event_status="cancelled")
+    published.clock.moment = NOW.replace(year=2027)
+
+    await change(published, event_status="cancelled", next_date=date(2028, 4, 16))
+
+    assert (await shown(published))["eventStatus"] == "cancelled"
+
+
+async def test_a_race_long_postponed_that_is_given_a_day_is_scheduled(published: Node) -> None:
+    await change(published, event_status="postponed")
+    published.clock.moment = NOW.replace(year=2028)
+
+    await change(published, next_date=date(2029, 4, 15))
+
+    race = await shown(published)
+    assert (race["eventStatus"], race["previousEventDate"]) == ("scheduled", None)
+
+
+async def test_the_history_shows_a_change_whose_undo_was_undone(published: Node) -> None:
+    moved = await change(published, next_date=AUTUMN)
+    undone = await undo(published, moved.revision)
+    restored = await undo(published, undone.revision)
+
+    race = await shown(published)
+    assert race["nextEventDate"] == "2027-09-19"
+    assert [each["newDate"] for each in race["dateChanges"]] == ["2027-09-19"]
+
+    await undo(published, restored.revision)
+
+    race = await shown(published)
+    assert (race["dateChanges"], race["nextEventDate"]) == ([], "2027-04-18")

@@ -1,8 +1,12 @@
 import json
 import os
+from datetime import date
 
 import pytest
+from structlog.testing import capture_logs
 
+from startline.db.tables.races import RaceRow
+from startline.races.event_status import EventStatus, event_status
 from startline.races.snapshot.folder import newest_snapshot
 from startline.races.snapshot.publish import publish_if_needed
 from startline.races.snapshot.snapshot import Snapshot
@@ -27,6 +31,23 @@ class TestPublish:
         ]
         assert b"Race of Town 2" not in suggest(snapshot, "town 2")
         assert len(list(snapshot.sitemap_entries())) == 3
+
+    async def test_a_race_that_cannot_be_published_is_left_out_alone(
+        self, node: Node, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        await node.import_races(3)
+
+        def status_of(row: RaceRow, as_of: date) -> EventStatus:
+            if row.id == 2:
+                raise OverflowError
+            return event_status(row, as_of)
+
+        monkeypatch.setattr("startline.races.snapshot.published_race.event_status", status_of)
+        with capture_logs() as logs:
+            snapshot = Snapshot.open(await node.publish())
+
+        assert [card["id"] for card in json.loads(snapshot.all_cards_body.identity)] == [1, 3]
+        assert [(each["log_level"], each.get("race_id")) for each in logs] == [("error", 2)]
 
 
 @pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from startline.core.race_type import RaceType
+from startline.races.date_rules import RecurringRule
+from startline.races.dates import StatedDates, next_date
 from startline.races.schemas import DateStatus
 from startline.races.snapshot.published_race import Places, PublishedRace, published
 from tests.races.samples import TODAY, place_rows, race_row, sources
@@ -50,6 +52,14 @@ class TestDates:
 
         assert stated.race.date_checked_on == date(2026, 11, 1)
         assert gone.race.date_checked_on is None
+
+    def test_the_last_day_there_is_can_be_any_day_of_a_race(self) -> None:
+        weekly = RecurringRule("last Sunday of December", "FREQ=YEARLY;BYMONTH=12;BYDAY=-1SU")
+        stated = StatedDates(next_date=date.max, recurring=weekly)
+        postponed = show(event_status="postponed", previous_date=date.max)
+
+        assert next_date(stated, TODAY).day == date.max
+        assert postponed.card.previous_event_date == date.max
 
 
 class TestImage:

@@ -92,6 +92,13 @@ def test_an_edition_postponed_over_new_year_keeps_its_uid() -> None:
     assert event_of(nextEventDate="2027-12-05")["uid"] != december
 
 
+def test_the_last_day_there_is_can_be_the_day_of_a_race() -> None:
+    event = event_of(nextEventDate="9999-12-31")
+
+    assert event.start == date.max
+    assert "DTEND" not in event  # it ends with its day
+
+
 def test_every_line_is_one_of_the_grammar_and_every_event_has_what_it_must_have() -> None:
     long = {"name": "Z\u00fcrich, \\ ; " * 15, "city": "S\u00e3o Paulo\nBEGIN:VALARM"}
     content = race_calendar(

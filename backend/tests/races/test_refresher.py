@@ -158,6 +158,29 @@ class TestPoll:
 
         assert node.refresher.current().total == 2
 
+    async def test_a_failure_of_any_kind_ends_neither_of_its_tasks(
+        self, node: Node, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        await node.import_races(1)
+        await node.refresher.start()
+        failed: set[str] = set()
+        both = asyncio.Event()
+
+        async def fails() -> None:
+            task = asyncio.current_task()
+            assert task is not None
+            failed.add(task.get_name())
+            if failed >= {"snapshot refresher", "changes of races"}:
+                both.set()
+            raise OverflowError
+
+        monkeypatch.setattr(node.refresher, "publish_changes", fails)
+        for _ in range(2):
+            failed.clear()
+            both.clear()
+            node.refresher.refresh_soon()
+            await asyncio.wait_for(both.wait(), 5)
+
 
 class TestDiscard:
     async def test_a_damaged_snapshot_is_built_again(self, node: Node) -> None:

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any, Final
 
 from startline.db.tables.races import RaceRow
+from startline.races.event_status import EventStatus, is_over
 from startline.races.importing.source_exclusion import GROUPS
 
 _TOGETHER: Final = (
@@ -31,7 +32,6 @@ def sources_of_kept(row: RaceRow) -> dict[str, list[str]]:
 def status_of_next(row: RaceRow, changes: dict[str, Any], today: date) -> dict[str, Any]:
     """A cancelled or postponed edition is over once a later day follows its own."""
     following: date | None = changes.get("next_date")
-    is_over = row.next_date is not None and row.next_date < today
-    if not is_over or following is None or following < today:
+    if following is None or following < today or not is_over(row, today):
         return {}
-    return {"event_status": "scheduled", "previous_date": None}
+    return {"event_status": EventStatus.SCHEDULED, "previous_date": None}

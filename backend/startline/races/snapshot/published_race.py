@@ -84,7 +84,23 @@ def published(
     as_of: date,
     history: DateHistory = DateHistory(),  # noqa: B008 (frozen)
 ) -> PublishedRace | None:
-    """Invalid values become unknown. Returns None if the race is invalid without them."""
+    """Invalid values become unknown. Returns None, and says so in the log, where that does not
+    help: one faulty race must not keep the others from being published.
+    """
+    try:
+        return _published(row, places, sources, as_of, history)
+    except Exception:  # of any kind, as for a day that nobody can count from
+        log.exception("race left out", race_id=row.id)
+        return None
+
+
+def _published(
+    row: RaceRow,
+    places: Places,
+    sources: Mapping[str, Source],
+    as_of: date,
+    history: DateHistory,
+) -> PublishedRace | None:
     country = places.country(row.country_code)
     state = places.state(country, row.state)
     stated = stated_dates(row, sources, as_of, history)

@@ -8,7 +8,6 @@ polling one may be in a whole build; a whole build follows at the first poll aft
 
 import asyncio
 import contextlib
-import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import date
 from pathlib import Path
@@ -45,8 +44,7 @@ Build = Callable[[], Awaitable[None]]
 
 _DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
 _MAX_PAUSE_S: Final = 300.0
-WHOLE_AFTER_S: Final = 60.0
-"""How long changes of single races are collected before a whole build."""
+WHOLE_AFTER_S: Final = 60.0  # how long changes of races are collected before a whole build
 
 
 class SnapshotRefresher:
@@ -192,7 +190,7 @@ class SnapshotRefresher:
         try:
             with self._metrics.building(PublishKind.CHANGE):
                 path = await asyncio.to_thread(write_patch, base, content, self._clock)
-        except (OSError, sqlite3.Error, ValueError, LookupError) as error:
+        except Exception as error:  # noqa: BLE001  of any kind: a whole build may succeed
             log.warning("snapshot not patched, whole build follows", reason=type(error).__name__)
             return None
         return open_snapshot(path)
@@ -201,8 +199,10 @@ class SnapshotRefresher:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            with contextlib.suppress(*_DATABASE_ERRORS):  # the next poll says so
+            try:
                 await self.publish_changes()
+            except Exception as error:  # noqa: BLE001  of any kind: the next poll says more
+                log.warning("changes not published yet", reason=type(error).__name__)
 
     def _is_current(self, version: int, today: date) -> bool:
         current = self._snapshot
@@ -234,9 +234,9 @@ class SnapshotRefresher:
             log.warning(
                 "database unavailable, the last snapshot stays in use", reason=type(error).__name__
             )
-        except BuildFailed as error:
+        except Exception as error:  # of any kind: the next poll may succeed
             self._failures += 1
-            log.error("snapshot build failed", reason=str(error))  # noqa: TRY400
+            log.exception("snapshot build failed", reason=str(error))
 
     def _use(self, snapshot: Snapshot) -> None:
         """The previous snapshot closes once nothing refers to it any more."""
