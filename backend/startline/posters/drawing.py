@@ -31,7 +31,7 @@ from startline.posters.palette import Palette, palette
 from startline.races.schemas import Race
 
 # Part of every poster's cache key. Raise it with every change of the drawing.
-DESIGN: Final = "1"
+DESIGN: Final = "2"
 WIDTH: Final = 1_200
 HEIGHT: Final = 630
 BIB: Final = Box(56, 52, 700, 362)
@@ -220,7 +220,10 @@ def _kind(facts: PosterFacts) -> str:
     kind = KINDS[facts.race_type]
     if facts.distance_km is None:
         return kind
-    return f"{kind}  ·  {facts.distance_km:.4g} KM".replace("42.2 KM", "42.195 KM")
+    length = f"{facts.distance_km:.4g}"
+    if facts.race_type is RaceType.MARATHON and length == "42.2":
+        length = "42.195"
+    return f"{kind}  ·  {length} KM"
 
 
 def _words(

@@ -11,6 +11,7 @@ from startline.race_changes.schemas import RaceEdit
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
 
 _NEEDED: Final = ("name", "type", "status", "event_status")
+_CLIMB: Final = ("elevation_gain_m", "elevation_loss_m")
 
 
 def columns_of(row: RaceRow, edit: RaceEdit, today: date) -> dict[str, Any]:
@@ -33,11 +34,12 @@ def columns_of_new(edit: RaceEdit, today: date) -> dict[str, Any]:
 
 
 def _checked(sent: dict[str, Any], before: dict[str, Any], today: date) -> dict[str, Any]:
-    problems = _problems(sent, before | sent, today)
+    whole = before | sent
+    problems = _problems(sent, whole, today)
     if problems:
         errors = [(field_name(name), text) for name, text in problems]
         raise InvalidRace(errors, problems[0][1])
-    return sent | _companions(sent)
+    return sent | _companions(sent, whole)
 
 
 def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[tuple[str, str]]:
@@ -67,17 +69,19 @@ def _problems_of_date(
     return []
 
 
-def _companions(sent: dict[str, Any]) -> dict[str, Any]:
+def _companions(sent: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
     more: dict[str, Any] = {}
     stated = ElevationBasis.STATED.value
     if "elevation_profile" in sent:
         more["elevation_basis"] = stated if sent["elevation_profile"] else None
-    if sent.keys() & {"elevation_gain_m", "elevation_loss_m"}:
+    if any(sent.get(name) is not None for name in _CLIMB):
         more["elevation_gain_basis"] = stated
+    elif all(whole[name] is None for name in _CLIMB) and not sent.keys().isdisjoint(_CLIMB):
+        more["elevation_gain_basis"] = None  # a figure that stays keeps its basis
     if "start_time" in sent:
         is_known = sent["start_time"] is not None
         more["start_time_certainty"] = "sure" if is_known else None
         more["start_time_basis"] = "Stated by an editor" if is_known else None
     if sent.keys() & {"latitude", "longitude"}:
-        more["coordinates_basis"] = "venue" if sent.get("latitude") is not None else None
+        more["coordinates_basis"] = "venue" if whole["latitude"] is not None else None
     return more

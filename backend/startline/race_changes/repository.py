@@ -59,7 +59,14 @@ async def changes_of(
 
 
 async def keep_source(session: AsyncSession, values: dict[str, Any]) -> None:
-    """Adds a source, or brings its page and day up to date."""
+    """Adds a source, or brings its page and day up to date.
+
+    Without a page the one of before stays: earlier facts name it. The caller holds the catalogue
+    version, so that no other change writes the source meanwhile.
+    """
+    if values["url"] is None:
+        page = await session.scalar(select(SourceRow.url).where(SourceRow.key == values["key"]))
+        values = values | {"url": page}
     await insert_or_replace(session, SourceRow, [values])
 
 

@@ -1,26 +1,21 @@
-"""Races of a new event: names, slugs, and the event that joins them."""
+"""Races of a new event: their slugs, and the event that joins them."""
 
 from datetime import datetime
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.core.race_type import RaceType
 from startline.db.catalogue_version import lock_catalogue_version
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.service import apply_change
 from startline.races.text_folding import place_key
 from startline.submissions import repository
-from startline.submissions.event_schemas import EventForm, EventRaceForm
+from startline.submissions.event_schemas import EventForm
 from startline.submissions.forms import columns_of
+from startline.submissions.race_names import race_name
 
 _LONGEST_SLUG: Final = 180
-_TYPE_WORDS: Final = {
-    RaceType.MARATHON: "Marathon",
-    RaceType.HALF_MARATHON: "Half Marathon",
-    RaceType.ULTRA_MARATHON: "Ultra",
-}
 
 
 async def publish_event(
@@ -48,27 +43,6 @@ async def publish_event(
         added = await apply_change(session, None, None, columns, editor, now, origin)
         rows.append(await session.get_one(RaceRow, added.race_id))
     return rows
-
-
-def race_name(form: EventForm, race: EventRaceForm) -> str:
-    """Its own name; that of the event for its only race; else the event's with the distance."""
-    if race.name:
-        return race.name
-    if len(form.races) == 1 or place_key(_TYPE_WORDS[race.race_type]) == _type_named(form.name):
-        return form.name
-    words = _TYPE_WORDS[race.race_type]
-    if race.race_type is RaceType.ULTRA_MARATHON and race.distance_km:
-        words = f"{words} {race.distance_km:g} km"
-    return f"{form.name} {words}"
-
-
-def _type_named(name: str) -> str:
-    """`marathon` for a name that holds the word, unless it is that of a half marathon."""
-    key = f"-{place_key(name)}-"
-    for words in sorted((place_key(each) for each in _TYPE_WORDS.values()), key=len, reverse=True):
-        if f"-{words}-" in key:
-            return words
-    return ""
 
 
 def _slugs(form: EventForm, name: str) -> list[str]:

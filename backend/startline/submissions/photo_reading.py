@@ -12,6 +12,7 @@ from typing import Final
 
 from PIL import Image, UnidentifiedImageError
 from PIL.ExifTags import Base
+from PIL.JpegImagePlugin import JpegImageFile
 
 from startline.submissions.errors import PhotoRefused, PhotosBusy
 
@@ -19,8 +20,12 @@ WIDTHS: Final = (480, 960, 1600)
 """Of wider pictures; a narrower one keeps its own as the largest."""
 FORMATS: Final = ("JPEG", "PNG", "WEBP")
 SMALLEST_WIDTH: Final = 480
-_MOST_PIXELS: Final = {"JPEG": 60_000_000, "PNG": 16_000_000, "WEBP": 16_000_000}
-"""JPEG is decoded at a fraction of its size; the others take four bytes a pixel."""
+_MOST_PIXELS: Final = 16_000_000
+_MOST_PIXELS_AT_A_FRACTION: Final = 60_000_000
+"""Of a JPEG in one scan, which is decoded at a fraction of its size."""
+_MOST_SCANS: Final = 100
+"""A progressive JPEG has some ten. Each takes time for all pixels, even one of a few bytes."""
+_SCAN: Final = b"\xff\xda"
 _MOST_HEIGHT_TO_WIDTH: Final = 3
 _QUALITY: Final = 80
 _MOST_WAITING: Final = 8
@@ -58,7 +63,7 @@ class PhotoSize:
 
 
 class PhotoReader:
-    """One photograph at a time, off the event loop: a large one takes a second and 60 MB."""
+    """One photograph at a time, off the event loop: the largest take two seconds and 300 MB."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "photos")
@@ -80,7 +85,8 @@ def read_photo(content: bytes) -> tuple[PhotoSize, ...]:
     """The widths, smallest first. Raises PhotoRefused."""
     try:
         with Image.open(io.BytesIO(content), formats=FORMATS) as picture:
-            _refuse_too_many_pixels(picture)
+            _refuse_too_many_scans(picture, content)
+            _refuse_too_many_pixels(picture, content)
             largest = max(WIDTHS)
             picture.draft("RGB", (largest, largest))
             upright = _on_white(_upright(picture))
@@ -97,15 +103,30 @@ def read_photo(content: bytes) -> tuple[PhotoSize, ...]:
     return tuple(_resized(upright, width) for width in sorted(widths))
 
 
-def _refuse_too_many_pixels(picture: Image.Image) -> None:
+def _refuse_too_many_scans(picture: Image.Image, content: bytes) -> None:
+    if isinstance(picture, JpegImageFile) and content.count(_SCAN) > _MOST_SCANS:
+        message = "more scans than a camera or a program writes"
+        raise ValueError(message)
+
+
+def _refuse_too_many_pixels(picture: Image.Image, content: bytes) -> None:
     pixels = picture.width * picture.height
-    most = _MOST_PIXELS[picture.format or "PNG"]
+    is_at_a_fraction = isinstance(picture, JpegImageFile) and not _is_in_parts(picture, content)
+    most = _MOST_PIXELS_AT_A_FRACTION if is_at_a_fraction else _MOST_PIXELS
     if pixels > most:
         message = (
             f"This picture has {pixels / 1e6:.0f} million pixels."
             f" At most {most // 1_000_000} million are read: please export it smaller."
         )
         raise PhotoRefused(message, details={"reason": "too_many_pixels"})
+
+
+def _is_in_parts(picture: JpegImageFile, content: bytes) -> bool:
+    """Whether the whole picture is held until its last scan: a scan has not all of its colours."""
+    return bool(picture.info.get("progressive")) or any(
+        _SCAN + bytes([0, 6 + 2 * colours, colours]) in content
+        for colours in range(1, len(picture.getbands()))
+    )
 
 
 def _refuse_odd_shapes(picture: Image.Image) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from startline.core.race_type import RaceType
@@ -17,12 +17,12 @@ from startline.submissions.event_schemas import (
     FieldProblem,
 )
 from startline.submissions.field_checks import Bounds, problem
+from startline.submissions.race_names import race_name
 
 LONGEST_NAME: Final = 200
 LONGEST_PLACE: Final = 120
 LONGEST_DESCRIPTION: Final = 4_000
 LONGEST_NOTE: Final = 2_000
-_FARTHEST_DAYS: Final = 3 * 366
 _STATES_REQUIRED: Final = frozenset({"GB", "US"})
 """Their races are listed by state, and all of their states are known."""
 _KM: Final = {
@@ -136,9 +136,7 @@ def _dates(form: EventForm, context: FormContext) -> Iterator[FieldProblem]:
         yield problem("nextDate", "required", message)
     if day is not None and day < context.as_of:
         yield problem("nextDate", "date_past", "This day has passed. Please give the next one.")
-    elif day is not None and day > context.as_of + timedelta(days=_FARTHEST_DAYS):
-        message = "This day is more than three years away. Please give the next one."
-        yield problem("nextDate", "date_too_far", message)
+    yield from check.not_too_far("nextDate", day, context.as_of)
     if rule is not None and not rule.is_complete:
         message = "Please choose a week and a weekday, or a day that the month has every year."
         yield problem("dateRule", "rule_incomplete", message)
@@ -157,11 +155,25 @@ def _races(form: EventForm) -> Iterator[FieldProblem]:
     for index, race in enumerate(form.races):
         path = f"races.{index}"
         yield from _race(path, race)
+        yield from _name_with_distance(path, form, race)
         own = (race.race_type, place_key(race.name), race.distance_km)
         if own in seen:
             message = "This distance is there twice. Please name it, or remove it."
             yield problem(f"{path}.name", "race_repeated", message)
         seen.add(own)
+
+
+def _name_with_distance(path: str, form: EventForm, race: EventRaceForm) -> Iterator[FieldProblem]:
+    """Of a race without a name of its own; a name that was written has been checked by itself."""
+    if race.name or len(form.name) > LONGEST_NAME:
+        return
+    length = len(race_name(form, race))
+    if length > LONGEST_NAME:
+        message = (
+            f"The event's name with this distance has {length} characters."
+            f" At most {LONGEST_NAME} fit. Please name this distance."
+        )
+        yield problem(f"{path}.name", "too_long", message)
 
 
 def _race(path: str, race: EventRaceForm) -> Iterator[FieldProblem]:

@@ -97,6 +97,14 @@ class TestPosterSvg:
         assert "BerlinMarathon" in words_of(BERLIN)
         assert "Berlin,Germany" in words_of(BERLIN)
 
+    @pytest.mark.parametrize("distance_km", [42.2, 142.2])
+    def test_the_distance_of_an_ultra_is_never_shown_as_that_of_a_marathon(
+        self, distance_km: float
+    ) -> None:
+        ultra = replace(BERLIN, race_type=RaceType.ULTRA_MARATHON, distance_km=distance_km)
+
+        assert f"ULTRAMARATHON·{distance_km}KM" in words_of(ultra)
+
     def test_the_title_describes_the_drawing_to_screen_readers(self) -> None:
         (title,) = drawn(BERLIN).iter(f"{SVG}title")
 

@@ -7,6 +7,7 @@ import pytest
 from tests.submissions.harness import (
     NO_PIN,
     Submitting,
+    approved,
     event,
     new_event,
     sent,
@@ -91,6 +92,24 @@ async def test_a_mistake_is_named_with_its_field_and_code(
     assert answer.json()["errors"][0]["message"].endswith(".")
     check = await organiser.post("/api/submissions/check", json=event(**changes))
     assert [each["code"] for each in check.json()["problems"]] == [code]
+
+
+async def test_an_event_whose_name_is_too_long_with_a_distance_needs_a_name_for_that_distance(
+    submitting: Submitting,
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    ultra = {"raceType": "ultra-marathon", "distanceKm": 61.5}
+    races: list[dict[str, Any]] = [{"raceType": "marathon"}, ultra]
+    long = new_event(name="Marathon " + "x" * 191, races=races)
+    refused = await organiser.post("/api/submissions", json=long)
+    assert (refused.status_code, refused.json()["code"]) == (422, "submission_invalid")
+    [problem] = refused.json()["errors"]
+    assert (problem["field"], problem["code"]) == ("races.1.name", "too_long")
+
+    named = new_event(name="Marathon " + "x" * 191, races=[races[0], ultra | {"name": "Long one"}])
+    done = await approved(admin, await sent(organiser, named))
+    names = [(await submitting.race(each["raceId"])).name for each in done["published"]]
+    assert names == ["Marathon " + "x" * 191, "Long one"]
 
 
 async def test_the_state_is_stored_as_the_catalogue_names_it(submitting: Submitting) -> None:
