@@ -31,7 +31,8 @@ def _readings(letters: _Letters) -> list[dict[str, str]]:
     all characters at once and still finds the words: at most 8, as 1, | and 7 can be two letters.
     """
     if prod(len(characters) for characters in letters.values()) <= _MOST_COMBINATIONS:
-        return cast("list[dict[str, str]]", _enumerate_all(letters))
+        all_readings: list[dict[str, str]] = _enumerate_all(letters)
+        return all_readings
     meanings: dict[str, list[str]] = {}
     for letter, characters in letters.items():
         for character in characters:

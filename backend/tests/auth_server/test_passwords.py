@@ -120,7 +120,7 @@ class TestPolicy:
     ) -> None:
         search, looked_up = matching.dictionary_match, 0
 
-        def counted(text: str, _ranked_dictionaries: object) -> object:
+        def counted(text: str, _ranked_dictionaries: dict[str, dict[str, int]]) -> object:
             nonlocal looked_up
             looked_up += len(text) * (len(text) + 1) // 2
             assert looked_up <= MOST_LOOKED_UP
