@@ -1,5 +1,5 @@
 /** The time limit of a race, on its page and in the tools that take a time. */
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
@@ -19,6 +19,19 @@ test("the race page sets the runner's time against it", async () => {
 
   const box = within(await screen.findByRole("group", { name: "Your time here" }));
   expect(await box.findByText(/ is over the time limit of 8 h, by /)).toBeVisible();
+});
+
+test("the parts of a time from an ultra of the runner's own say what they count by", async () => {
+  serve(race(ULTRA), { potential: studyPotential() });
+  await openPage("/ultra-marathon/berlin-marathon");
+  await screen.findByRole("region", { name: "PB potential" });
+  expect(screen.queryByText(/^By your own ultra/)).not.toBeInTheDocument();
+  cleanup();
+
+  updateRunnerProfile({ results: [HUNDRED_KM] });
+  await openPage("/ultra-marathon/berlin-marathon");
+
+  expect(await screen.findByText(/^By your own ultra: 100 m of climb count as one kilometre/)).toBeVisible();
 });
 
 test("splits name a goal beyond it", async () => {

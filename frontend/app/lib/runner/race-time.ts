@@ -33,6 +33,8 @@ export interface TimeThere extends CourseTime {
   flatS: number;
   /** Factor of every part for this runner. */
   factors: Readonly<Record<PartKind, Triple>>;
+  /** From an ultra of the runner's own: the parts are those of its effort, not those of a road. */
+  isByEffort?: true;
 }
 
 type Parts = TimeThere["factors"];
@@ -63,6 +65,7 @@ function ultraThere(course: KnownCourse, distanceM: number, flatS: number, resul
     highS: timeS * Math.exp(Math.hypot(above, Math.log(timeOf(high) / timeS))),
     flatS,
     factors: partsOf(parts, timeS / flatS),
+    isByEffort: true,
   };
 }
 

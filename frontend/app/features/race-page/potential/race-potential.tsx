@@ -103,6 +103,12 @@ export function RacePotential({ race, potential, there, start, runner, isMine, t
               `Not known for ${race.name}: ${missingText(potential.missing)}. The ranges allow for this. `}
             Your form on the day and the wind are not included. Method {potential.methodVersion}.
           </PotentialParts>
+          {isMine && there?.isByEffort && (
+            <p className="mt-2 text-sm text-muted">
+              By your own ultra: 100 m of climb count as one kilometre, which holds for trails, so the surface adds
+              nothing of its own. The parts are larger than without a result, because a longer day slows you down too.
+            </p>
+          )}
         </div>
       </div>
     </Section>
