@@ -41,6 +41,7 @@ NO_LIMITS = json.dumps(
             "login-network",
             "login-account",
             "refresh-network",
+            "new-passwords-network",
             "signup-network",
             "signup-address",
             "recover-address",

@@ -31,6 +31,7 @@ const COMMANDS: Record<Engine, string> = {
 
 // all journeys come from one address, and more of them open an account, search, or open pages than one household would
 const LIMITS = JSON.stringify({
+  "new-passwords-network": { limit: 200, window_s: 3600 },
   "signup-network": { limit: 100, window_s: 3600 },
   "search-network": { limit: 10_000, window_s: 60 },
   "rendering-network": { limit: 10_000, window_s: 60 },

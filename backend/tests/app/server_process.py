@@ -29,7 +29,9 @@ os.dup2(int(sys.argv[1]), 3)
 os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
 os.execv(sys.argv[2], sys.argv[2:])
 """
-NO_LIMITS = json.dumps({"signup-network": {"limit": 1_000, "window_s": 60}})
+NO_LIMITS = json.dumps(
+    {rule: {"limit": 1_000, "window_s": 60} for rule in ("new-passwords-network", "signup-network")}
+)
 
 
 class ServerProcess:

@@ -103,6 +103,7 @@ class TestRules:
             ("login-account", 20, 3_600),
             ("refresh-network", 150, 300),
             ("signup-network", 5, 3_600),
+            ("new-passwords-network", 30, 3_600),
             ("recover-address", 3, 3_600),
             ("recover-network", 10, 3_600),
             ("verify-network", 30, 300),
