@@ -14,7 +14,7 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/all-races", heading: /races/i },
   { path: "/all-races?search=berlin", heading: /berlin/i },
   { path: "/all-races?search=asia", heading: /asia/i },
-  { path: "/all-races?search=gnr", heading: /gnr/i },
+  { path: "/all-races?search=manchster", heading: /manchster/i },
   { path: "/marathons?country=France", heading: /marathons/i },
   { path: "/marathon/berlin-marathon", heading: /berlin marathon/i },
   { path: "/half-marathon/great-north-run", heading: /great north run/i },
