@@ -20,8 +20,6 @@ import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { certainFilters, type TextFilters } from "~/features/search/text-filters.ts";
-import { fold } from "~/features/search/index/folding.ts";
-import { writtenOut } from "~/features/search/index/spelling.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
 import { TextMeanings, textMeanings, withTextFilters } from "./shared/text-meanings.tsx";
 
@@ -54,10 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if ((await load(filters))?.total !== 0) return null;
   const possible = filtersOfWords(filters.search);
   const alternative = possible && (await withMeaning(queryClient, filters, possible));
-  const written = writtenOut(fold(filters.search));
-  const others = [alternative, written && { ...filters, search: written, page: 1 }];
-  for (const other of others.filter((each) => !!each))
-    if ((await load(other))?.total) throw redirect(listAddress(PATH, other));
+  const others = [...(alternative ? [alternative] : []), ...textMeanings(filters).map((meaning) => meaning.filters)];
+  for (const other of others) if ((await load(other))?.total) throw redirect(listAddress(PATH, other));
   if (filters.places.country !== undefined) await prefetch(queryClient, placeNamesQuery(filters.places));
   return null;
 }

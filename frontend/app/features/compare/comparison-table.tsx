@@ -34,8 +34,6 @@ function isKnown({ cells }: ComparisonRow): boolean {
   return cells.some(({ text }) => text !== null);
 }
 
-/** "Climb" → "climb" within a sentence; "PB potential" stays. */
-
 function Cell({ cell }: { cell: ComparisonCell }) {
   return (
     <td className={`break-words hyphens-auto ${cell.best === undefined ? "" : "bg-accent-soft font-semibold"}`}>

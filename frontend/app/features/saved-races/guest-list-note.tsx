@@ -1,7 +1,7 @@
+/** At the sign-in: where the races are that a guest saved or compares, which need no account. */
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSavedRaces } from "./saved-races-store.ts";
 
-/** At the sign-in: where the races are that a guest saved or compares, which need no account. */
 export function GuestListNote() {
   const kept = useSavedRaces(({ favouriteIds, comparedIds }) => new Set([...favouriteIds, ...comparedIds]).size);
   if (kept === 0) return null;

@@ -99,10 +99,10 @@ function shareNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
   };
 }
 
-/** Of a plan with a large enough week whose longest run could be longer on fewer days. */
+/** Of a plan whose longest run is long enough, and would be longer in fewer runs. What changes took is said elsewhere. */
 function balanceNote({ isBalanced, peakLongRunM, request }: Plan, { display }: RequestedPlan): PlanNote | null {
-  const { aimM } = longestRunAims(request);
-  if (!isBalanced || peakLongRunM >= KEPT * aimM || request.skippedWeeks.length + request.moves.length > 0) return null;
+  const { aimM, neededM } = longestRunAims(request);
+  if (!isBalanced || peakLongRunM < neededM || peakLongRunM >= KEPT * aimM) return null;
   const [longest, aim] = [peakLongRunM, aimM].map((distanceM) => formatPlanDistance(distanceM, display.unit));
   return {
     text: `The longest run is ${longest}, no more than 35\u00a0% of its week: on ${request.daysAWeek} days the other runs carry their part. In a larger week it could grow to ${aim}.`,

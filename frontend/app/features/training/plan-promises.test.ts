@@ -161,6 +161,23 @@ test("a longest run that is too short, and too much of its week, has one note th
     ]);
 });
 
+test("a longest run that is bounded by its week has a note, and one that is as long as it can be has none", () => {
+  const inputs = { distance: "marathon", goal: "3:55:00", weekly: "45 km", longest: "18 km" };
+  const about = (days: string) => {
+    const { plan, requested } = planOf({ ...inputs, days });
+    return loadNotes(plan, requested)
+      .map(noteText)
+      .filter((text) => text.includes("the other runs carry"));
+  };
+
+  expect(about("5")).toEqual([
+    expect.stringMatching(
+      /^The longest run is 26 km, no more than 35\u00a0% of its week: on 5 days .* grow to 3\d(\.5)? km\.$/,
+    ),
+  ]);
+  expect(about("3")).toEqual([]);
+});
+
 test.each([
   ["km", "24\\.5 km; 26 km"],
   ["mi", "15\\.75 miles; 16\\.2 miles"],

@@ -27,6 +27,16 @@ describe("the race of a training plan", () => {
     expect(notesOf(target).join(" ")).toMatch(/About 21 °C is usual .*Havana.*Racinais and others 2015/);
   });
 
+  test("whose day is not that of the plan is named with its own", () => {
+    const target = planRaceOf(race({ nextEventDate: "2027-09-26", dateStatus: "listed" }), undefined);
+    const notesOn = (date: string) => planNotes(resolvePlanRequest({ date }, target, NO_PROFILE), target).map(noteText);
+
+    expect(notesOn("2027-10-03").join(" ")).toMatch(
+      /The race day of this plan is 3 Oct 2027; that of .* is 26 Sept 2027 \(listed\)\./,
+    );
+    expect(notesOn("2027-09-26").join(" ")).not.toMatch(/race day of this plan/);
+  });
+
   test.each([
     [{ elevationGainM: 450 }, true, /climbs 11 m per km/],
     [{ elevationGainM: null, elevationProfile: "Hilly" }, true, /The course is hilly/],

@@ -8,12 +8,13 @@ import { feedFailureText, fingerprint, removeFeed, sendFeed, useFeed } from "./c
 import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 
-/** One request at a time, and a word about it when it fails. */
 interface Asking {
   isAsking: boolean;
+  /** `done` is the word about it when it succeeds. */
   ask: <Answer>(request: () => Promise<Answer>, done: (answer: Answer) => string) => void;
 }
 
+/** One request at a time, and a word about it. */
 function useAsking(): Asking {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
