@@ -103,7 +103,10 @@ function shareNote(plan: Plan, { display }: RequestedPlan): PlanNote | null {
 function balanceNote({ isBalanced, peakLongRunM, request }: Plan, { display }: RequestedPlan): PlanNote | null {
   const { aimM, neededM } = longestRunAims(request);
   if (!isBalanced || peakLongRunM < neededM || peakLongRunM >= KEPT * aimM) return null;
-  const [longest, aim] = [peakLongRunM, aimM].map((distanceM) => formatPlanDistance(distanceM, display.unit));
+  const { stepM } = request;
+  const [longest, aim] = [peakLongRunM, Math.floor(aimM / stepM) * stepM].map((distanceM) =>
+    formatPlanDistance(distanceM, display.unit),
+  );
   return {
     text: `The longest run is ${longest}, no more than 35\u00a0% of its week: on ${request.daysAWeek} days the other runs carry their part. In a larger week it could grow to ${aim}.`,
   };
