@@ -68,13 +68,18 @@ def restore_database(url: str, copy: Path, now: datetime) -> Path | None:
 
 
 def is_in_use(database: Path) -> bool:
-    """Whether a process has the SQLite file open in write-ahead mode, as a server always does."""
+    """Whether a process has the SQLite file open in write-ahead mode, as a server always does.
+
+    False for a damaged file: no server runs on it.
+    """
     with closing(sqlite3.connect(database, timeout=0)) as connection:
         try:
             connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
             return True
+        except sqlite3.DatabaseError:
+            return False
         connection.rollback()
         return False
 
@@ -107,9 +112,12 @@ def _keep(database: Path, now: datetime) -> Path:
     kept = _kept_name(database, now)
     if kept.exists():
         raise RestoreRefused(f"{kept} exists already. Move it away, or try again in a second.")
-    with closing(sqlite3.connect(database)) as connection:
-        # everything in one file, so that it can be kept
-        connection.execute("PRAGMA journal_mode=DELETE")
+    try:
+        with closing(sqlite3.connect(database)) as connection:
+            # everything in one file, so that it can be kept
+            connection.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.DatabaseError:  # damaged: its logs stay as they are
+        _set_logs_aside(database, now)
     try:
         os.link(database, kept)
     except FileExistsError:
@@ -124,7 +132,7 @@ def _kept_name(database: Path, now: datetime) -> Path:
 
 
 def _set_logs_aside(database: Path, now: datetime) -> None:
-    """Of a database that is gone: SQLite would replay them into the one that takes its name."""
+    """Of a database that is gone or damaged: SQLite would replay them into the one that takes its name."""
     for suffix in ("-wal", "-shm", "-journal"):
         log = database.with_name(database.name + suffix)
         if log.exists():

@@ -169,6 +169,20 @@ class TestSqlite:
 
         assert await race_count(sqlite_url) == 1
 
+    async def test_a_damaged_database_is_replaced_and_kept(
+        self, sqlite_url: str, tmp_path: Path
+    ) -> None:
+        await store_rows(sqlite_url)
+        back_up_database(sqlite_url, tmp_path / "copy")
+        database = database_file(sqlite_url)
+        database.write_bytes(b"\xff" * 8192)
+
+        kept = restore_database(sqlite_url, tmp_path / "copy", NOW)
+
+        assert kept is not None
+        assert kept.read_bytes() == b"\xff" * 8192
+        assert await race_count(sqlite_url) == 1
+
     async def test_a_database_in_use_is_refused(self, sqlite_url: str, tmp_path: Path) -> None:
         back_up_database(sqlite_url, tmp_path / "copy")
         server = Sessions(sqlite_url)

@@ -166,9 +166,9 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
     field: "elevationLossM",
   },
   {
-    name: "Net drop",
+    name: "Net drop or rise",
     text: ({ courseNetDropM: dropM }, { height }) =>
-      dropM === null ? null : dropM < 0 ? `${height(-dropM)} rise` : height(dropM),
+      dropM === null ? null : dropM === 0 ? height(0) : `${height(Math.abs(dropM))} ${dropM < 0 ? "rise" : "drop"}`,
   },
   {
     name: "Start altitude",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   listFavoritesQueryKey,
   listPlacesQueryKey,
+  readComparisonQueryKey,
   readEmailChoicesQueryKey,
   readFavoriteCalendarQueryKey,
 } from "~/api/@tanstack/react-query.gen.ts";
@@ -12,6 +13,7 @@ test("a sign-out leaves what everybody may see, and nothing of the account", () 
   const queryClient = new QueryClient();
   const personal = [
     listFavoritesQueryKey(),
+    readComparisonQueryKey({ path: { comparisonId: "c1" } }),
     readEmailChoicesQueryKey(),
     readFavoriteCalendarQueryKey(),
     ["submissions", "one", "a1"],

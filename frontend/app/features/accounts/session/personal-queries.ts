@@ -5,6 +5,7 @@ import {
   listFavoritesQueryKey,
   listMedalsQueryKey,
   listSessionsQueryKey,
+  readComparisonQueryKey,
   readEmailChoicesQueryKey,
   readFavoriteCalendarQueryKey,
   readUserQueryKey,
@@ -17,6 +18,7 @@ const PERSONAL_KEYS = [
   listFavoritesQueryKey(),
   listMedalsQueryKey(),
   listComparisonsQueryKey(),
+  readComparisonQueryKey({ path: { comparisonId: "" } }),
   readEmailChoicesQueryKey(),
   readFavoriteCalendarQueryKey(),
 ].map(([key]) => key._id);

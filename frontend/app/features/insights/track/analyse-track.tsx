@@ -8,6 +8,8 @@ import type { TrackResultProps } from "./track-result.tsx";
 interface Shown {
   analysis: TrackAnalysis;
   fileName: string;
+  /** Of the tracks of this visit: a second one starts from nothing, also under the name of the first. */
+  number: number;
   /** Loaded with the first track; readers of the plots never need it. */
   Result: ComponentType<TrackResultProps>;
   /** Handler of the loaded state. */
@@ -20,7 +22,13 @@ export function AnalyseTrack({ renderSteepness }: { renderSteepness: RenderSteep
   const { send, cancel, share, problem } = useTrackSending({
     show: async (analysis, file) => {
       const { TrackDone, TrackResult } = await import("./track-result.tsx");
-      setShown({ analysis, fileName: file.name, Result: TrackResult, Done: TrackDone });
+      setShown((before) => ({
+        analysis,
+        fileName: file.name,
+        number: (before?.number ?? 0) + 1,
+        Result: TrackResult,
+        Done: TrackDone,
+      }));
     },
     onRefused: () => setShown(undefined),
   });
@@ -42,7 +50,7 @@ export function AnalyseTrack({ renderSteepness }: { renderSteepness: RenderSteep
       />
       {shown && (
         <shown.Result
-          key={shown.fileName}
+          key={shown.number}
           analysis={shown.analysis}
           fileName={shown.fileName}
           renderSteepness={renderSteepness}
