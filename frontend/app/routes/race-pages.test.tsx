@@ -181,7 +181,7 @@ describe("a race page", () => {
     ["ultra-marathon", 90, ["/marathon-pace-chart"]],
     ["ultra-marathon", null, []],
   ] as const)("a %s of %s km leads to every tool that knows it", async (raceType, distanceKm, own) => {
-    serveRace(race({ raceType, distanceKm }));
+    serveRace(race({ raceType, distanceKm, elevationBasis: "stated" }));
     await openPage(`/${raceType}/berlin-marathon`);
 
     const links = within(screen.getByRole("region", { name: "Plan this race" })).getAllByRole("link");
@@ -190,6 +190,22 @@ describe("a race page", () => {
       [...own, "/training-plans", "/race-preparation", "/recovery-tips"].map((path) => `${path}?race=berlin-marathon`),
     );
   });
+
+  test.each([
+    ["track", "&strategy=effort"],
+    ["stated", ""],
+  ] as const)(
+    "the pace chart of a course known by its %s begins with even effort or pace",
+    async (elevationBasis, way) => {
+      serveRace(race({ elevationBasis }));
+      await openPage("/marathon/berlin-marathon");
+
+      expect(screen.getByRole("link", { name: "Split times and wrist band" })).toHaveAttribute(
+        "href",
+        `/marathon-pace-chart?race=berlin-marathon${way}`,
+      );
+    },
+  );
 
   test("a name in another script stands below", async () => {
     serveRace(race({ name: "Shanghai Marathon", nameLocal: "上海马拉松" }));

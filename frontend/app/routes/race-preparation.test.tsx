@@ -202,7 +202,7 @@ describe("a preparation for a race", () => {
 
     expect(next.getByRole("link", { name: "Split times and wrist band" })).toHaveAttribute(
       "href",
-      "/marathon-pace-chart?race=berlin-marathon&goal=3%3A45%3A00",
+      "/marathon-pace-chart?race=berlin-marathon&goal=3%3A45%3A00&strategy=effort",
     );
     expect(next.getByRole("link", { name: "Recovery after the race" })).toHaveAttribute(
       "href",

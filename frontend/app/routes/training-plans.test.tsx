@@ -159,16 +159,16 @@ describe("a training plan", () => {
 });
 
 test.each([
-  ["race=hilly-half", "/half-marathon", "race=hilly-half&", "race=hilly-half&"],
-  ["distance=half", "/half-marathon", "", "distance=half&"],
-  ["distance=marathon", "/marathon", "", "distance=marathon&"],
-])("a plan for %s leads on with its distance, race and goal", async (asked, kind, race, about) => {
+  ["race=hilly-half", "/half-marathon", "race=hilly-half&", "race=hilly-half&", "&strategy=effort"],
+  ["distance=half", "/half-marathon", "", "distance=half&", ""],
+  ["distance=marathon", "/marathon", "", "distance=marathon&", ""],
+])("a plan for %s leads on with its distance, race and goal", async (asked, kind, race, about, pacing) => {
   await openPage(`/training-plans?${asked}&goal=2:45:00`);
 
   const further = within(await screen.findByRole("region", { name: "Next steps" }));
   expect(further.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `${kind}-predictor?${race}goal=2%3A45%3A00`,
-    `${kind}-pace-chart?${race}goal=2%3A45%3A00`,
+    `${kind}-pace-chart?${race}goal=2%3A45%3A00${pacing}`,
     `/race-preparation?${about}goal=2%3A45%3A00`,
     `/recovery-tips?${about.slice(0, -1)}`,
   ]);

@@ -1,4 +1,5 @@
 import type { Race } from "~/api/types.gen.ts";
+import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import { ARTICLES, type ArticleLink } from "~/lib/navigation/article-links.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { useGivenStart } from "./start/race-start.ts";
@@ -36,10 +37,13 @@ function articlesFor(race: Race): readonly ArticleLink[] {
 /** Links from a race to every tool, with its course, date and usual weather. */
 export function RaceTools({ race }: { race: Race }) {
   const start = useGivenStart();
-  const query = new URLSearchParams({ race: race.slug ?? String(race.id) }).toString();
-  // the one tool that asks for the start
   const queryOf = (path: string) =>
-    path === "/race-preparation" && start !== undefined ? `${query}&start=${encodeURIComponent(start)}` : query;
+    new URLSearchParams({
+      race: race.slug ?? String(race.id),
+      ...(path.endsWith("-pace-chart") ? courseStrategy(race) : {}),
+      // the one tool that asks for the start
+      ...(path === "/race-preparation" && start !== undefined ? { start } : {}),
+    }).toString();
   return (
     <Section title="Plan this race" className="no-print">
       <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:gap-3">

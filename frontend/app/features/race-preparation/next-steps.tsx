@@ -1,4 +1,5 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
+import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { ARTICLES } from "~/lib/navigation/article-links.ts";
 import { ReadMore } from "~/ui/read-more.tsx";
@@ -24,7 +25,10 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
     <Section title="Next steps" className="no-print">
       <div className="flex flex-wrap gap-3">
         {(race !== null || request.kind !== "ultra") && (
-          <LinkButton to={link(chart, { ...(race ? about : {}), ...goal })} variant="secondary">
+          <LinkButton
+            to={link(chart, { ...(race ? about : {}), ...goal, ...courseStrategy(race) })}
+            variant="secondary"
+          >
             Split times and wrist band
           </LinkButton>
         )}

@@ -1,9 +1,11 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
+import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
+import type { PlanRace } from "./plan-race.ts";
 
 /** How other tools name the distance in their addresses. */
 const DISTANCES: Readonly<Record<RaceKind, string>> = {
@@ -12,8 +14,14 @@ const DISTANCES: Readonly<Record<RaceKind, string>> = {
   "ultra-marathon": "ultra",
 };
 
+interface NextStepsProps {
+  requested: RequestedPlan;
+  inputs: PlanInputs;
+  chosen: PlanRace | null;
+}
+
 /** From the plan to the day itself: race, distance and goal go along. */
-export function NextSteps({ requested, inputs }: { requested: RequestedPlan; inputs: PlanInputs }) {
+export function NextSteps({ requested, inputs, chosen }: NextStepsProps) {
   const { raceKind, distanceM } = requested.request;
   const race: Record<string, string> = inputs.race ? { race: inputs.race } : {};
   const km: Record<string, string> = raceKind === "ultra-marathon" ? { km: `${distanceM / 1000} km` } : {};
@@ -32,7 +40,10 @@ export function NextSteps({ requested, inputs }: { requested: RequestedPlan; inp
             <LinkButton to={link(`/${raceKind}-predictor`, { ...race, ...goal })} variant="secondary">
               Is the goal realistic?
             </LinkButton>
-            <LinkButton to={link(`/${raceKind}-pace-chart`, { ...race, ...goal })} variant="secondary">
+            <LinkButton
+              to={link(`/${raceKind}-pace-chart`, { ...race, ...goal, ...courseStrategy(chosen) })}
+              variant="secondary"
+            >
               Split times and wrist band
             </LinkButton>
           </>

@@ -17,6 +17,7 @@ const RACE: PlanRace = {
   dateStatus: "confirmed",
   expectedMonth: null,
   gainMPerKm: 1.7,
+  elevationBasis: "track",
   isHilly: false,
   dropMPerKm: null,
   temperatureC: 15,

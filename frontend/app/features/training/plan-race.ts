@@ -15,6 +15,7 @@ export interface PlanRace {
   /** YYYY-MM, where the day is not known but its month is. */
   expectedMonth: string | null;
   gainMPerKm: number | null;
+  elevationBasis: Race["elevationBasis"];
   isHilly: boolean;
   /** Where the course falls by more than it climbs. */
   dropMPerKm: number | null;
@@ -60,6 +61,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     dateStatus: race.dateStatus,
     expectedMonth: race.expectedMonth,
     gainMPerKm,
+    elevationBasis: race.elevationBasis,
     isHilly: gainMPerKm === null ? HILLY_WORDS.includes(race.elevationProfile ?? "") : gainMPerKm >= HILLY_M_PER_KM,
     dropMPerKm: dropMPerKm !== null && dropMPerKm >= DOWNHILL_M_PER_KM ? dropMPerKm : null,
     temperatureC: temperatureIn(potential),

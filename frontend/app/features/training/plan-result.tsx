@@ -137,7 +137,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
         <SessionGuide plan={plan} display={display} />
       </Section>
       <PlanExportDeferred plan={plan} display={display} inputs={complete} done={days} />
-      <NextSteps requested={requested} inputs={inputs} />
+      <NextSteps requested={requested} inputs={inputs} chosen={race} />
     </>
   );
 });

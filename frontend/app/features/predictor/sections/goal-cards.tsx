@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import type { Race } from "~/api/types.gen.ts";
 import { compareAddress } from "~/lib/navigation/compare-address.ts";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
@@ -52,8 +53,6 @@ function runnerQuery({ raced: [recent, second], inputs, units }: PredictionReque
 export function GoalCards({ prediction, predictor, race, isFromAddress }: GoalCardsProps) {
   const { goals, request } = prediction;
   const about = race ? { race: race.slug ?? String(race.id) } : undefined;
-  // the goal has the hills of a trusted track in it, so its splits have them too
-  const strategy: Record<string, string> = race?.elevationBasis === "track" ? { strategy: "effort" } : {};
   return (
     <Section
       id="goals"
@@ -63,7 +62,7 @@ export function GoalCards({ prediction, predictor, race, isFromAddress }: GoalCa
       <ul className="grid gap-4 sm:grid-cols-3">
         {CARDS.map(({ key, letter, title, words }) => {
           const goal = formatDuration(goals[key]);
-          const query = linkQuery({ goal, ...about, ...strategy });
+          const query = linkQuery({ goal, ...about, ...courseStrategy(race) });
           const planQuery = linkQuery({
             goal,
             ...(about ?? { distance: predictor.planDistance }),
