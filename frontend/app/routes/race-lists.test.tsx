@@ -49,29 +49,6 @@ describe("the list of marathons", () => {
     expect(heading()).toHaveTextContent(/^Marathons$/);
   });
 
-  test("marks where the number of runners becomes unknown, and states the order from there", async () => {
-    await openPage("/marathons?sort=runners");
-
-    const lines = within(screen.getByRole("region", { name: "Races" })).getAllByRole("listitem");
-    expect(lines.slice(0, 3).map((line) => line.textContent)).toEqual([
-      expect.stringContaining("Berlin Marathon"),
-      "Number of runners not known: races with an international label first, then by name",
-      expect.stringContaining("Unnumbered"),
-    ]);
-  });
-
-  test("marks where the temperature becomes unknown, too", async () => {
-    await openPage("/marathons?sort=warmest");
-    expect(await screen.findByText("Usual temperature not known")).toBeVisible();
-  });
-
-  test("has no such mark in another order", async () => {
-    await openPage("/marathons?sort=soonest");
-
-    expect(screen.getByRole("link", { name: "Unnumbered" })).toBeVisible();
-    expect(screen.queryByText(/Number of runners not known/)).toBeNull();
-  });
-
   test("reads its filters from the address and shows them in the form", async () => {
     await openPage("/marathons?month=4&elevationProfile=flat&sort=soonest&page=2");
 

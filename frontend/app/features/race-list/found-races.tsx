@@ -24,6 +24,10 @@ const UNKNOWN: Partial<Record<Sort, typeof RUNNERS_UNKNOWN>> = {
   coolest: TEMPERATURE_UNKNOWN,
   warmest: TEMPERATURE_UNKNOWN,
 };
+const DAY_UNKNOWN = {
+  isOf: ({ nextEventDate, expectedWeekStart }: ListedRace) => nextEventDate === null && !expectedWeekStart,
+  text: "Day not known yet: expected some time in the month",
+};
 /** Rows that a window of 1,080 px shows at once, below the filters: more would delay the answer to a change of a filter. */
 const FIRST_ROWS = 6;
 
@@ -32,6 +36,8 @@ interface FoundRacesProps {
   /** Of the list: further rows of another one are new rows, so that a race in both lists does not move. */
   address: string;
   sort: Sort;
+  /** The list is that of a few days: soonest first, races of which the month alone is known come last. */
+  isOfDays: boolean;
   showType: boolean;
   myTimes: MyTimes | undefined;
   /** Shows the runner's margin to Boston's standard. */
@@ -50,8 +56,9 @@ interface RowsProps extends Omit<FoundRacesProps, "address"> {
   areFirst?: boolean;
 }
 
-const Rows = memo(function Rows({ races, sort, showType, myTimes, showBoston, from, to, areFirst = false }: RowsProps) {
-  const unknown = UNKNOWN[sort];
+const Rows = memo(function Rows({ races, sort, isOfDays, from, to, areFirst = false, ...shown }: RowsProps) {
+  const { showType, myTimes, showBoston } = shown;
+  const unknown = isOfDays ? DAY_UNKNOWN : UNKNOWN[sort];
   const firstUnknown = unknown && races.findIndex(unknown.isOf);
   return races.slice(from, to).map((race, index) => (
     <Fragment key={areFirst ? index : race.id}>

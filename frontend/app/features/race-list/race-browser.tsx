@@ -11,6 +11,7 @@ import { useAfterPaint } from "~/ui/use-after-paint.ts";
 import type { FilterField } from "./filter-panel.tsx";
 import { Pagination } from "./pagination.tsx";
 import { LoadingNote, PendingList } from "./pending-list.tsx";
+import { isOfDays } from "./sorts.ts";
 import { FoundRaces } from "./found-races.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { listAddress, PAGE_SIZE } from "./race-filters.ts";
@@ -91,6 +92,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
                 races={list.races}
                 address={listAddress(path, filters)}
                 sort={filters.sort}
+                isOfDays={isOfDays(filters)}
                 showType={showType}
                 myTimes={myTimes}
                 showBoston={isBoston}

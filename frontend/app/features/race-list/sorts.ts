@@ -1,5 +1,7 @@
 /** Orders of race lists, by their names in the address. */
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { daysBetween } from "~/domain/calendar/calendar-days.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 
 type ListQuery = NonNullable<ListMarathonsData["query"]>;
@@ -45,4 +47,14 @@ export function rankedBy(sort: Sort): ScoreKind | undefined {
 /** What the list is ordered by: without a search the soonest race comes first, with one the best match. */
 export function orderOf(sort: Sort, search: string): Order {
   return sort === "" && search !== "" ? { label: "Best match", sortBy: "match" } : ORDERS[sort];
+}
+
+/** Fewer than any month has: of a race of which the month alone is known, such a range says little. */
+const FEW_DAYS = 28;
+
+/** Whether these are the races of a day, a weekend or some weeks, soonest first. */
+export function isOfDays({ dateFrom, dateTo, sort, search }: RaceFilters): boolean {
+  const { sortBy, sortOrder } = orderOf(sort, search);
+  const isSoonest = sortBy === "nextEventDate" && sortOrder === "asc";
+  return isSoonest && dateFrom !== "" && dateTo !== "" && daysBetween(dateFrom, dateTo) + 1 < FEW_DAYS;
 }
