@@ -64,6 +64,11 @@ describe("the title of all races", () => {
     ["dateFrom=2027-04-12&dateTo=2027-04-12", "Races on 12 Apr 2027"],
     ["month=4,5", "All races"],
     ["dateFrom=2027-01-01&dateTo=2027-06-30", "All races"],
+    ["dateFrom=2027-04-12&dateTo=2027-04-12", "Races on 12 Apr 2027"],
+    ["dateFrom=2027-04-10&dateTo=2027-04-11&country=germany", "Races in Germany from 10 to 11 Apr 2027"],
+    ["dateFrom=2027-10-30&dateTo=2027-11-01", "Races from 30 Oct to 1 Nov 2027"],
+    ["dateFrom=2027-12-31&dateTo=2028-01-01", "Races from 31 Dec 2027 to 1 Jan 2028"],
+    ["dateFrom=2027-04-12&dateTo=2027-04-10", "All races"],
     ["raceType=half-marathon&continent=europe&search=sea", "Half marathons in Europe matching “sea”"],
   ])("?%s is “%s”", (query, title) => {
     expect(allRacesTitle(query === "" ? NO_FILTERS : parse(query))).toBe(title);

@@ -1,4 +1,5 @@
 /** Titles of filtered lists, and the names of their places. Apart from the chips, which lists fetch after their rows. */
+import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { lengthIn, type Units } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
@@ -61,10 +62,26 @@ export function wholeYear({ dateFrom, dateTo }: RaceFilters): string | undefined
   return dateFrom === `${year}-01-01` && dateTo === `${year}-12-31` ? year : undefined;
 }
 
-/** " in April 2027", " on 12 Apr 2027"; empty for several months and for other ranges of days, which the chips name. */
+/** Fewer than any month has: of a race of which the month alone is known, such a range says little. */
+const FEW_DAYS = 28;
+
+export function isOfFewDays({ dateFrom, dateTo }: Pick<RaceFilters, "dateFrom" | "dateTo">): boolean {
+  return dateFrom !== "" && dateTo !== "" && daysBetween(dateFrom, dateTo) + 1 < FEW_DAYS;
+}
+
+/** " from 10 to 11 Apr 2027": the month and the year of both days only where they differ. */
+function rangeText(from: string, to: string): string {
+  const [day, month] = formatDate(from).split(" ");
+  const isOfYear = from.slice(0, 4) === to.slice(0, 4);
+  const since = !isOfYear ? formatDate(from) : from.slice(5, 7) === to.slice(5, 7) ? day : `${day} ${month}`;
+  return ` from ${since} to ${formatDate(to)}`;
+}
+
+/** " in April 2027", " on 12 Apr 2027", " from 10 to 11 Apr 2027"; empty for several months and for other ranges of days, which the chips name. */
 function whenText(filters: RaceFilters): string {
   const { dateFrom, dateTo } = filters;
   if (dateFrom && dateFrom === dateTo) return ` on ${formatDate(dateFrom)}`;
+  if (isOfFewDays(filters) && dateFrom < dateTo) return rangeText(dateFrom, dateTo);
   const [month, ...others] = filters.months;
   const monthText = month !== undefined && others.length === 0 ? monthName(month) : undefined;
   const when = [monthText, wholeYear(filters)].filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 /** Orders of race lists, by their names in the address. */
 import type { ListMarathonsData } from "~/api/types.gen.ts";
-import { daysBetween } from "~/domain/calendar/calendar-days.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
+import { isOfFewDays } from "./list-title.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 
 type ListQuery = NonNullable<ListMarathonsData["query"]>;
@@ -49,12 +49,8 @@ export function orderOf(sort: Sort, search: string): Order {
   return sort === "" && search !== "" ? { label: "Best match", sortBy: "match" } : ORDERS[sort];
 }
 
-/** Fewer than any month has: of a race of which the month alone is known, such a range says little. */
-const FEW_DAYS = 28;
-
 /** Whether these are the races of a day, a weekend or some weeks, soonest first. */
-export function isOfDays({ dateFrom, dateTo, sort, search }: RaceFilters): boolean {
-  const { sortBy, sortOrder } = orderOf(sort, search);
-  const isSoonest = sortBy === "nextEventDate" && sortOrder === "asc";
-  return isSoonest && dateFrom !== "" && dateTo !== "" && daysBetween(dateFrom, dateTo) + 1 < FEW_DAYS;
+export function isOfDays(filters: RaceFilters): boolean {
+  const { sortBy, sortOrder } = orderOf(filters.sort, filters.search);
+  return sortBy === "nextEventDate" && sortOrder === "asc" && isOfFewDays(filters);
 }
