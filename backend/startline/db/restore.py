@@ -132,7 +132,7 @@ def _kept_name(database: Path, now: datetime) -> Path:
 
 
 def _set_logs_aside(database: Path, now: datetime) -> None:
-    """Of a database that is gone or damaged: SQLite would replay them into the one that takes its name."""
+    """Of a database that is gone or damaged: SQLite would replay them into its successor."""
     for suffix in ("-wal", "-shm", "-journal"):
         log = database.with_name(database.name + suffix)
         if log.exists():
