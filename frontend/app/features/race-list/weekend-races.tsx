@@ -34,11 +34,13 @@ function Found({ filters }: { filters: RaceFilters }) {
   if (!list) return <p className="text-muted">Loading races...</p>;
   const dated = list.races.filter(({ nextEventDate }) => nextEventDate !== null);
   const undated = list.total - dated.length;
+  // the days stand at the field
+  const where = allRacesTitle({ ...filters, dateFrom: "", dateTo: "" }, {}, units).replace(/^Races /, "");
   return (
     <>
       <p className="mb-3 text-[0.9375rem]">
         <strong className="font-semibold">{formatCount(dated.length, "race")}</strong>{" "}
-        <span className="text-muted">{allRacesTitle(filters, {}, units).replace(/^Races /, "")}</span>
+        <span className="text-muted">{where}</span>
       </p>
       {dated.length > 0 && <ShortRaceList races={dated.slice(0, MOST)} />}
       {undated > 0 && (
