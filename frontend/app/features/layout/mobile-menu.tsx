@@ -28,7 +28,7 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-paper px-4 pt-4 pb-6 shadow-float md:px-8">
         {search}
         <nav aria-label="Menu" onClick={followLink} className="mt-2">
-          <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
+          <ul className="grid grid-cols-2 gap-x-4 max-[20rem]:grid-cols-1 sm:gap-x-8">
             {[...HEADER_LINKS, ...MENU_LINKS].map((link) => (
               <li key={link.to} className="border-b border-line">
                 <a
@@ -43,7 +43,7 @@ export function MobileMenu({ search, account }: { search: ReactNode; account: Re
             ))}
           </ul>
         </nav>
-        <div className="mt-5 grid grid-cols-2 gap-3">{account}</div>
+        <div className="mt-5 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1">{account}</div>
         <div className="mt-6">
           <DisplaySettingsDeferred />
         </div>

@@ -6,7 +6,8 @@ import { Icon } from "~/ui/icon.tsx";
 import type { FacetCounts } from "./facets-query.ts";
 import type { NumberParameter, RaceFilters } from "./filter-parameters.ts";
 import { listAddress } from "./race-filters.ts";
-import { greatestText, metricBound, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
+import { RangeInputs } from "./range-inputs.tsx";
+import { greatestText, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 
 export interface Range {
   filter: RangeFilter;
@@ -14,46 +15,6 @@ export interface Range {
   max: NumberParameter;
   /** Distance from the end of one bin to the start of the next: a bin ends below its upper bound. */
   step: number;
-}
-
-interface NumberInputProps {
-  name: string;
-  label: string;
-  /** As in the address: metric. */
-  value: number | undefined;
-  filter: RangeFilter;
-  units: Units;
-}
-
-/** Digits, a sign and a point: a spinner would add a stop for the thumb and nothing else. */
-function NumberInput({ name, label, value, filter, units }: NumberInputProps) {
-  const text = value === undefined ? "" : String(shownBound(filter, value, units));
-  const [typed, setTyped] = useState(text);
-  const [lastText, setLastText] = useState(text);
-  if (lastText !== text) {
-    setLastText(text);
-    setTyped(text);
-  }
-  // a figure that was not touched stays what the address says
-  const metric = typed === text ? String(value ?? "") : metricBound(filter, typed, units);
-  // without script the field sends what is typed: it has the name until that is another figure
-  const isSentAsTyped = metric === typed;
-  return (
-    <>
-      <input
-        type="text"
-        inputMode="decimal"
-        data-typed=""
-        name={isSentAsTyped ? name : undefined}
-        aria-label={label}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-base text-ink hover:border-ink md:pointer-fine:min-h-9 sm:text-[0.9375rem]"
-      />
-      {!isSentAsTyped && <input type="hidden" name={name} value={metric} />}
-    </>
-  );
 }
 
 /** Bounds of a bin, "250-1000" → 250 and 999. Nothing but a temperature is below zero. */
@@ -146,24 +107,12 @@ export const RangeField = memo(function RangeField({ low, high, isOpen = false, 
         <Icon name="chevron-down" size={16} className="text-muted group-open/range:rotate-180" />
       </summary>
       <div className="pb-4">
-        <div className="flex items-center gap-2 text-sm text-muted">
-          <NumberInput
-            name={min}
-            label={`${label}, at least${unit && ` (${unit})`}`}
-            value={low}
-            filter={filter}
-            units={units}
-          />
-          <span aria-hidden="true">to</span>
-          <NumberInput
-            name={max}
-            label={`${label}, at most${unit && ` (${unit})`}`}
-            value={high}
-            filter={filter}
-            units={units}
-          />
-          {unit && <span className="shrink-0">{unit}</span>}
-        </div>
+        <RangeInputs
+          filter={filter}
+          units={units}
+          least={{ name: min, value: low }}
+          most={{ name: max, value: high }}
+        />
         <Steps {...steps} label={label} unit={unit} textOf={textOf} />
       </div>
     </details>

@@ -51,7 +51,7 @@ export function ViewLinks({ current, path, filters, scope = {} }: ViewLinksProps
   return (
     <nav
       aria-label="Views of these races"
-      className="no-print inline-flex divide-x divide-line-strong rounded-md border border-line-strong"
+      className="no-print inline-flex divide-x max-[20rem]:flex-wrap divide-line-strong rounded-md border border-line-strong"
     >
       {VIEWS.map(({ view, label, icon }) => (
         <Link

@@ -8,10 +8,13 @@ import { CompareButton } from "~/features/saved-races/comparisons/compare-button
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { ShareButton } from "~/ui/share-button.tsx";
 
-/** What one does with a race. On phones the bar stays below the header; where it is too wide it scrolls sideways. */
+/** What one does with a race. On phones the bar stays below the header, but not where it may need a second row. */
 export function RaceActions({ race, children }: { race: Race; children: ReactNode }) {
   return (
-    <div data-race-actions className="no-print border-b border-line bg-paper max-md:sticky max-md:top-16 max-md:z-30">
+    <div
+      data-race-actions
+      className="no-print border-b border-line bg-paper min-[22rem]:max-md:sticky max-md:top-16 max-md:z-30"
+    >
       <Container className="race-actions max-md:*:px-1.5 max-md:*:text-[0.8125rem]">
         <FavouriteButton race={race} labelled />
         <CompareButton race={race} labelled />

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { listAddress, type RaceFilters } from "../race-filters.ts";
 import { calendarQuery } from "./calendar-query.ts";
 import { addMonths, isMonth, weeksOf } from "./calendar-weeks.ts";
+import { monthWords } from "./month-words.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const STEP =
@@ -148,13 +149,13 @@ function MonthSteps({ path, filters, month }: { path: string; filters: RaceFilte
 export function RaceCalendar({ path, filters, scope }: RaceCalendarProps) {
   const { calendar } = filters.view;
   const month = isMonth(calendar) ? calendar : undefined;
-  const isThisMonth = useToday()?.slice(0, 7) === month;
+  const present = useToday()?.slice(0, 7);
   const query = useQuery({ ...calendarQuery(month ?? "", filters, scope), enabled: month !== undefined });
   if (month === undefined) return null;
   if (query.isError)
     return <p className="py-10 font-serif text-xl">The calendar could not be loaded. Please try again.</p>;
   if (!query.data) return <p className="py-10 text-muted">Loading…</p>;
-  const { days, undated, total } = query.data;
+  const { days, undated } = query.data;
   const weeks = weeksOf(month);
   const last = weeks.at(-1)?.findLast((day) => day !== null) ?? `${month}-28`;
   return (
@@ -162,8 +163,7 @@ export function RaceCalendar({ path, filters, scope }: RaceCalendarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h3 className="text-2xl">{formatMonth(month)}</h3>
         <p role="status" className="mr-auto text-[0.9375rem] text-muted">
-          {total === 0 ? "No races" : formatCount(total, "race")}{" "}
-          {isThisMonth ? "still to come this month" : "in this month"}
+          {monthWords(query.data, present)}
         </p>
         <MonthSteps path={path} filters={filters} month={month} />
       </div>

@@ -28,7 +28,7 @@ function clusterLayers(read: ReadColour): LayerSpecification[] {
       source: "points",
       filter: IS_CLUSTER,
       layout: {
-        "text-field": ["get", "point_count"],
+        "text-field": ["number-format", ["get", "point_count"], { locale: "en-GB" }],
         "text-font": FONT,
         "text-size": 12.5,
         "text-allow-overlap": true,

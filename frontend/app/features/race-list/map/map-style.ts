@@ -14,9 +14,12 @@ const NOTHING: SourceSpecification = { type: "geojson", data: { type: "FeatureCo
 /** Reads colours of the present theme, as the browser resolves them at an element. */
 export function coloursAt(element: HTMLElement): ReadColour {
   return (name) => {
+    // with forced colours every colour would be that of the system's text, land like sea
+    element.style.setProperty("forced-color-adjust", "none");
     element.style.color = `var(${name})`;
     const { color } = getComputedStyle(element);
     element.style.color = "";
+    element.style.removeProperty("forced-color-adjust");
     return color;
   };
 }
