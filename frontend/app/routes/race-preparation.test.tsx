@@ -186,7 +186,7 @@ describe("a preparation for a race", () => {
   });
 
   test("without known facts says so everywhere, and invents nothing", async () => {
-    await openPage("/race-preparation?race=77");
+    await openPage("/race-preparation?race=77&goal=6:00:00");
 
     expect(screen.getByText(/The next date is not known yet/)).toBeVisible();
     expect(field("How far")).toHaveAccessibleDescription(/Its distance is not known/);

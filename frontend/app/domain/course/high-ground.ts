@@ -15,8 +15,9 @@ export interface HighGround {
 export function highGround(race: Race | null, course: CourseAnalysis | null): HighGround | null {
   if (!race) return null;
   const profileM = race.course?.profile.map(({ altitudeM }) => altitudeM) ?? [];
-  const startM = profileM[0] ?? race.startAltitudeM;
-  const knownM = [...profileM, course?.highestM ?? null, race.finishAltitudeM].filter((metres) => metres !== null);
+  const startM = profileM[0] ?? race.startAltitudeM ?? race.townAltitudeM;
+  const statedM = [course?.highestM ?? null, race.maxAltitudeM, race.finishAltitudeM];
+  const knownM = [...profileM, ...statedM].filter((metres) => metres !== null);
   if (startM === null || knownM.length === 0) return null;
   const highestM = Math.max(...knownM);
   return highestM - startM < LEAST_M ? null : { highestM, colderC: (highestM - startM) * FALL_C_PER_M };

@@ -1,6 +1,6 @@
 /** Temperatures of a race while the runner is on the course. */
 import type { RaceClimate } from "~/api/types.gen.ts";
-import { clockAfter, clockText, temperatureAt } from "~/domain/race-day/race-hours.ts";
+import { clockAfter, clockText, momentsOnCourse, temperatureAt } from "~/domain/race-day/race-hours.ts";
 
 export interface ClimateMoment {
   name: "Start" | "Halfway" | "Finish";
@@ -22,4 +22,13 @@ export function climateMoments({ startHour, isStartAssumed, hours }: RaceClimate
     const assumed = share === 0 && isStartAssumed ? ", assumed" : "";
     return { name, clock: `${clockText(hour)}${later}${assumed}`, temperatureC: temperatureAt(hours, hour) };
   });
+}
+
+/** The lowest and the highest temperature between start and finish, on an average day of the month. */
+export function climateRange(
+  { startHour, hours }: RaceClimate,
+  elapsedS: number,
+): readonly [low: number, high: number] {
+  const celsius = momentsOnCourse(hours, startHour, elapsedS).map(({ temperatureC }) => temperatureC);
+  return [Math.min(...celsius), Math.max(...celsius)];
 }

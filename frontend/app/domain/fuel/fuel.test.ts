@@ -14,6 +14,16 @@ describe("fuel", () => {
     expect(plan).toMatchObject({ carbohydrateG: 250, fluidL: 2, sodiumMg: [1200, 2400] });
   });
 
+  test.each([
+    [4200, 60, [1800, 3300]],
+    [7200, 90, [1800, 2880, 3960, 5040, 6120]],
+  ])(
+    "%i seconds at %i g an hour never ask for more than 90 g in an hour of eating",
+    (timeS, carbohydrateGPerH, dosesS) => {
+      expect(fuelPlan({ ...FOUR_HOURS, timeS, carbohydrateGPerH }).dosesS).toEqual(dosesS);
+    },
+  );
+
   test("75 g an hour over 3:45 are 75 g an hour, not 67", () => {
     const { carbohydrateG } = fuelPlan({ ...FOUR_HOURS, timeS: 13_500, carbohydrateGPerH: 75 });
     expect(carbohydrateG / 3.75).toBeGreaterThanOrEqual(75);
@@ -29,7 +39,7 @@ describe("fuel", () => {
         (timeS, carbohydrateGPerH, doseG) => {
           const { carbohydrateG } = fuelPlan({ ...FOUR_HOURS, timeS, carbohydrateGPerH, doseG, firstDoseS: 1200 });
           const asked = (carbohydrateGPerH * timeS) / 3600;
-          const closest = Math.floor((timeS - 900 - 1200) / Math.min(600, (doseG / carbohydrateGPerH) * 3600)) + 1;
+          const closest = Math.floor((timeS - 900 - 1200) / ((doseG / 90) * 3600)) + 1;
           expect(carbohydrateG).toBeGreaterThanOrEqual(Math.min(asked - 1e-6, closest * doseG));
           expect(carbohydrateG).toBeLessThan(asked + doseG);
         },
@@ -47,7 +57,8 @@ describe("fuel", () => {
           const { dosesS, everyS } = fuelPlan({ ...FOUR_HOURS, timeS, carbohydrateGPerH, doseG });
           const last = dosesS.at(-1) ?? 0;
           expect(last).toBeLessThanOrEqual(timeS - 900);
-          expect(everyS).toBeGreaterThanOrEqual(Math.min(600, (doseG / carbohydrateGPerH) * 3600) - 60);
+          // at no time more than 90 g an hour, or than what was asked for, but for the fraction of a minute
+          expect(everyS).toBeGreaterThan((doseG / Math.max(carbohydrateGPerH, 90)) * 3600 - 60);
         },
       ),
     );

@@ -29,22 +29,26 @@ export interface FuelPlan {
   sodiumMg: readonly [number, number];
 }
 
-/** Doses are no closer than this, unless the rate asks for it all along: they would pile up in a short race. Our choice. */
-const CLOSEST_S = 600;
 const MINUTE_S = 60;
+
+/** Whole minutes from one minute on; seconds in and out. */
+function inMinutes(everyS: number): number {
+  return everyS >= MINUTE_S ? Math.floor(everyS / MINUTE_S) * MINUTE_S : everyS;
+}
 
 /**
  * Even intervals in whole minutes between the first dose and the last quarter of an hour, with as many doses as make up
- * the hourly rate over the whole time.
+ * the hourly rate over the whole time; in a short race fewer: while eating, nobody is asked for more than the upper end
+ * of the common range, or than the rate where that is higher.
  */
-function dosesIn(windowS: number, neededG: number, doseG: number, rateS: number): { count: number; everyS: number } {
+function dosesIn(windowS: number, neededG: number, doseG: number, gPerH: number): { count: number; everyS: number } {
+  const rateS = (doseG / gPerH) * 3600;
   if (windowS < 0) return { count: 0, everyS: rateS };
-  const closestS = Math.min(CLOSEST_S, rateS);
+  const closestS = inMinutes((doseG / Math.max(gPerH, CARBOHYDRATE_G_PER_H[1])) * 3600);
   const most = Math.floor(windowS / closestS) + 1;
   const count = Math.min(Math.ceil(neededG / doseG - 1e-9), most);
   if (count < 2) return { count, everyS: rateS };
-  const evenS = windowS / (count - 1);
-  return { count, everyS: evenS >= MINUTE_S ? Math.floor(evenS / MINUTE_S) * MINUTE_S : evenS };
+  return { count, everyS: inMinutes(windowS / (count - 1)) };
 }
 
 /** Doses at even intervals that reach the hourly rate. All figures above zero, else RangeError. */
@@ -54,7 +58,7 @@ export function fuelPlan({ timeS, carbohydrateGPerH, doseG, firstDoseS, fluidLPe
   }
   const hours = timeS / 3600;
   const windowS = timeS - LAST_BEFORE_FINISH_S - firstDoseS;
-  const { count, everyS } = dosesIn(windowS, carbohydrateGPerH * hours, doseG, (doseG / carbohydrateGPerH) * 3600);
+  const { count, everyS } = dosesIn(windowS, carbohydrateGPerH * hours, doseG, carbohydrateGPerH);
   const dosesS = Array.from({ length: count }, (_, index) => firstDoseS + index * everyS);
   return {
     dosesS,

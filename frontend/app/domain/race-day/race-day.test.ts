@@ -7,7 +7,7 @@ import { darkSpells, daylight } from "./daylight.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { fuelPlan } from "~/domain/fuel/fuel.ts";
 import { clockShift } from "./jet-lag.ts";
-import { RACE_KITS, raceKit } from "./race-kit.ts";
+import { kitToCarry, RACE_KITS, raceKit } from "./race-kit.ts";
 import { fluidFor, stationPlan } from "~/domain/fuel/station-plan.ts";
 import { evenPacing } from "~/domain/pace/strategies.ts";
 
@@ -69,6 +69,19 @@ describe("kit", () => {
     expect(limits).toEqual([...limits].sort((a, b) => a - b));
     expect(raceKit(-0.1).wear).toContain("long tights");
     expect(raceKit(18).wear).toContain("sunscreen");
+  });
+});
+
+describe("kit to carry", () => {
+  test("is that of the coldest hour, where it is six degrees or more below the start", () => {
+    expect(kitToCarry(19, 5)).toEqual(["tights or long socks", "long-sleeved shirt", "headband", "gloves"]);
+    expect(kitToCarry(13, 7)).toContain("thin gloves");
+    expect(kitToCarry(13, 7.1)).toEqual([]);
+  });
+
+  test("is nothing where the same clothes are right at both temperatures", () => {
+    expect(kitToCarry(26, 19)).toEqual([]);
+    expect(kitToCarry(-2, -10)).toEqual([]);
   });
 });
 

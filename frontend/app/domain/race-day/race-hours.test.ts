@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockAfter, clockText, hoursOnCourse, temperatureAt } from "./race-hours.ts";
+import { clockAfter, clockText, coldestOnCourse, hoursOnCourse, temperatureAt } from "./race-hours.ts";
 
 const DAY = Array.from({ length: 24 }, (_, hour) => ({ hour, temperatureC: hour === 0 ? 30 : hour }));
 
@@ -21,6 +21,29 @@ describe("the clock of a race", () => {
     [23.9999, "00:00"],
   ])("%d is written %s", (hour, text) => {
     expect(clockText(hour)).toBe(text);
+  });
+});
+
+describe("the coldest hour on the course", () => {
+  test("is the first one of a race of several days, the start or finish where no hour between is colder", () => {
+    // coldest at 01:00
+    expect(coldestOnCourse(DAY, 18.5, 60 * 3600)).toEqual({ temperatureC: 1, elapsedS: 6.5 * 3600 });
+    expect(coldestOnCourse(DAY, 9, 4 * 3600)).toEqual({ temperatureC: 9, elapsedS: 0 });
+    expect(coldestOnCourse(DAY, 0, 1800)).toEqual({ temperatureC: 15.5, elapsedS: 1800 });
+  });
+
+  test("is no warmer than any minute of the race", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 23.99, noNaN: true }),
+        fc.integer({ min: 60, max: 200_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (startHour, elapsedS, share) => {
+          const then = temperatureAt(DAY, clockAfter(startHour, share * elapsedS).hour);
+          expect(coldestOnCourse(DAY, startHour, elapsedS).temperatureC).toBeLessThanOrEqual(then + 1e-6);
+        },
+      ),
+    );
   });
 });
 

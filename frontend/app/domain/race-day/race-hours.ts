@@ -29,6 +29,30 @@ export function temperatureAt(day: readonly HourOfDay[], hour: number): number {
   return low + (high - low) * (hour - before);
 }
 
+interface MomentOnCourse {
+  temperatureC: number;
+  elapsedS: number;
+}
+
+/**
+ * Start, whole hours of the first day, and finish: on straight lines between whole hours it is coldest and warmest at
+ * one of them. An average day repeats itself.
+ */
+export function momentsOnCourse(day: readonly HourOfDay[], startHour: number, elapsedS: number): MomentOnCourse[] {
+  const first = Math.ceil(startHour);
+  const wholeS = Array.from({ length: 24 }, (_, index) => (first + index - startHour) * HOUR_S);
+  return [0, ...wholeS.filter((each) => each < elapsedS), elapsedS].map((each) => ({
+    temperatureC: temperatureAt(day, clockAfter(startHour, each).hour),
+    elapsedS: each,
+  }));
+}
+
+/** When it is coldest between start and finish, and how cold: the first time. */
+export function coldestOnCourse(day: readonly HourOfDay[], startHour: number, elapsedS: number): MomentOnCourse {
+  const moments = momentsOnCourse(day, startHour, elapsedS);
+  return moments.reduce((coldest, each) => (each.temperatureC < coldest.temperatureC ? each : coldest));
+}
+
 /** The hours of the clock that are touched between start and finish; all twenty-four from a day on. */
 export function hoursOnCourse(startHour: number, elapsedS: number): ReadonlySet<number> {
   const first = Math.floor(startHour);

@@ -75,6 +75,11 @@ export function formatTemperature(celsius: number, units: Units): string {
   return `${formatNumber(Math.round(temperatureIn(celsius, units)) + 0)} °${units === "metric" ? "C" : "F"}`;
 }
 
+/** Of two temperatures: 12.4 → "12 °C", in Fahrenheit "22 °F". */
+export function formatTemperatureDifference(celsius: number, units: Units): string {
+  return units === "metric" ? `${Math.round(celsius)} °C` : `${Math.round(celsius * 1.8)} °F`;
+}
+
 /** 1.23 → "+1.2 %", -4 → "−4.0 %". */
 export function formatSignedPercent(percent: number): string {
   const size = Math.abs(percent).toFixed(1);

@@ -1,7 +1,8 @@
+import { highGround } from "~/domain/course/high-ground.ts";
 import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { ReactNode } from "react";
 import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
-import { climateMoments } from "~/domain/course/race-climate.ts";
+import { climateRange } from "~/domain/course/race-climate.ts";
 import { hoursOnCourse } from "~/domain/race-day/race-hours.ts";
 import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
@@ -50,12 +51,10 @@ function Climb({ race, units }: { race: Race; units: Units }) {
   );
 }
 
-/** Between the coolest and the warmest of start, halfway and finish; the mean of the day where no time is known. */
+/** Between the coolest and the warmest while the runner is under way; of the whole day where no time is known. */
 function temperatureText(climate: RaceClimate, elapsedS: number | undefined, units: Units): string {
   const degrees =
-    elapsedS === undefined
-      ? climate.hours.map(({ temperatureC }) => temperatureC)
-      : climateMoments(climate, elapsedS).map(({ temperatureC }) => temperatureC);
+    elapsedS === undefined ? climate.hours.map(({ temperatureC }) => temperatureC) : climateRange(climate, elapsedS);
   const low = Math.round(temperatureIn(Math.min(...degrees), units)) + 0;
   const highC = Math.max(...degrees);
   const high = formatTemperature(highC, units);
@@ -67,12 +66,13 @@ const HIGH_M = 300;
 const HIGH_CLASSES: readonly string[] = ["Very Hilly", "Mountainous"];
 
 /** True where the course is known to rise far above its town; by its class where no altitude is known. */
-function isHigh({ course, maxAltitudeM, townAltitudeM, startAltitudeM, elevationProfile }: Race): boolean {
+function isHigh(race: Race): boolean {
+  const { course, maxAltitudeM, finishAltitudeM, townAltitudeM, startAltitudeM, elevationProfile } = race;
   const altitudes = hasUnconfirmedTrack(course) ? [] : (course?.profile ?? []).map(({ altitudeM }) => altitudeM);
-  const highestM = maxAltitudeM ?? (altitudes.length > 0 ? Math.max(...altitudes) : null);
+  const highestM = maxAltitudeM ?? (altitudes.length > 0 ? Math.max(...altitudes) : finishAltitudeM);
   const townM = townAltitudeM ?? startAltitudeM ?? altitudes[0] ?? null;
   if (highestM === null || townM === null) return HIGH_CLASSES.includes(elevationProfile ?? "");
-  return highestM - townM >= HIGH_M;
+  return Math.max(highestM, finishAltitudeM ?? 0) - townM >= HIGH_M;
 }
 
 /** Our choice: hours of the clock that are night in every season in which races are run. */
@@ -85,10 +85,12 @@ function isAtNight({ startHour }: RaceClimate, elapsedS: number | undefined): bo
   return NIGHT_HOURS.some((hour) => hours.has(hour));
 }
 
-/** Where an ultra has this temperature, and where less: its mountains are colder than the town it starts from. */
+/** Where a race has this temperature, and where less: its mountains are colder than the town it starts from. */
 function whereText(race: Race, climate: RaceClimate, elapsedS: number | undefined): string {
   const town = race.city === null ? "" : `, in ${race.city}`;
-  if (!isHigh(race)) return town;
+  // of a road race without altitudes, the class of its climb says nothing about its height
+  const isUltra = race.raceType === "ultra-marathon";
+  if (isUltra ? !isHigh(race) : highGround(race, null) === null) return isUltra ? town : "";
   return `${town}; colder higher up${isAtNight(climate, elapsedS) ? " and at night" : ""}`;
 }
 
@@ -106,7 +108,7 @@ function Temperature({ race, climate, elapsedS, units }: TemperatureProps) {
       <b>{temperatureText(climate, elapsedS, units)}</b>
       <small>
         {monthName(climate.month)}, {when}
-        {race.raceType === "ultra-marathon" && whereText(race, climate, elapsedS)}
+        {whereText(race, climate, elapsedS)}
       </small>
     </>
   );

@@ -6,6 +6,7 @@ import { formatDuration, formatToTheMinute } from "~/domain/pace/durations.ts";
 import { drunkL, type Stop } from "~/domain/fuel/station-plan.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
+import { distanceBasis, goalBasis } from "./goal-text.ts";
 import { clockAfterStart, grams, markText, gelText } from "./preparation-text.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 import { SourceLink, SOURCES } from "./sources.tsx";
@@ -23,6 +24,15 @@ function fluidReason({ fluidBasis, temperature, request }: RaceDayPlan): string 
   return "the middle of the range: the temperature is not known";
 }
 
+/** Below this share of the rate the mean is named: fewer gels than it takes fit between the first and the last. */
+const FULL_SHARE = 0.9;
+
+function meanText({ request, fuel }: RaceDayPlan): string {
+  const gPerH = fuel.carbohydrateG / (request.goalS / 3600);
+  if (gPerH >= FULL_SHARE * request.carbohydrateGPerH) return "";
+  return `; ${Math.round(gPerH)} g/h over the whole race, because more would be too much at once`;
+}
+
 /** What to eat and drink, where and when, and what to buy for it. */
 export function FuelSection({ plan }: { plan: RaceDayPlan }) {
   const { request, fuel, fluidLPerH } = plan;
@@ -31,11 +41,11 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
     <Section
       id="fuel"
       title="Fuel and drink"
-      lead={`For ${formatDuration(request.goalS)}${request.isGoalAssumed ? ", until you enter a goal" : ""}${plan.isByEffort ? ", at even effort over the hills" : ", at even pace"}.`}
+      lead={`For ${formatDuration(request.goalS)}${goalBasis(request)}${plan.isByEffort ? ", at even effort over the hills" : ", at even pace"}${distanceBasis(request)}.`}
     >
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Figure name="Carbohydrate" value={`${request.carbohydrateGPerH} g/h`}>
-          {doses === 0 ? "the race ends before the first gel is due" : gelText(request, fuel)}
+          {doses === 0 ? "the race ends before the first gel is due" : `${gelText(request, fuel)}${meanText(plan)}`}
         </Figure>
         <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
           {fluidReason(plan)}

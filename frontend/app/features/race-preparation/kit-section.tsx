@@ -1,16 +1,21 @@
 import { capitalised } from "~/lib/format/formats.ts";
-import { formatHeight, formatLength, formatTemperature, temperatureIn, type Units } from "~/domain/units/units.ts";
-import { HOT_C, RACE_KITS } from "~/domain/race-day/race-kit.ts";
+import {
+  formatHeight,
+  formatLength,
+  formatTemperature,
+  formatTemperatureDifference,
+  temperatureIn,
+  type Units,
+} from "~/domain/units/units.ts";
+import { HOT_C, MUCH_C, RACE_KITS } from "~/domain/race-day/race-kit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { clockAfterStart, monthPhrase, temperatureRange } from "./preparation-text.ts";
-import { highGround } from "~/features/race-preparation/conditions/high-ground.ts";
+import { highGround } from "~/domain/course/high-ground.ts";
+import { coldLater } from "./conditions/cold-later.ts";
 import type { DayTemperature, RaceDayPlan } from "./race-day-plan.ts";
 import { SourceLink, SOURCES } from "./sources.tsx";
 import { DataTable } from "~/ui/data-table.tsx";
-
-/** Our choice: such a rise changes what to wear. */
-const MUCH_WARMER_C = 6;
 
 /** What to wear, by the temperature at the start; every row where that is not known. */
 export function KitSection({ plan }: { plan: RaceDayPlan }) {
@@ -45,13 +50,14 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
         <div>
           <h3 className="text-xl">Until the start</h3>
           <p className="mt-2">{capitalised(kit.before)}.</p>
-          {temperature.finishC - temperature.startC >= MUCH_WARMER_C && (
+          {temperature.warmestC - temperature.startC >= MUCH_C && (
             <p className="mt-2">It gets much warmer during the race: wear layers that you can take off or push up.</p>
           )}
+          <Colder plan={plan} />
           {high && (
             <p className="mt-2">
               The course climbs to {formatHeight(high.highestM, request.units)}. At the top it is about{" "}
-              {formatDifferenceC(high.colderC, request.units)} colder than these figures say (
+              {formatTemperatureDifference(high.colderC, request.units)} colder than these figures say (
               {request.units === "metric" ? "6.5 °C for each 1,000 m" : "3.6 °F for each 1,000 ft"} in the standard
               atmosphere): carry a layer and a windproof.
             </p>
@@ -74,6 +80,19 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
   );
 }
 
+function Colder({ plan }: { plan: RaceDayPlan }) {
+  const cold = coldLater(plan);
+  if (!cold) return null;
+  return (
+    <p className="mt-2">
+      It gets much colder during the race: {cold.when}.{" "}
+      {cold.carry.length > 0
+        ? `Carry for it: ${cold.carry.join("; ")}.`
+        : "The clothes of the start are right then too: carry dry ones."}
+    </p>
+  );
+}
+
 function kitLead(plan: RaceDayPlan, { startC, finishC, basis, startRangeC }: DayTemperature): string {
   const { request, startMinutes } = plan;
   const start = formatTemperature(startC, request.units);
@@ -82,10 +101,6 @@ function kitLead(plan: RaceDayPlan, { startC, finishC, basis, startRangeC }: Day
     return `By your forecast ${start} at the start${plan.temperature?.climate ? `; then some ${finish}` : ""}.`;
   const range = startRangeC ? ` (known to within ${temperatureRange(startRangeC, request.units)})` : "";
   return `On an average day ${monthPhrase(plan)}: ${start} at the start${range}; ${finish}.`;
-}
-
-function formatDifferenceC(celsius: number, units: Units): string {
-  return units === "metric" ? `${Math.round(celsius)} °C` : `${Math.round(celsius * 1.8)} °F`;
 }
 
 const CLIMATE_KINDS = { station: "weather station", city: "records of the city", estimate: "estimate for the place" };

@@ -7,6 +7,7 @@ import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
 import { bindFields, DATE_FIELD, DISTANCE_OPTIONS, ToolForm } from "~/ui/tool-form.tsx";
 import { type PreparationInputs, type PreparationRequest, DEFAULT_FUEL } from "./preparation-inputs.ts";
+import { distanceHint, goalHint } from "./goal-text.ts";
 import { UsualTemperature } from "./preparation-deferred.ts";
 import type { TargetRace } from "~/lib/api/target-race.ts";
 import { startOf } from "./race-start.ts";
@@ -59,22 +60,14 @@ export function PreparationForm({ inputs, request, target, raceChoice, onChange,
       {isDistanceOpen && (
         <ShortField
           label="How far"
-          hint={
-            race ? "Its distance is not known. We assume 50 km until you enter it." : "For example 50 km or 100 miles."
-          }
+          hint={race ? distanceHint(request) : "For example 50 km or 100 miles."}
           {...text("km")}
         />
       )}
       <ShortField
         label="Goal"
-        placeholder={request.isGoalMissing ? "" : formatDuration(request.goalS)}
-        hint={
-          request.isGoalMissing
-            ? "The time you plan with. No time can be worked out for so long a race from a marathon."
-            : request.isGoalAssumed
-              ? "Your finish time. We use this one until you enter yours."
-              : "Your finish time, such as 3:47:30."
-        }
+        placeholder={request.goalGap === null ? formatDuration(request.goalS) : ""}
+        hint={goalHint(request)}
         {...text("goal")}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">

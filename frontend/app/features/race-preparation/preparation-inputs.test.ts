@@ -90,16 +90,16 @@ describe("the inputs of a race preparation", () => {
 
   test("an ultra too long for a time from a marathon asks for the goal", () => {
     const asks = (km: string, goal?: string) =>
-      readPreparation({ distance: "ultra", km, ...(goal ? { goal } : {}) }, null, "metric").isGoalMissing;
+      readPreparation({ distance: "ultra", km, ...(goal ? { goal } : {}) }, null, "metric").goalGap;
     expect([asks("50 km"), asks("61 km"), asks("100 miles"), asks("100 miles", "28:00:00")]).toEqual([
-      false,
-      true,
-      true,
-      false,
+      null,
+      "far",
+      "far",
+      null,
     ]);
     const known = { distanceM: 100_000, timeThereS: 50_000, isBeyond: false };
-    expect(readPreparation({}, known, "metric")).toMatchObject({ isGoalMissing: false, goalS: 49_980 });
-    expect(readPreparation({}, { distanceM: 50_000, isBeyond: true }, "metric").isGoalMissing).toBe(true);
+    expect(readPreparation({}, known, "metric")).toMatchObject({ goalGap: null, goalS: 49_980 });
+    expect(readPreparation({}, { distanceM: 50_000, isBeyond: true }, "metric").goalGap).toBe("far");
   });
 
   test("a race sets its distance; where it is unknown, the runner enters it", () => {

@@ -7,11 +7,9 @@ import { parseMass } from "~/domain/fuel/body-mass.ts";
 import { isRaceDay } from "~/domain/calendar/calendar-days.ts";
 import { parseClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
-import { bestKnownS, roundedTimeS } from "~/domain/prediction/open-standards.ts";
-import { parseGoalTime } from "~/domain/prediction/race-times.ts";
 import { parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
-import { isBeyondResults } from "~/domain/prediction/ultra-time.ts";
-import { riegel } from "~/domain/prediction/riegel.ts";
+import { type KnownRace, plannedDistanceM, type ReadDistance, type ReadGoal, readGoal } from "./preparation-goal.ts";
+import type { TimedRace } from "./timed-race.ts";
 
 /** In the order of the address. */
 export const PREPARATION_INPUTS = [
@@ -38,17 +36,16 @@ export type PreparationProblems = Readonly<Partial<Record<PreparationInput, stri
 export type PreparationKind = "half" | "marathon" | "ultra";
 
 /** Request of a race preparation. Null fields are not given: the race or a default decides. */
-export interface PreparationRequest {
+export interface PreparationRequest extends Omit<ReadGoal, "error"> {
   kind: PreparationKind;
   distanceM: number;
+  /** Of a chosen race, where nobody states it. */
+  isDistanceAssumed: boolean;
+  /** The chosen race ends after a set time, or with the last runner. */
+  timed: TimedRace | null;
   date: string | null;
   /** Minutes after midnight. */
   startMinutes: number | null;
-  goalS: number;
-  /** No goal is given. */
-  isGoalAssumed: boolean;
-  /** Nothing says how long the race may take, so that only the runner can: `goalS` means nothing then. */
-  isGoalMissing: boolean;
   temperatureC: number | null;
   massKg: number | null;
   carbohydrateGPerH: number;
@@ -64,33 +61,12 @@ export interface PreparationRequest {
 }
 
 const USUAL_ULTRA_M = 50_000;
-const USUAL_MARATHON_S = 4 * 3600;
-const USUAL_HALF_S = 2 * 3600;
 /** Defaults: the lower end of what calculators advise, a common gel, half an hour. */
 export const DEFAULT_FUEL = { carbs: "60", dose: "25", first: "30" } as const;
 
 export function kindOf(distanceM: number): PreparationKind {
   if (distanceM < 30_000) return "half";
   return distanceM <= 45_000 ? "marathon" : "ultra";
-}
-
-/** A goal of the middle of the field, carried over by Riegel's law where the distance is another. */
-export function defaultGoalS(distanceM: number): number {
-  if (Math.abs(distanceM - METRES.half) < 100) return USUAL_HALF_S;
-  return Math.round(riegel(USUAL_MARATHON_S, METRES.marathon, distanceM) / 60) * 60;
-}
-
-/** An ultra too long for a time from a marathon's result. */
-function isGoalMissing(race: KnownRace | null, distanceM: number): boolean {
-  if (race?.timeThereS !== undefined) return false;
-  const timeS = defaultGoalS(distanceM);
-  return race?.isBeyond === true || isBeyondResults(METRES.marathon, distanceM, { timeS, flatS: timeS });
-}
-
-function assumedGoalS(race: KnownRace | null, distanceM: number): number {
-  return race?.timeThereS === undefined
-    ? defaultGoalS(distanceM)
-    : roundedTimeS(race.timeThereS, 60, bestKnownS(distanceM) ?? 0);
 }
 
 type Reading<T> = { value: T } | { error: string };
@@ -124,33 +100,23 @@ function stationsOf(text: string, unit: "km" | "mi"): Reading<number> {
   return isUsable ? { value: parsed.distanceM } : { error: "Enter a distance between 0.5 and 60 km." };
 }
 
-/** Facts of the chosen race that the inputs depend on. */
-export interface KnownRace {
-  /** Null for timed races and where no source states it. */
-  distanceM: number | null;
-  /** This runner's time there by its course and weather, as its page says it; undefined where none is known. */
-  timeThereS?: number | undefined;
-  /** True where the race lies too far beyond the runner's results for a time. */
-  isBeyond?: boolean;
-}
-
-function distanceOf(inputs: PreparationInputs, race: KnownRace | null, unit: "km" | "mi") {
+function distanceOf(
+  inputs: PreparationInputs,
+  race: KnownRace | null,
+  unit: "km" | "mi",
+): ReadDistance & { error?: string } {
+  const known = (distanceM: number) => ({ distanceM, isAssumed: false });
   const raceM = race?.distanceM ?? null;
-  if (raceM !== null) return { distanceM: raceM };
-  if (!race && inputs.distance === "half") return { distanceM: METRES.half };
-  if (!race && inputs.distance !== "ultra") return { distanceM: METRES.marathon };
-  if (inputs.km === undefined) return { distanceM: USUAL_ULTRA_M };
+  if (raceM !== null) return known(raceM);
+  if (!race && inputs.distance === "half") return known(METRES.half);
+  if (!race && inputs.distance !== "ultra") return known(METRES.marathon);
+  const assumed = { distanceM: USUAL_ULTRA_M, isAssumed: true };
+  if (!inputs.km?.trim()) return assumed;
   const parsed = parseDistance(inputs.km, unit);
-  if ("error" in parsed) return { distanceM: USUAL_ULTRA_M, error: parsed.error };
-  return parsed.distanceM > METRES.marathon
-    ? { distanceM: parsed.distanceM }
-    : { distanceM: USUAL_ULTRA_M, error: "An ultra is longer than a marathon." };
-}
-
-function goalOf(text: string | undefined, distanceM: number): Reading<number> | null {
-  if (!text?.trim()) return null;
-  const parsed = parseGoalTime(text, distanceM);
-  return "error" in parsed ? parsed : { value: parsed.seconds };
+  if ("error" in parsed) return { ...assumed, error: parsed.error };
+  return parsed.distanceM > METRES.marathon || race?.timed
+    ? known(parsed.distanceM)
+    : { ...assumed, error: "An ultra is longer than a marathon." };
 }
 
 /** Units of bare numbers. */
@@ -186,18 +152,17 @@ export function readPreparation(
   const amount = (name: "carbs" | "dose" | "fluid", called: string, least: number, most: number, measure: string) =>
     read(name, (text) => parseNumber(text, { name: called, least, most, unit: measure }));
   const distance = distanceOf(inputs, race, unit);
-  if ("error" in distance) problems.km = distance.error;
-  const goal = goalOf(inputs.goal, distance.distanceM);
-  if (goal && "error" in goal) problems.goal = goal.error;
-  const isGoalGiven = goal !== null && "value" in goal;
+  if (distance.error !== undefined) problems.km = distance.error;
+  const { error: goalError, ...goal } = readGoal(inputs.goal, race, distance);
+  if (goalError !== undefined) problems.goal = goalError;
   return {
-    kind: kindOf(distance.distanceM),
-    distanceM: distance.distanceM,
+    ...goal,
+    kind: race?.timed ? "ultra" : kindOf(distance.distanceM),
+    distanceM: plannedDistanceM(race, distance, goal.goalS),
+    isDistanceAssumed: race !== null && distance.isAssumed,
+    timed: race?.timed ?? null,
     date: read("date", parseDate),
     startMinutes: read("start", (text) => valueOf(parseClock(text), "minutes")),
-    goalS: isGoalGiven ? goal.value : assumedGoalS(race, distance.distanceM),
-    isGoalAssumed: !isGoalGiven,
-    isGoalMissing: !isGoalGiven && isGoalMissing(race, distance.distanceM),
     temperatureC: read("temperature", (text) => parseTemperature(text, units === "imperial" ? "F" : "C")),
     massKg: read("mass", (text) => valueOf(parseMass(text, units === "imperial" ? "lb" : "kg"), "massKg")),
     carbohydrateGPerH: amount("carbs", "Carbohydrate", 10, 120, " g") ?? Number(DEFAULT_FUEL.carbs),

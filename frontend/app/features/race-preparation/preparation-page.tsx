@@ -4,13 +4,13 @@ import { distanceOf } from "~/domain/course/course-length.ts";
 import { isBeyondRunner, timeThere } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { printInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { courseRecordsText, isLimitUnverified, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { Container } from "~/ui/container.tsx";
+import { goalMissingText } from "./goal-text.ts";
 import { PreparationForm } from "./preparation-form.tsx";
 import {
   PREPARATION_INPUTS,
@@ -19,6 +19,7 @@ import {
   readPreparation,
 } from "./preparation-inputs.ts";
 import { PreparationDeferred } from "./preparation-deferred.ts";
+import { timedRaceOf } from "./timed-race.ts";
 import type { TargetRace } from "~/lib/api/target-race.ts";
 import "./race-preparation.css";
 
@@ -37,16 +38,16 @@ export function RacePreparationPage({ inputs, target, raceChoice, onChange }: Ra
   const distanceM = race && distanceOf(race);
   const timeThereS = timeThere(potential ?? undefined, distanceM, runner)?.timeS;
   const isBeyond = isBeyondRunner(potential ?? undefined, distanceM, runner);
-  const known = race && { distanceM, timeThereS, isBeyond };
+  const known = race && { distanceM, timeThereS, isBeyond, timed: timedRaceOf(race) };
   const readOf = (values: PreparationInputs) => readPreparation(values, known, units);
   const request = readOf(inputs);
   const change = (typed: PreparationInputs) => {
     const part = keepingUnits(typed, inputs, PREPARATION_UNITS, request.unit);
     const next = { ...inputs, ...part };
     onChange(part);
-    const { unit, goalS, isGoalMissing, distanceM: nextM } = readOf(next);
+    const { unit, goalS, goalGap, distanceM: nextM } = readOf(next);
     rememberResult("/race-preparation", {
-      summary: `${race?.name ?? nameOfDistance(nextM, unit)}${isGoalMissing ? "" : `, ${formatDuration(goalS)}`}`,
+      summary: `${race?.name ?? nameOfDistance(nextM, unit)}${goalGap === null ? `, ${formatDuration(goalS)}` : ""}`,
       to: `/race-preparation${printInputs(next, PREPARATION_INPUTS)}`,
     });
   };
@@ -61,9 +62,9 @@ export function RacePreparationPage({ inputs, target, raceChoice, onChange }: Ra
         onChange={change}
         form={form}
       />
-      {request.isGoalMissing ? (
+      {request.goalGap !== null ? (
         <p className="max-w-prose" role="status">
-          Enter a goal first: pace, fuel and kit follow from it. {TOO_FAR_BEYOND}{" "}
+          {goalMissingText(request)}{" "}
           {race &&
             [timeLimitNote(race, null, isLimitUnverified(race)), courseRecordsText(race)].filter(Boolean).join(" ")}
         </p>

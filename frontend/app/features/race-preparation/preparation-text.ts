@@ -27,7 +27,13 @@ export function clockAfterStart(startMinutes: number, elapsedS: number): string 
   return `${formatClock(minutes)}${later}`;
 }
 
-/** The same in a narrow column: "02:25 +1". */
+/** "06:15", with the day where that is before midnight: "21:00, the day before". */
+export function clockBeforeStart(startMinutes: number, minutesBefore: number): string {
+  const minutes = startMinutes - minutesBefore;
+  return `${formatClock(minutes)}${minutes < 0 ? ", the day before" : ""}`;
+}
+
+/** That of `clockAfterStart` in a narrow column: "02:25 +1". */
 export function shortClock(startMinutes: number, elapsedS: number): string {
   const minutes = Math.round(startMinutes + elapsedS / 60);
   const days = Math.floor(minutes / DAY_MIN);

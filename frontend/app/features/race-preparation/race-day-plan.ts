@@ -3,7 +3,7 @@ import type { CourseAnalysis, Potential, Race, RaceClimate } from "~/api/types.g
 import { stretchesOf } from "~/domain/course/course-stretches.ts";
 import { type CarbLoad, carbLoad } from "~/domain/fuel/carb-load.ts";
 import { type FuelPlan, fuelPlan } from "~/domain/fuel/fuel.ts";
-import { type HourOfDay, temperatureAt } from "~/domain/race-day/race-hours.ts";
+import { coldestOnCourse, type HourOfDay, temperatureAt } from "~/domain/race-day/race-hours.ts";
 import { HOT_C, type RaceKit, raceKit } from "~/domain/race-day/race-kit.ts";
 import { fluidFor, stationPlan, type Stop } from "~/domain/fuel/station-plan.ts";
 import { effortPacing, evenPacing, type Pacing } from "~/domain/pace/strategies.ts";
@@ -19,6 +19,9 @@ export interface DayTemperature {
   startC: number;
   finishC: number;
   warmestC: number;
+  coldestC: number;
+  /** Seconds after the start. */
+  coldestAfterS: number;
   /** Over the whole time on the course. */
   meanC: number;
   /** How well the average at the start is known: not how much days differ. Null for a forecast. */
@@ -64,6 +67,11 @@ function hourAt(startHour: number, elapsedS: number): number {
   return (startHour + elapsedS / 3600) % 24;
 }
 
+/** Nothing is known of how the day goes on. */
+function flatDay(startC: number) {
+  return { startC, finishC: startC, warmestC: startC, coldestC: startC, coldestAfterS: 0, meanC: startC };
+}
+
 /** The average day moved up or down as a whole, where the race is in another month than usual or a forecast is given. */
 function temperatureOn(
   { temperatureC, goalS }: PreparationRequest,
@@ -75,8 +83,7 @@ function temperatureOn(
   const month = monthOf(day) ?? climate?.month ?? null;
   if (!climate) {
     if (temperatureC === null) return null;
-    const flat = { startC: temperatureC, finishC: temperatureC, warmestC: temperatureC, meanC: temperatureC };
-    return { ...flat, startRangeC: null, basis: "forecast", climate, month };
+    return { ...flatDay(temperatureC), startRangeC: null, basis: "forecast", climate, month };
   }
   const usualC = temperatureAt(climate.hours, startHour);
   const movedC = temperatureC === null ? monthMoveC(climate, month) : temperatureC - usualC;
@@ -84,6 +91,7 @@ function temperatureOn(
     { length: SAMPLES + 1 },
     (_, index) => temperatureAt(climate.hours, hourAt(startHour, (goalS * index) / SAMPLES)) + movedC,
   );
+  const coldest = coldestOnCourse(climate.hours, startHour, goalS);
   const bound = (which: "lowC" | "highC") => {
     const hours: HourOfDay[] = climate.hours.map((each) => ({ hour: each.hour, temperatureC: each[which] }));
     return temperatureAt(hours, startHour) + movedC;
@@ -92,6 +100,8 @@ function temperatureOn(
     startC: usualC + movedC,
     finishC: during.at(-1) ?? usualC + movedC,
     warmestC: Math.max(...during),
+    coldestC: coldest.temperatureC + movedC,
+    coldestAfterS: coldest.elapsedS,
     meanC: during.reduce((sum, each) => sum + each, 0) / during.length,
     startRangeC: temperatureC === null ? [bound("lowC"), bound("highC")] : null,
     basis: temperatureC === null ? "climate" : "forecast",

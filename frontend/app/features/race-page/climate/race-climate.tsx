@@ -1,7 +1,14 @@
 import type { Race, RaceClimate as Climate } from "~/api/types.gen.ts";
 import { monthName } from "~/lib/format/formats.ts";
+import { highGround } from "~/domain/course/high-ground.ts";
 import { climateMoments } from "~/domain/course/race-climate.ts";
-import { formatLength, formatTemperature, type Units } from "~/domain/units/units.ts";
+import {
+  formatHeight,
+  formatLength,
+  formatTemperature,
+  formatTemperatureDifference,
+  type Units,
+} from "~/domain/units/units.ts";
 import { clockText, hoursOnCourse } from "~/domain/race-day/race-hours.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -59,6 +66,7 @@ function leadText(elapsedS: number | undefined, isMine: boolean): string | undef
 /** Usual temperature while this runner is on the course. */
 export function RaceClimate({ race, climate, elapsedS, isMine, units }: RaceClimateProps) {
   const moments = elapsedS === undefined ? [] : climateMoments(climate, elapsedS);
+  const high = highGround(race, null);
   const month = monthName(climate.month);
   const momentsText = moments.map(
     ({ name, clock, temperatureC }) => ` ${name} at ${clock}: ${formatTemperature(temperatureC, units)}.`,
@@ -79,6 +87,12 @@ export function RaceClimate({ race, climate, elapsedS, isMine, units }: RaceClim
                 </div>
               ))}
             </dl>
+            {high && (
+              <p className="mt-2 text-sm text-muted">
+                The course climbs to {formatHeight(high.highestM, units)}, where it is about{" "}
+                {formatTemperatureDifference(high.colderC, units)} colder than at the start.
+              </p>
+            )}
           </div>
         )}
         <div>

@@ -1,18 +1,14 @@
 import { useTimeZone } from "~/lib/format/time-zone-here.ts";
 import { Section } from "~/ui/section.tsx";
+import { clockChangeOnSheet, type PlaceOfPlan } from "./clock-change.tsx";
 import { dayClock, zoneAt } from "./day-clock.ts";
 import { Daylight } from "./daylight-part.tsx";
-import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 import { Travel } from "./travel-part.tsx";
 
-export interface DayAndTravelProps {
-  plan: RaceDayPlan;
-  latitude: number;
-  longitude: number;
-}
+export { ClockChangeNote } from "./clock-change.tsx";
 
 /** What the clock of the place says: light, and the way from home. */
-export function DayAndTravel({ plan, latitude, longitude }: DayAndTravelProps) {
+export function DayAndTravel({ plan, latitude, longitude }: PlaceOfPlan) {
   const here = useTimeZone();
   const zone = zoneAt(latitude, longitude);
   const home = plan.request.home ?? here;
@@ -29,17 +25,25 @@ export function DayAndTravel({ plan, latitude, longitude }: DayAndTravelProps) {
 }
 
 /** One line of the sheet; nothing where it cannot be known. */
-export function DaylightLine({ plan, latitude, longitude }: DayAndTravelProps) {
+export function DaylightLine({ plan, latitude, longitude }: PlaceOfPlan) {
   const zone = zoneAt(latitude, longitude);
   if (zone === null || plan.day === null) return null;
   const { day, startMinutes, request } = plan;
   const clock = dayClock({ day, startMinutes, goalS: request.goalS, latitude, longitude }, zone);
   const lamp = clock.dark.length > 0 ? `; lamp ${clock.dark.map(({ from, to }) => `${from} to ${to}`).join(", ")}` : "";
-  if (clock.always) return <>{clock.always === "light" ? "Light all day" : `The sun does not rise${lamp}`}</>;
+  const change = clockChangeOnSheet({ plan, latitude, longitude });
+  if (clock.always)
+    return (
+      <>
+        {clock.always === "light" ? "Light all day" : `The sun does not rise${lamp}`}
+        {change}
+      </>
+    );
   return (
     <>
       Sunrise {clock.sunrise ?? "none"}, sunset {clock.sunset ?? "none"}
       {lamp}
+      {change}
     </>
   );
 }

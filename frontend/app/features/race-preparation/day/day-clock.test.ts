@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockChangeMin, dayClock, homeClock, zoneAt } from "./day-clock.ts";
+import { clockChangeDuring, clockChangeMin, dayClock, homeClock, zoneAt } from "./day-clock.ts";
 
 describe("the clock of a place", () => {
   test.each([
@@ -21,6 +21,19 @@ describe("the clock of a place", () => {
     expect(clockChangeMin("2027-09-26", 9 * 60, "Europe/Berlin")).toBe(0);
   });
 
+  test("that changes during the race says when, by how much, and what it shows at the finish", () => {
+    const biel = { day: "2027-10-30", startMinutes: 18 * 60, goalS: 14 * 3600, latitude: 47.14, longitude: 7.25 };
+    const hour = 3600;
+    expect(clockChangeDuring(biel, "Europe/Zurich")).toEqual({ byMin: -60, afterS: 9 * hour, finish: "07:00" });
+    expect(clockChangeDuring({ ...biel, day: "2027-03-27" }, "Europe/Zurich")).toEqual({
+      byMin: 60,
+      afterS: 8 * hour,
+      finish: "09:00",
+    });
+    expect(clockChangeDuring({ ...biel, goalS: 9 * hour - 1 }, "Europe/Zurich")).toBeNull();
+    expect(clockChangeDuring({ ...biel, day: "2027-10-29" }, "Europe/Zurich")).toBeNull();
+  });
+
   test("tells when the start is at home, and on which day", () => {
     expect(homeClock("2027-11-07", 9 * 60, "America/New_York", "Europe/London")).toMatchObject({
       shift: { shiftMin: -300, direction: "west" },
@@ -34,6 +47,15 @@ describe("the clock of a place", () => {
     expect(homeClock("2027-12-12", 20 * 60, "Pacific/Honolulu", "Europe/London")).toMatchObject({
       startAtHome: "06:00",
       daysLater: 1,
+    });
+  });
+
+  test("is as far ahead as it shows across the date line, while the body clock goes the shorter way", () => {
+    expect(homeClock("2027-03-07", 9 * 60 + 10, "Asia/Tokyo", "America/Los_Angeles")).toMatchObject({
+      aheadMin: 17 * 60,
+      shift: { shiftMin: -7 * 60, direction: "west" },
+      startAtHome: "16:10",
+      daysLater: -1,
     });
   });
 

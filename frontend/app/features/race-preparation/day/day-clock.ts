@@ -64,7 +64,35 @@ export function clockChangeMin(day: string, startMinutes: number, zone: string):
   return offsetMinutes(zone, instantAt(day, startMinutes, zone)) - offsetMinutes(zone, noonBeforeMs);
 }
 
+export interface ClockChange {
+  /** Minutes that clocks are put forward (or, below zero, back) during the race. */
+  byMin: number;
+  /** Seconds after the start, to the minute. */
+  afterS: number;
+  /** What clocks there show at the finish. */
+  finish: string;
+}
+
+/** Null where clocks there show the same time of the zone from start to finish. */
+export function clockChangeDuring({ day, startMinutes, goalS }: Moment, zone: string): ClockChange | null {
+  const startMs = instantAt(day, startMinutes, zone);
+  const offsetAfter = (seconds: number) => offsetMinutes(zone, startMs + seconds * 1000);
+  const before = offsetAfter(0);
+  const byMin = offsetAfter(goalS) - before;
+  if (byMin === 0) return null;
+  let [unchangedMin, changedMin] = [0, Math.ceil(goalS / 60)];
+  while (changedMin - unchangedMin > 1) {
+    const middle = Math.floor((unchangedMin + changedMin) / 2);
+    if (offsetAfter(middle * 60) === before) unchangedMin = middle;
+    else changedMin = middle;
+  }
+  return { byMin, afterS: changedMin * 60, finish: clockAt(zone, startMs + goalS * 1000) };
+}
+
 export interface HomeClock {
+  /** Minutes that clocks there are ahead of those at home (below zero: behind), also beyond half a day. */
+  aheadMin: number;
+  /** That of the body clock, by the shorter way round. */
   shift: ClockShift;
   /** What clocks at home show at the start. */
   startAtHome: string;
@@ -75,7 +103,8 @@ export interface HomeClock {
 /** The start by the clock at home. */
 export function homeClock(day: string, startMinutes: number, zone: string, home: string): HomeClock {
   const startMs = instantAt(day, startMinutes, zone);
-  const shift = clockShift(offsetMinutes(home, startMs), offsetMinutes(zone, startMs));
-  const atHomeMin = startMinutes - (offsetMinutes(zone, startMs) - offsetMinutes(home, startMs));
-  return { shift, startAtHome: clockAt(home, startMs), daysLater: Math.floor(atHomeMin / (24 * 60)) };
+  const [homeMin, thereMin] = [offsetMinutes(home, startMs), offsetMinutes(zone, startMs)];
+  const aheadMin = thereMin - homeMin;
+  const daysLater = Math.floor((startMinutes - aheadMin) / (24 * 60));
+  return { aheadMin, shift: clockShift(homeMin, thereMin), startAtHome: clockAt(home, startMs), daysLater };
 }

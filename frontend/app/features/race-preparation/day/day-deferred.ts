@@ -4,4 +4,9 @@ import { deferred } from "~/ui/deferred.tsx";
 const parts = () => import("./day-and-travel.tsx");
 
 export const DaylightLine = deferred(async () => (await parts()).DaylightLine);
-export const DayAndTravel = deferred(async () => (await parts()).DayAndTravel);
+export const ClockChangeNote = deferred(async () => (await parts()).ClockChangeNote);
+export const DayAndTravel = deferred(async () => {
+  // whoever loads the day also shows the note above it
+  await ClockChangeNote.load();
+  return (await parts()).DayAndTravel;
+});

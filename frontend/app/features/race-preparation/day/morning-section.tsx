@@ -1,6 +1,6 @@
 import { formatClock } from "~/domain/calendar/clock-times.ts";
 import { Section } from "~/ui/section.tsx";
-import { grams, startText } from "~/features/race-preparation/preparation-text.ts";
+import { clockBeforeStart, grams, startText } from "~/features/race-preparation/preparation-text.ts";
 import { packedFor, stepsBefore } from "./morning-steps.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
@@ -24,7 +24,7 @@ export function MorningSection({ plan }: { plan: RaceDayPlan }) {
             <tbody>
               {stepsBefore(plan).map(({ minutesBefore, what }) => (
                 <tr key={minutesBefore}>
-                  <th scope="row">{formatClock(plan.startMinutes - minutesBefore)}</th>
+                  <th scope="row">{clockBeforeStart(plan.startMinutes, minutesBefore)}</th>
                   <td>
                     {what}
                     {minutesBefore === 180 && plan.carbLoad && `, ${grams(plan.carbLoad.breakfastG)} of carbohydrate`}

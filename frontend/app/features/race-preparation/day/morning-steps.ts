@@ -22,10 +22,16 @@ const STEPS: readonly MorningStep[] = [
 ];
 
 const NOON_MIN = 12 * 60;
+/** Ours: three hours before an earlier start, one has not slept yet, or goes to sleep after the meal. */
+const FIRST_MORNING_START_MIN = 3 * 60 + 30;
 
-/** One who starts after noon has been up for long. */
-export function stepsBefore({ startMinutes }: RaceDayPlan): readonly MorningStep[] {
-  if (startMinutes <= NOON_MIN) return STEPS;
+/** Whether one gets up for the start. One who starts after noon, or soon after midnight, has been up for long. */
+export function hasBreakfast({ startMinutes }: Pick<RaceDayPlan, "startMinutes">): boolean {
+  return startMinutes >= FIRST_MORNING_START_MIN && startMinutes <= NOON_MIN;
+}
+
+export function stepsBefore(plan: Pick<RaceDayPlan, "startMinutes">): readonly MorningStep[] {
+  if (hasBreakfast(plan)) return STEPS;
   return STEPS.map((step, index) => (index === 0 ? { ...step, what: "The last meal", short: "Last meal" } : step));
 }
 

@@ -60,18 +60,23 @@ export function Travel({ plan, zone, home, isHomeGiven }: TravelProps) {
   );
 }
 
-function shiftText(
-  { shift, startAtHome, daysLater }: HomeClock,
-  startMinutes: number,
-  home: string,
-  zone: string,
-): string {
-  if (shift.shiftMin === 0)
+const hoursOf = (minutes: number) => spellDuration(Math.abs(minutes) * 60);
+
+function shiftText(clock: HomeClock, startMinutes: number, home: string, zone: string): string {
+  const { aheadMin, startAtHome, daysLater } = clock;
+  if (aheadMin === 0)
     return `Clocks there show the same time as yours: no time difference between ${home} and ${zone}.`;
-  const hours = spellDuration(Math.abs(shift.shiftMin) * 60);
-  const side = shift.direction === "east" ? "ahead of yours" : "behind yours";
-  const nightBefore = daysLater < 0 ? " on the evening before" : daysLater > 0 ? " on the day after" : "";
-  return `Clocks there are ${hours} ${side}. The start at ${formatClock(startMinutes)} is ${startAtHome}${nightBefore} at home.`;
+  const side = aheadMin > 0 ? "ahead of yours" : "behind yours";
+  const otherDay = daysLater < 0 ? " on the day before" : daysLater > 0 ? " on the day after" : "";
+  const difference = `Clocks there are ${hoursOf(aheadMin)} ${side}. The start at ${formatClock(startMinutes)} is ${startAtHome}${otherDay} at home.`;
+  return [difference, bodyClockText(clock)].filter(Boolean).join(" ");
+}
+
+/** Across the date line the body clock has a shorter way than the clocks say. */
+function bodyClockText({ aheadMin, shift }: HomeClock): string {
+  if (aheadMin === shift.shiftMin) return "";
+  if (shift.shiftMin === 0) return "That is a whole day, so your body clock need not shift.";
+  return `Your body clock shifts by ${hoursOf(shift.shiftMin)}, as after a flight ${shift.direction}.`;
 }
 
 function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
@@ -80,7 +85,7 @@ function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
   if (shifts.length === 0)
     return (
       <p className="mt-3 max-w-prose">
-        {shift.shiftMin === 0 ? "" : "A difference of up to three hours causes no jet lag. "}
+        {shift.shiftMin === 0 ? "" : "A shift of up to three hours causes no jet lag. "}
         If you travel far, arrive by {whenThere(plan, arriveDaysBefore)}: one night to rest, and one day to collect your
         number.
       </p>

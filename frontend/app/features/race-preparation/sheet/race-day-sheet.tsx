@@ -129,7 +129,7 @@ function Morning({ plan }: { plan: RaceDayPlan }) {
         {stepsBefore(plan).map(({ minutesBefore, short }) => (
           <li key={minutesBefore} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
             <strong>{formatClock(plan.startMinutes - minutesBefore)}</strong>
-            {short}
+            {plan.startMinutes < minutesBefore ? `${short}, the day before` : short}
           </li>
         ))}
         <li className="grid grid-cols-[3.5rem_minmax(0,1fr)]">

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { formatHeight, formatLength, formatTemperature } from "~/domain/units/units.ts";
-import { formatClock } from "~/domain/calendar/clock-times.ts";
 import { drunkL } from "~/domain/fuel/station-plan.ts";
+import { coldLater } from "~/features/race-preparation/conditions/cold-later.ts";
+import { hasBreakfast } from "~/features/race-preparation/day/morning-steps.ts";
 import { DaylightLine } from "~/features/race-preparation/day/day-deferred.ts";
-import { gelText, grams, monthPhrase } from "~/features/race-preparation/preparation-text.ts";
-import { highGround } from "~/features/race-preparation/conditions/high-ground.ts";
+import { clockBeforeStart, gelText, grams, monthPhrase } from "~/features/race-preparation/preparation-text.ts";
+import { highGround } from "~/domain/course/high-ground.ts";
 import { placeOf, type RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 /** What is known of the day, on one line each. */
 export function SheetFacts({ plan }: { plan: RaceDayPlan }) {
   const { request, temperature, kit, carbLoad: load, fuel } = plan;
   const high = highGround(plan.race, plan.course);
+  const cold = coldLater(plan);
   const place = placeOf(plan.race);
   const facts: { name: string; value: ReactNode }[] = [
     {
@@ -23,8 +25,8 @@ export function SheetFacts({ plan }: { plan: RaceDayPlan }) {
     ...(load
       ? [
           {
-            name: "Breakfast",
-            value: `${grams(load.breakfastG)} of carbohydrate by ${formatClock(plan.startMinutes - 60)}`,
+            name: hasBreakfast(plan) ? "Breakfast" : "Last meal",
+            value: `${grams(load.breakfastG)} of carbohydrate by ${clockBeforeStart(plan.startMinutes, 60)}`,
           },
         ]
       : []),
@@ -36,6 +38,7 @@ export function SheetFacts({ plan }: { plan: RaceDayPlan }) {
         : "not known: look at the forecast",
     },
     ...(kit ? [{ name: "Wear", value: kit.wear.join(", ") }] : []),
+    ...(cold && cold.carry.length > 0 ? [{ name: "Carry", value: `${cold.carry.join(", ")}: ${cold.when}` }] : []),
     ...(high ? [{ name: "High ground", value: `${formatHeight(high.highestM, request.units)}: carry a layer` }] : []),
     ...(place && plan.day !== null ? [{ name: "Light", value: <DaylightLine plan={plan} {...place} /> }] : []),
   ];
