@@ -72,9 +72,19 @@ test("a training plan for a race day that is near begins today; for one that is 
 
   await waitFor(async () => expect(await fact("Weeks")).toBe("8"));
   expect(screen.getByLabelText("First day of training")).toHaveValue("2027-03-01");
-  fireEvent.change(screen.getByLabelText("First day of training"), { target: { value: "" } });
   fireEvent.change(day, { target: { value: "2027-10-24" } });
   await waitFor(async () => expect(await fact("Weeks")).toBe("16"));
+  expect(screen.getByLabelText("First day of training")).toHaveValue("");
+});
+
+test("a first day of training that was entered stays where the race day changes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 2, 1, 9) });
+  await openPage("/training-plans?weekly=60&longest=28&start=2027-03-08");
+
+  for (const day of ["2027-05-30", "2027-10-24"]) {
+    fireEvent.change(screen.getByLabelText("Race day"), { target: { value: day } });
+    expect(screen.getByLabelText("First day of training")).toHaveValue("2027-03-08");
+  }
 });
 
 test("a training plan whose longest run could be longer says from which day on, and begins then", async () => {

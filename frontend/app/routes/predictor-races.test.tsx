@@ -19,6 +19,9 @@ describe("a result from a race of the guide", () => {
     expect(await source()).toHaveTextContent(/from 10 km in 45:00 .* course and weather of your race taken out/);
     // 45:00 / (1.01 · 1.02 · 1.05) are 41:36 on the flat
     expect(modelTime(/^Riegel/)).toMatch(/^3:11:22/);
+    // the training paces too: those of 45:00 would be slower than the marathon's
+    const paces = within(screen.getByRole("region", { name: "Training paces" }));
+    expect(paces.getByText(/^10 km in 45:00, 41:36 on a flat, cool road, gives a VDOT of 49\.6/)).toBeVisible();
 
     await user.clear(field("Time"));
     await user.type(field("Time"), "44:00");

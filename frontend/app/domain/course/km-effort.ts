@@ -24,7 +24,8 @@ export function effortClass(effort: number): EffortClass {
   return CLASSES.find(([from]) => effort >= from)?.[1] ?? "XXS";
 }
 
-/** 271 → "271 km-effort (distance plus climb); ITRA class XXL": the measure says nothing to those who do not know it. */
+/** The class is that of the figure shown. 271 → "271 km-effort (distance plus climb); ITRA class XXL": the measure says nothing to those who do not know it. */
 export function effortText(effort: number): string {
-  return `${formatNumber(Math.round(effort))} km-effort (distance plus climb); ITRA class ${effortClass(effort)}`;
+  const shown = Math.round(effort);
+  return `${formatNumber(shown)} km-effort (distance plus climb); ITRA class ${effortClass(shown)}`;
 }

@@ -41,11 +41,19 @@ interface PlanFormProps {
   onChange: (change: PlanInputs) => void;
 }
 
-/** For a race nearer than the usual length of a plan, the plan starts today. */
-function startFor(date: string, requested: RequestedPlan, start: string | undefined): PlanInputs {
-  if (start !== undefined && start !== "") return {};
-  const isNear = isDay(date) && date > today() && weeksUntil(today(), date) < USUAL_WEEKS[requested.request.raceKind];
-  return isNear ? { start: today() } : {};
+/**
+ * What a typed race day changes: for a race nearer than the usual length of a plan, the plan starts today. A first day
+ * that was filled in here goes with its race day; one that was typed stays.
+ */
+function useRaceDay({ request }: RequestedPlan, start = ""): (date: string) => PlanInputs {
+  const [filled, setFilled] = useState("");
+  return (date) => {
+    if (start !== "" && start !== filled) return { date };
+    const isNear = isDay(date) && date > today() && weeksUntil(today(), date) < USUAL_WEEKS[request.raceKind];
+    const next = isNear ? today() : "";
+    setFilled(next);
+    return next === start ? { date } : { date, start: next };
+  };
 }
 
 /** What a figure is; where it was not typed, also where it comes from. */
@@ -58,6 +66,7 @@ function figureHint(what: string, typed: string | undefined, isAssumed: boolean)
 export function PlanForm({ form, inputs, requested, race, profile, raceChoice, onChange }: PlanFormProps) {
   const { problems, request, display, assumed } = requested;
   const text = bindFields(inputs, problems, onChange);
+  const withRaceDay = useRaceDay(requested, inputs.start);
   const [isOpenAtFirst] = useState(
     Boolean(inputs.double ?? inputs.off ?? inputs.away ?? inputs.long ?? inputs.athlete),
   );
@@ -92,7 +101,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
         hint={
           race?.day && !inputs.date ? dayHint(race) : "Without a race day, the plan has week numbers instead of dates."
         }
-        onChange={(date) => onChange({ date, ...startFor(date, requested, inputs.start) })}
+        onChange={(date) => onChange(withRaceDay(date))}
       />
       <ShortField
         label="First day of training"

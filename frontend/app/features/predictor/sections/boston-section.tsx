@@ -58,7 +58,7 @@ export function BostonSection({ prediction, target }: { prediction: Prediction; 
     <Section
       id="boston"
       title="Boston"
-      lead="The qualifying standard depends on your age on race day. Women and non-binary runners have the same standard."
+      lead="The qualifying standard depends on your age on the day of Boston. Women and non-binary runners have the same standard."
     >
       {age !== null && sex !== null ? (
         <Margin prediction={prediction} age={age} sex={sex} race={target?.fits ? target.race : undefined} />

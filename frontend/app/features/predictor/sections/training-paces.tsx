@@ -1,17 +1,27 @@
 import { capitalised } from "~/lib/format/formats.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { nearestResult } from "~/domain/prediction/runner.ts";
+import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import { trainingPaces, vdotOf, withMarathonPace } from "~/domain/prediction/vdot.ts";
 import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
 import { resultText } from "~/features/predictor/prediction-text.ts";
 
-/** Training paces of the VDOT behind the result; marathon pace is the predicted one. */
+/** The result behind the VDOT, in words: with its time on a flat, cool road where its course was another. */
+function sourceText({ request: { inputs, raced, units } }: Prediction, flat: RaceTime): string {
+  const own = raced[inputs.results.indexOf(flat)] ?? flat;
+  const text = capitalised(resultText(own, units));
+  const onFlat = formatDuration(flat.timeS, { short: true });
+  return formatDuration(own.timeS, { short: true }) === onFlat ? text : `${text}, ${onFlat} on a flat, cool road,`;
+}
+
+/** Training paces of the VDOT behind the result, its course and weather taken out; marathon pace is the predicted one. */
 export function TrainingPaces({ prediction }: { prediction: Prediction }) {
-  const { inputs, raced, units } = prediction.request;
+  const { inputs, units } = prediction.request;
   const { timeS: marathonS } = prediction.runner.recommend(METRES.marathon);
-  const result = nearestResult({ results: raced, targetM: inputs.targetM });
+  const result = nearestResult(inputs);
   const vdot = vdotOf(result.timeS, result.distanceM);
   const byVdot = trainingPaces(vdot);
   const paces = withMarathonPace(byVdot, (marathonS * METRES.km) / METRES.marathon);
@@ -43,7 +53,7 @@ export function TrainingPaces({ prediction }: { prediction: Prediction }) {
     <Section
       id="training-paces"
       title="Training paces"
-      lead={`${capitalised(resultText(result, units))} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces from threshold on follow from it; that of the marathon is our prediction.${slowed}`}
+      lead={`${sourceText(prediction, result)} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces from threshold on follow from it; that of the marathon is our prediction.${slowed}`}
     >
       <table className="data-table">
         <caption className="sr-only">Training paces</caption>

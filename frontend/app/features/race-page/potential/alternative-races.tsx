@@ -20,7 +20,7 @@ const KIND_NAMES: Record<Alternative["kind"], string> = {
   faster: "Faster",
   flatter: "Flatter",
   cooler: "Cooler",
-  later: "Later in the year",
+  later: "One to three months later",
 };
 
 const EXAMPLE_RUNNERS: Record<Race["raceType"], string> = {

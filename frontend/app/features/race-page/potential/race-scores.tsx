@@ -12,8 +12,12 @@ export const SCORE_SCALE_TEXT =
 export const ULTRA_SCALE_TEXT =
   "90 = flat, cool and at sea level. 50 = a tenth more time than that, 0 = twice the time.";
 
-function scaleText({ raceType }: Race): string {
-  return raceType === "ultra-marathon" ? ULTRA_SCALE_TEXT : SCORE_SCALE_TEXT;
+/** A point costs half a minute of a marathon between these scores alone. */
+const EVEN_SCORES = [50, 90] as const;
+
+function scaleText({ raceType }: Race, score: number = EVEN_SCORES[0]): string {
+  const isEven = score >= EVEN_SCORES[0] && score <= EVEN_SCORES[1];
+  return raceType === "marathon" && isEven ? SCORE_SCALE_TEXT : ULTRA_SCALE_TEXT;
 }
 
 type Reason = Potential["estimates"][number];
@@ -60,7 +64,7 @@ export function Headline({ race, potential, score }: ScoresProps & { score: numb
           PB potential ≈ {formatPbPotential(score)} <span className="text-muted">/ 100, an estimate.</span>{" "}
           <span className="text-muted">Not ranked.</span>
         </p>
-        <p className="text-sm text-muted">{scaleText(race)}</p>
+        <p className="text-sm text-muted">{scaleText(race, score)}</p>
       </div>
     );
   }
@@ -74,7 +78,7 @@ export function Headline({ race, potential, score }: ScoresProps & { score: numb
         <p>
           Between {formatPbPotential(scoreLow)} and {formatPbPotential(scoreHigh)}, because some facts are uncertain.
         </p>
-        <p className="text-muted">{scaleText(race)}</p>
+        <p className="text-muted">{scaleText(race, score)}</p>
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function BostonTool(part: ToolPart) {
       tool="boston"
       part={part}
       note={timeS === undefined ? null : worldsBestNote(timeS, METRES.marathon)}
-      source={`Qualifying standards and downhill index for Boston ${BOSTON_YEAR}, and provisionally for later years until they are announced, from the rules of the Boston Athletic Association. The age is that on race day; the exact second qualifies. Women's and non-binary runners' standards are one.`}
+      source={`Qualifying standards and downhill index for Boston ${BOSTON_YEAR}, and provisionally for later years until they are announced, from the rules of the Boston Athletic Association. The age is that on the day of Boston; the exact second qualifies. Women's and non-binary runners' standards are one.`}
       form={
         <>
           <ShortField
@@ -63,7 +63,7 @@ export function BostonTool(part: ToolPart) {
     >
       {!isReadable && <Unreadable />}
       {isReadable && !runner && (
-        <p className="text-muted">Enter your age on race day, and choose women’s or men’s standards.</p>
+        <p className="text-muted">Enter your age on the day of Boston, and choose women’s or men’s standards.</p>
       )}
       {margin === "not accepted" && (
         <p className="text-2xl font-bold">
