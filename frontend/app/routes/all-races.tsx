@@ -82,7 +82,7 @@ export function Component() {
           : `We have no country or state of this name. Check the spelling, or search for it.`
       }
       path={PATH}
-      before={list !== undefined && list.total > 0 && <TextMeanings filters={filters} path={PATH} />}
+      before={list?.races[0] && <TextMeanings filters={filters} path={PATH} firstName={list.races[0].name} />}
       breadcrumbs={BREADCRUMBS}
       fields={["raceType", "elevationProfile"]}
       showType

@@ -146,3 +146,22 @@ test("a mountain range becomes the place", async () => {
   expect(page.address()).toBe("/all-races?mountains=Alps&month=7");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Races in the Alps");
 });
+
+describe("a distance beside a name", () => {
+  test("is text first, with the races of that distance as a link: more are called otherwise", async () => {
+    serveTotals({ "search=london+half": 1, "search=london": 40 });
+    await openPage("/all-races?search=london+half");
+
+    const meant = screen.getByRole("link", { name: "Half marathons matching “london”" });
+    expect(meant).toHaveAttribute("href", "/all-races?search=london&raceType=half-marathon");
+    expect(meant.closest("li")).toHaveTextContent(": 40");
+  });
+
+  test("is no more than the name of a race, where it is one", async () => {
+    serveTotals({ "search=berlin+marathon": 1, "search=berlin": 12 });
+    await openPage("/all-races?search=berlin+marathon");
+
+    expect(screen.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
+    expect(alsoMeant()).not.toBeInTheDocument();
+  });
+});

@@ -137,6 +137,17 @@ export function wordFilter(text: string): TextFilters | undefined {
   return isSeveralWords(text) && filters?.search !== "" ? undefined : filters;
 }
 
+/**
+ * A distance beside other words, which a name may hold too: "london half" is also every half marathon of London.
+ * Undefined for other text.
+ */
+export function typeFilter(text: string): TextFilters | undefined {
+  if (certainFilters(text)) return undefined;
+  const filters = possibleFilters(text);
+  if (!filters || filters.near || filters.raceType === undefined || filters.search === "") return undefined;
+  return filters;
+}
+
 /** The last answer is kept: one text is asked about several times at each key. */
 function keepingLast<Answer>(answerTo: (text: string) => Answer): (text: string) => Answer {
   let last: { text: string; answer: Answer } | undefined;

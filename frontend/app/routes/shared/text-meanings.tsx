@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import type { Units } from "~/domain/units/units.ts";
 import { filterWords } from "~/features/race-list/filter-words.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
+import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { fold } from "~/features/search/index/folding.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
-import { type TextFilters, wordFilter } from "~/features/search/text-filters.ts";
+import { type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
@@ -38,6 +39,21 @@ export function withTextFilters(filters: RaceFilters, textFilters: TextFilters):
 interface Meaning {
   words: (units: Units) => string;
   filters: RaceFilters;
+  /** The text says less by itself: where it is the name of a race, that race is what is meant. */
+  isNameFirst?: boolean;
+}
+
+/** "Half marathons matching “london”" for "london half". */
+function typeMeanings(filters: RaceFilters): Meaning[] {
+  const typed = typeFilter(filters.search);
+  if (!typed) return [];
+  return [
+    {
+      words: (units) => allRacesTitle(withTextFilters(NO_FILTERS, typed), {}, units),
+      filters: withTextFilters(filters, typed),
+      isNameFirst: true,
+    },
+  ];
 }
 
 /** With the other filters of the list. */
@@ -52,17 +68,25 @@ export function textMeanings(filters: RaceFilters): readonly Meaning[] {
             filters: withTextFilters(filters, word),
           },
         ]
-      : []),
+      : typeMeanings(filters)),
     ...(written
       ? [{ words: () => `races matching “${written}”`, filters: { ...filters, search: written, page: 1 } }]
       : []),
   ];
 }
 
+interface TextMeaningsProps {
+  filters: RaceFilters;
+  path: string;
+  /** Of the race that the text finds first. */
+  firstName: string;
+}
+
 /** Links above a list of the races that contain the text. */
-export function TextMeanings({ filters, path }: { filters: RaceFilters; path: string }) {
+export function TextMeanings({ filters, path, firstName }: TextMeaningsProps) {
   const { units } = useRunnerProfile();
-  const meanings = textMeanings(filters);
+  const isName = fold(firstName) === fold(filters.search);
+  const meanings = textMeanings(filters).filter(({ isNameFirst = false }) => !(isNameFirst && isName));
   const counts = useQueries({ queries: meanings.map((meaning) => countQuery(meaning.filters, {})) });
   const found = meanings.flatMap((meaning, index) => {
     const total = counts[index]?.data?.total ?? 0;
