@@ -66,7 +66,7 @@ async def list_contact_messages(
 @router.post(
     "/{reference}/answer",
     status_code=status.HTTP_204_NO_CONTENT,
-    responses=refusals(401, 404, *WRITE),
+    responses=refusals(401, 404, 409, *WRITE),
     summary="Answer a message by mail",
 )
 async def answer_contact_message(

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from startline.accounts.audit_repository import Author, Change, record
 from startline.articles import contact, contact_repository
 from startline.articles.contact_schemas import ContactAnswer
-from startline.articles.errors import ContactMessageNotFound
+from startline.articles.errors import ContactMessageAnswered, ContactMessageNotFound
 from startline.core.clock import SystemClock
 from startline.core.settings import DatabaseSettings, ServeSettings
 from startline.db.session import Sessions
@@ -65,7 +65,7 @@ def answer(reference: str, text: AnswerFile) -> None:
 
     try:
         recipient = asyncio.run(run())
-    except (ContactMessageNotFound, ValueError) as error:
+    except (ContactMessageNotFound, ContactMessageAnswered, ValueError) as error:
         typer.echo(f"Not sent: {error}", err=True)
         raise typer.Exit(1) from error
     typer.echo(f"Queued for {recipient}.")

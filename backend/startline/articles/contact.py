@@ -1,6 +1,7 @@
 """Contact messages: a stored message with its acknowledgement, and the answer by mail."""
 
 import secrets
+import textwrap
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -11,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.accounts.domain import Person
 from startline.articles import contact_repository
 from startline.articles.contact_schemas import ContactDraft, ContactReceipt, ContactTopic
+from startline.articles.errors import ContactMessageAnswered
 from startline.mail import outbox
 from startline.mail.outgoing_mail import MailContent, OutgoingMail
 from startline.mail.templates import PRODUCT
@@ -19,6 +21,8 @@ FASTEST_PERSON_S: Final = 3.0
 """A form sent sooner after it was opened was filled in by a program. Ours."""
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """None that are taken for one another when read aloud."""
+LONGEST_QUOTE: Final = 200
+"""So much of an answer stands in the refusal of another one."""
 ANSWER_SUBJECT: Final = f"The answer of {PRODUCT} to your message"
 
 TOPIC_NAMES: Final = {
@@ -67,15 +71,27 @@ async def answer(
     session: AsyncSession, reference: str, text: str, origin: str, now: datetime
 ) -> str:
     """Stores the answer, a text as ContactAnswer bounds it, and queues its mail; returns the
-    recipient. Raises ContactMessageNotFound.
+    recipient. The same answer again is mailed once.
+
+    Raises ContactMessageNotFound, ContactMessageAnswered.
     """
-    row = await contact_repository.store_answer(session, reference, text, now)
+    row, is_first = await contact_repository.store_answer(session, reference, text, now)
+    if not is_first:
+        if row.answer != text:
+            raise _answered_otherwise(row.answer or "")
+        return row.email
     paragraphs = [part for part in text.split("\n\n") if part.strip()]
     content = MailContent.of_paragraphs(ANSWER_SUBJECT, paragraphs)
     variables = {"reference": reference, "link": f"{origin}/contact"}
     mail = OutgoingMail(row.email, "contact-answer", variables, "contact answer", content=content)
     await outbox.enqueue(session, mail, now)
     return row.email
+
+
+def _answered_otherwise(sent: str) -> ContactMessageAnswered:
+    start = textwrap.shorten(sent, LONGEST_QUOTE, placeholder="…")
+    message = f"{ContactMessageAnswered.default_message} The answer was: “{start}”"
+    return ContactMessageAnswered(message, details={"answer": sent})
 
 
 class ContactPersonalData:

@@ -57,17 +57,24 @@ async def list_messages(
 
 async def store_answer(
     session: AsyncSession, reference: str, answer: str, now: datetime
-) -> ContactMessageRow:
-    """Raises ContactMessageNotFound."""
-    row: ContactMessageRow | None = await session.scalar(
+) -> tuple[ContactMessageRow, bool]:
+    """The message, and whether it had no answer until now: the first one stays.
+
+    Raises ContactMessageNotFound.
+    """
+    mine = ContactMessageRow.reference == reference
+    answered: ContactMessageRow | None = await session.scalar(
         update(ContactMessageRow)
-        .where(ContactMessageRow.reference == reference)
+        .where(mine, ContactMessageRow.answered_at.is_(None))
         .values(answer=answer, answered_at=now)
         .returning(ContactMessageRow)
     )
+    if answered is not None:
+        return answered, True
+    row = await session.scalar(select(ContactMessageRow).where(mine))
     if row is None:
         raise ContactMessageNotFound
-    return row
+    return row, False
 
 
 async def messages_of(session: AsyncSession, email: str) -> Sequence[ContactMessageRow]:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
 
+from startline.core.one_line import is_one_line
 from startline.core.schema_base import WireModel
 
 
@@ -25,7 +26,7 @@ def _readable(text: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    if not text.isprintable():
+    if not is_one_line(text):
         raise ValueError("a name is one line")
     return text
 

@@ -18,6 +18,13 @@ class ContactMessageNotFound(NotFound):
     default_message = "There is no message with this reference."
 
 
+class ContactMessageAnswered(Conflict):
+    """Its details have the answer that was sent."""
+
+    code = "contact_message_answered"
+    default_message = "This message was answered already, with another text. Nothing was sent."
+
+
 class ArticleChanged(Conflict):
     """Its details have the article as it is now."""
 

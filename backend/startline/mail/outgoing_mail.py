@@ -9,6 +9,7 @@ from email_validator import EmailNotValidError, validate_email
 from markupsafe import Markup
 
 from startline.core.errors import Invalid
+from startline.core.one_line import is_one_line
 
 LONGEST_ADDRESS: Final = 254
 LONGEST_VARIABLE: Final = 2_000
@@ -59,13 +60,13 @@ class MailContent:
     def __post_init__(self) -> None:
         if not self.subject or len(self.subject) > LONGEST_SUBJECT:
             raise ValueError(f"a subject has 1 to {LONGEST_SUBJECT} characters")
-        if not self.subject.isprintable():
+        if not is_one_line(self.subject):
             raise ValueError("a subject is one line without control characters")
 
     @classmethod
     def of_paragraphs(cls, subject: str, paragraphs: Sequence[str]) -> Self:
         """Plain texts, escaped in the HTML. A subject that is too long is cut."""
-        one_line = "".join(each if each.isprintable() else " " for each in subject)
+        one_line = "".join(each if is_one_line(each) else " " for each in subject)
         html = Markup("\n").join(Markup("<p>{}</p>").format(each) for each in paragraphs)
         return cls(one_line[:LONGEST_SUBJECT], "\n\n".join(paragraphs), str(html))
 
@@ -90,9 +91,9 @@ class OutgoingMail:
         if not self.topic or len(self.topic) > LONGEST_TOPIC or not self.topic.isprintable():
             raise ValueError("a mail's topic is a short printable name")
         for name, value in self.variables.items():
-            if len(value) > LONGEST_VARIABLE or not value.isprintable():
+            if len(value) > LONGEST_VARIABLE or not is_one_line(value):
                 raise ValueError(f"the variable {name} is too long or holds control characters")
-            if name.endswith("link") and not _LINK.match(value):
+            if name.endswith("link") and not (_LINK.match(value) and value.isprintable()):
                 raise ValueError(f"the variable {name} is not a web address")
         if (link := self.unsubscribe_link) is not None and not _is_header_link(link):
             raise ValueError("the link to unsubscribe is not a web address")

@@ -39,7 +39,7 @@ def _checked(sent: dict[str, Any], before: dict[str, Any], today: date) -> dict[
     if problems:
         errors = [(field_name(name), text) for name, text in problems]
         raise InvalidRace(errors, problems[0][1])
-    return sent | _companions(sent, whole)
+    return sent | _companions(sent, whole) | _year_of_places(before, whole)
 
 
 def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[tuple[str, str]]:
@@ -85,3 +85,12 @@ def _companions(sent: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
     if sent.keys() & {"latitude", "longitude"}:
         more["coordinates_basis"] = "venue" if whole["latitude"] is not None else None
     return more
+
+
+def _year_of_places(before: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
+    """Changed places are those of the next edition; its year is not known without its day."""
+    places, next_date = whole["entry_capacity"], whole["next_date"]
+    if places == before["entry_capacity"]:
+        return {}
+    is_known = places is not None and next_date is not None
+    return {"entry_capacity_year": next_date.year if is_known else None}

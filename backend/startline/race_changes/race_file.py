@@ -84,9 +84,18 @@ def read_race_file(content: bytes) -> tuple[list[FileRow], list[ImportProblem]]:
 
 
 def is_as_stored(text: str, value: object) -> bool:
-    """Whether a cell is what the export of this value says."""
+    """Whether a cell says what this value says. A spreadsheet program writes 50.0 as 50."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return _number(text) == value
     cell = _cell(value)
     return text == ("" if cell is None else str(cell))
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None
 
 
 def _values(row: StoredRow) -> Iterator[object]:

@@ -5,20 +5,25 @@ from typing import Any
 
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import Fields
-from startline.races.event_status import EventStatus, is_over
+from startline.race_changes.errors import InvalidRace
+from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, is_over
 
 
 def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]:
     """A stated date was checked today. A postponed race keeps the day it was to be on as its
     previous date, and has no next one until one is stated; any other status has no previous date.
     One that takes place after all is on that day again. A day of the edition after the one that a
-    status is about makes the race scheduled.
+    status is about makes the race scheduled, and so does clearing the day of one that is over.
+    Raises InvalidRace for a cancelled race that would have no day.
     """
     values = dict(fields)
     next_date = values.get("next_date", row.next_date)
-    if next_date is not None and next_date >= today and is_over(row, today):
+    is_cleared = next_date is None and row.next_date is not None
+    if is_over(row, today) and (is_cleared or (next_date is not None and next_date >= today)):
         values.setdefault("event_status", EventStatus.SCHEDULED)
     status = values.get("event_status", row.event_status)
+    if next_date is None and status == EventStatus.CANCELLED:
+        _refuse_new_cancellation_without_day(row)
     is_postponed, was_postponed = (
         each == EventStatus.POSTPONED for each in (status, row.event_status)
     )
@@ -33,6 +38,12 @@ def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]
     if values.get("next_date") is not None:
         values.setdefault("date_checked_on", today)
     return values
+
+
+def _refuse_new_cancellation_without_day(row: RaceRow) -> None:
+    """A race that was stored like that can still be corrected in its other facts."""
+    if row.event_status != EventStatus.CANCELLED or row.next_date is not None:
+        raise InvalidRace([("nextDate", CANCELLED_DAY_NEEDED)], CANCELLED_DAY_NEEDED)
 
 
 def day_to_resume(row: RaceRow, today: date) -> date | None:

@@ -59,10 +59,11 @@ async def list_reason_templates(_: AdminAccess) -> list[ReasonTemplate]:
     summary="Decide about several submissions with one text",
 )
 async def decide_submissions(
-    body: BulkVerdict, admin: AdminAuthor, request: Request, now: Now
+    body: BulkVerdict, admin: AdminAuthor, request: Request, parts: SubmissionParts, now: Now
 ) -> list[BulkOutcome]:
     """Each in a transaction of its own: one that is refused says why, and the others stand."""
     sessions: Sessions = request.app.state.services.sessions
+    outlines = await parts.outlines()
     outcomes: list[BulkOutcome] = []
     for target in body.submissions:
         try:
@@ -73,6 +74,7 @@ async def decide_submissions(
                     target.id,
                     body.decision,
                     body.text,
+                    outlines,
                     now,
                     revision=target.revision,
                     origin=_origin(request),
@@ -111,10 +113,16 @@ async def read_queued_submission(
     summary="Approve or reject a submission, or ask about it",
 )
 async def decide_submission(
-    submission_id: RowIdInPath, body: Verdict, admin: AdminAuthor, request: Request, now: Now
+    submission_id: RowIdInPath,
+    body: Verdict,
+    admin: AdminAuthor,
+    request: Request,
+    parts: SubmissionParts,
+    now: Now,
 ) -> Submission:
     """409 `race_changed` or `submission_changed` has what is there now."""
     sessions: Sessions = request.app.state.services.sessions
+    outlines = await parts.outlines()
     async with writing(sessions) as session:
         return await decisions.decide(
             session,
@@ -122,6 +130,7 @@ async def decide_submission(
             submission_id,
             body.decision,
             body.text,
+            outlines,
             now,
             revision=body.revision,
             origin=_origin(request),

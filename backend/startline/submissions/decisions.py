@@ -6,13 +6,16 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.audit_repository import Author, Change, record
-from startline.submissions import publication
+from startline.db.tables.submissions import SubmissionRow
+from startline.races.quality.outlines import Outlines
+from startline.submissions import form_checks, publication
 from startline.submissions.admin_schemas import Decision, ReasonTemplate
 from startline.submissions.decision_mails import queue_decision_mail
 from startline.submissions.errors import TextRequired
-from startline.submissions.responses import shown
+from startline.submissions.responses import event_of, shown
 from startline.submissions.schemas import Submission, SubmissionKind, SubmissionStatus
 from startline.submissions.service import add_message, find_open, move
+from startline.submissions.validation import refuse_problems
 
 _STATUSES: Final[dict[Decision, SubmissionStatus]] = {
     "approve": SubmissionStatus.APPROVED,
@@ -79,6 +82,7 @@ async def decide(
     submission_id: int,
     decision: Decision,
     text: str | None,
+    outlines: Outlines,
     now: datetime,
     *,
     revision: int,
@@ -87,8 +91,8 @@ async def decide(
 ) -> Submission:
     """In one transaction with the publication, the mail to the organiser and the audit log.
 
-    Raises SubmissionNotFound, SubmissionDecided, SubmissionChanged, TextRequired, RaceNotFound,
-    RaceChanged.
+    Raises SubmissionNotFound, SubmissionDecided, SubmissionChanged, TextRequired, and of an
+    approval SubmissionInvalid, RaceNotFound, RaceChanged, InvalidRace.
     """
     if text is None and decision != "approve":
         raise TextRequired
@@ -96,10 +100,9 @@ async def decide(
     before = {"status": row.status}
     facts: dict[str, object] = {"kind": row.kind, "name": row.name}
     if decision == "approve":
-        if row.kind == SubmissionKind.EDIT:
-            facts["fields"] = [each.field for each in publication.edited_fields(row)]
+        await _refuse_outdated(session, row, outlines, now)
         await publication.publish(session, row, published_revision, now)
-        facts["races"] = [each["race_id"] for each in row.published]
+        facts |= _published_facts(row)
     if text is not None:
         kind = "question" if decision == "ask" else "reason"
         add_message(row, "editor", kind, text, now)
@@ -116,3 +119,26 @@ async def decide(
     await record(session, author, change, now)
     await queue_decision_mail(session, row, text, origin, now)
     return answer
+
+
+async def _refuse_outdated(
+    session: AsyncSession, row: SubmissionRow, outlines: Outlines, now: datetime
+) -> None:
+    """Raises SubmissionInvalid for a new event that could not be sent today.
+
+    What is wrong may have come about while it waited, such as a day that has passed.
+    """
+    if row.kind != SubmissionKind.NEW:
+        return
+    form = event_of(row)
+    _, problems = await form_checks.form_problems(session, row.person_id, form, outlines, now)
+    # who decides about several at once reads the message alone
+    refuse_problems(problems, problems[0].message if problems else None)
+
+
+def _published_facts(row: SubmissionRow) -> dict[str, object]:
+    """For the audit log."""
+    facts: dict[str, object] = {"races": [each["race_id"] for each in row.published]}
+    if row.kind == SubmissionKind.EDIT:
+        facts["fields"] = [each.field for each in publication.edited_fields(row)]
+    return facts

@@ -1,16 +1,19 @@
 """Checks of a whole form against the database: its country, its photograph, its race."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Caller
+from startline.db.tables.races import RaceRow
+from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, event_status
 from startline.races.quality.outlines import Outlines
 from startline.submissions import photo_repository, repository
 from startline.submissions.errors import NothingChanged
 from startline.submissions.event_schemas import EventForm, FieldProblem
-from startline.submissions.forms import differences, fields_of
+from startline.submissions.field_checks import problem
+from startline.submissions.forms import differences, fields_of, form_of
 from startline.submissions.validation import (
     FormContext,
     event_problems,
@@ -59,6 +62,20 @@ async def form_problems(
     return form, event_problems(form, context)
 
 
+async def problems_with_race(
+    session: AsyncSession,
+    person_id: int,
+    race: RaceRow,
+    form: EventForm,
+    outlines: Outlines,
+    now: datetime,
+) -> list[FieldProblem]:
+    """What an edit of the race as it is now would be refused for."""
+    base = form_of(race)
+    form, problems = await edit_problems(session, person_id, base, form, outlines, now)
+    return problems + lost_day_problems(race, form, now.date())
+
+
 async def edit_problems(
     session: AsyncSession,
     person_id: int,
@@ -79,3 +96,11 @@ async def edit_problems(
         message = "An edit is of one race. Please submit further distances as a new event."
         kept.append(FieldProblem(field="races", code="one_race", message=message))
     return form, kept
+
+
+def lost_day_problems(race: RaceRow, form: EventForm, today: date) -> list[FieldProblem]:
+    """A cancellation ends with its day: an edit that takes the day would leave it for ever."""
+    loses_day = race.next_date is not None and form.next_date is None
+    if loses_day and event_status(race, today) is EventStatus.CANCELLED:
+        return [problem("nextDate", "required", CANCELLED_DAY_NEEDED)]
+    return []

@@ -12,7 +12,7 @@ from startline.db.transactions import Now, ReadingSession
 from startline.races.errors import PlaceNotFound
 from startline.races.snapshot.refresher import SnapshotRefresher
 from startline.rate_limits.search_limit import refuse_too_many_searches
-from startline.submissions import form_checks, queries
+from startline.submissions import form_checks, queries, service
 from startline.submissions.access import SubmissionParts
 from startline.submissions.duplicates import Wanted, likely_duplicates
 from startline.submissions.errors import SubmissionInvalid
@@ -25,6 +25,7 @@ from startline.submissions.schemas import (
     EventCheck,
     NextDates,
     PlaceOutline,
+    RowId,
 )
 
 router = APIRouter(prefix="/api/submissions", tags=["submissions"])
@@ -99,7 +100,7 @@ async def read_next_dates(
 
 @router.post(
     "/check",
-    responses=refusals(401, 429, *WRITE),
+    responses=refusals(401, 404, 429, *WRITE),
     summary="What the form would be refused for, without sending it",
 )
 async def check_event(
@@ -109,8 +110,18 @@ async def check_event(
     session: ReadingSession,
     parts: SubmissionParts,
     now: Now,
+    race_id: Annotated[
+        RowId | None, Query(alias="raceId", description="The own race that the form corrects")
+    ] = None,
 ) -> EventCheck:
+    """Of a correction, as of a sent one, only what is changed counts."""
     refuse_too_many_searches(request)
-    outlines = await parts.outlines()
-    _, problems = await form_checks.form_problems(session, caller.person.id, body, outlines, now)
+    outlines, person_id = await parts.outlines(), caller.person.id
+    if race_id is None:
+        _, problems = await form_checks.form_problems(session, person_id, body, outlines, now)
+    else:
+        race = await service.own_race(session, caller, race_id)
+        problems = await form_checks.problems_with_race(
+            session, person_id, race, body, outlines, now
+        )
     return EventCheck(problems=tuple(problems))

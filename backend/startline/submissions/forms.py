@@ -106,7 +106,7 @@ def changed_columns(form: EventForm, fields: set[str], today: date) -> dict[str,
     for name in sorted(fields):
         if name.startswith(_RACE):
             make_of_race = _RACE_COLUMNS.get(name.removeprefix(_RACE))
-            columns |= make_of_race(race, today) if make_of_race else {}
+            columns |= make_of_race(race, form.next_date) if make_of_race else {}
         else:
             make = _EVENT_COLUMNS.get(name)
             columns |= make(form, today) if make else {}
@@ -148,7 +148,7 @@ def _point(form: EventForm, _: date) -> dict[str, Any]:
     }
 
 
-def _fee(race: EventRaceForm, _: date) -> dict[str, Any]:
+def _fee(race: EventRaceForm, _: date | None) -> dict[str, Any]:
     return {"entry_fee": race.price, "entry_fee_currency": race.currency or None}
 
 
@@ -164,7 +164,7 @@ def _image(form: EventForm, _: date) -> dict[str, Any]:
     return {"image_url": f"{PHOTO_PATH}{form.photo}/{PHOTO_SHOWN}" if form.photo else None}
 
 
-def _start(race: EventRaceForm, _: date) -> dict[str, Any]:
+def _start(race: EventRaceForm, _: date | None) -> dict[str, Any]:
     has_time = bool(race.start_time)
     return {
         "start_time": race.start_time or None,
@@ -173,17 +173,17 @@ def _start(race: EventRaceForm, _: date) -> dict[str, Any]:
     }
 
 
-def _cut_off(race: EventRaceForm, _: date) -> dict[str, Any]:
+def _cut_off(race: EventRaceForm, _: date | None) -> dict[str, Any]:
     minutes = race.cut_off_min
     return {"cut_off_h": None if minutes is None else round(minutes / _MINUTES, 4)}
 
 
-def _steepness(race: EventRaceForm, _: date) -> dict[str, Any]:
+def _steepness(race: EventRaceForm, _: date | None) -> dict[str, Any]:
     stated = race.elevation_profile
     return {"elevation_profile": stated, "elevation_basis": "stated" if stated else None}
 
 
-def _climb(race: EventRaceForm, _: date) -> dict[str, Any]:
+def _climb(race: EventRaceForm, _: date | None) -> dict[str, Any]:
     is_known = race.elevation_gain_m is not None or race.elevation_loss_m is not None
     return {
         "elevation_gain_m": race.elevation_gain_m,
@@ -192,9 +192,10 @@ def _climb(race: EventRaceForm, _: date) -> dict[str, Any]:
     }
 
 
-def _capacity(race: EventRaceForm, today: date) -> dict[str, Any]:
+def _capacity(race: EventRaceForm, next_date: date | None) -> dict[str, Any]:
     places = race.entry_capacity
-    year = today.year if places is not None else None
+    # the places are those of the next edition; on which day they were stated says nothing
+    year = next_date.year if places is not None and next_date is not None else None
     return {"entry_capacity": places, "entry_capacity_year": year}
 
 
@@ -214,7 +215,7 @@ _EVENT_COLUMNS: Final[Mapping[str, Callable[[EventForm, date], dict[str, Any]]]]
     "description": lambda form, _: {"description": form.description or None},
     "photo": _image,
 }
-_RACE_COLUMNS: Final[Mapping[str, Callable[[EventRaceForm, date], dict[str, Any]]]] = {
+_RACE_COLUMNS: Final[Mapping[str, Callable[[EventRaceForm, date | None], dict[str, Any]]]] = {
     "raceType": lambda race, _: {"type": race.race_type.value},
     "distanceKm": lambda race, _: {"distance_km": race.distance_km},
     "startTime": _start,

@@ -55,11 +55,11 @@ class FormContext:
     """Whether the photograph that the form names is there and the sender's own."""
 
 
-def refuse_problems(problems: list[FieldProblem]) -> None:
+def refuse_problems(problems: list[FieldProblem], message: str | None = None) -> None:
     """Raises SubmissionInvalid."""
     if problems:
         errors = [each.model_dump(by_alias=True) for each in problems]
-        raise SubmissionInvalid(details={"errors": errors})
+        raise SubmissionInvalid(message, details={"errors": errors})
 
 
 def event_problems(form: EventForm, context: FormContext) -> list[FieldProblem]:

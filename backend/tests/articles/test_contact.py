@@ -118,6 +118,18 @@ class TestSending:
         assert len(await stored(sessions)) == 1
         assert len(await mails(sessions)) == 1
 
+    async def test_a_retry_after_a_lost_answer_is_the_same_message_however_long_it_took(
+        self, guest: httpx.AsyncClient, sessions: Sessions
+    ) -> None:
+        key = {"idempotency-key": "k-1"}
+        first = await guest.post("/api/contact", json=draft(openForS=40), headers=key)
+        again = await guest.post("/api/contact", json=draft(openForS=95), headers=key)
+        other = await guest.post("/api/contact", json=draft(name="Bob"), headers=key)
+
+        assert (again.status_code, again.json()) == (201, first.json())
+        assert other.status_code == 422
+        assert len(await stored(sessions)) == 1
+
     async def test_an_address_gets_three_acknowledgements_an_hour(
         self, guest: httpx.AsyncClient, sessions: Sessions
     ) -> None:
@@ -161,6 +173,8 @@ class TestSending:
             {"message": "a" * 5_001},
             {"message": "zero \x00 and more"},
             {"name": "two\nlines"},
+            {"name": "two\r\nlines"},
+            {"name": "two\u2028lines"},
             {"topic": "else"},
             {"extra": 1},
         ],
@@ -170,6 +184,14 @@ class TestSending:
     ) -> None:
         assert (await guest.post("/api/contact", json=draft(**changes))).status_code == 422
         assert await stored(sessions) == []
+
+    @pytest.mark.parametrize("name", ["بی\u200cبی", "Ada\u00a0L.", "\U0001f469\u200d\U0001f9b0"])
+    async def test_a_name_is_stored_with_its_joiners_and_no_break_spaces(
+        self, guest: httpx.AsyncClient, sessions: Sessions, name: str
+    ) -> None:
+        await guest.post("/api/contact", json=draft(name=name))
+
+        assert [row.name for row in await stored(sessions)] == [name]
 
     async def test_markup_is_stored_as_the_text_it_is(
         self, guest: httpx.AsyncClient, sessions: Sessions

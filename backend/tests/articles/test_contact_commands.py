@@ -85,3 +85,14 @@ def test_an_answer_to_an_unknown_reference_fails_and_is_not_logged(
     assert shell.invoke(app, ["answer", "SL-NOTTHERE", "-"], input="Hello").exit_code == 1
 
     assert asyncio.run(queued_and_logged(database_url)) == ([], [])
+
+
+def test_a_second_answer_is_refused_with_the_first_one(shell: CliRunner, database_url: str) -> None:
+    shell.invoke(app, ["answer", REFERENCE, "-"], input="Under All Races.")
+
+    refused = shell.invoke(app, ["answer", REFERENCE, "-"], input="Nowhere.")
+
+    assert refused.exit_code == 1
+    assert "answered already" in refused.output
+    assert "Under All Races." in refused.output
+    assert len(asyncio.run(queued_and_logged(database_url))[0]) == 1

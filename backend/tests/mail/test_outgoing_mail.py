@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from startline.mail.outgoing_mail import InvalidAddress, OutgoingMail, single_address
+from startline.mail.outgoing_mail import (
+    InvalidAddress,
+    MailContent,
+    OutgoingMail,
+    single_address,
+)
 
 FORGED = [
     "runner@example.org\r\nBcc: all@example.org",
@@ -58,17 +63,47 @@ class TestSingleAddress:
         assert not set(address) & set(' ,<>"')
 
 
+class TestMailContent:
+    @pytest.mark.parametrize(
+        "subject", ["Relay day \U0001f469\u200d\U0001f9b0", "From 90\u00a0€", "می\u200cدوم"]
+    )
+    def test_a_subject_may_hold_joined_emoji_and_the_signs_that_letters_need(
+        self, subject: str
+    ) -> None:
+        assert MailContent(subject, "text", "html").subject == subject
+        assert MailContent.of_paragraphs(subject, ["text"]).subject == subject
+
+    @pytest.mark.parametrize(
+        "end", ["\r\n", "\r", "\n", "\x00", "\t", "\x7f", "\x85", "\u2028", "\u2029", "\ud800"]
+    )
+    def test_no_subject_can_start_another_header(self, end: str) -> None:
+        with pytest.raises(ValueError, match="one line"):
+            MailContent(f"News{end}Bcc: all@example.org", "text", "html")
+
+        cut = MailContent.of_paragraphs(f"News{end}Bcc: all@example.org", ["text"]).subject
+        assert cut == f"News{' ' * len(end)}Bcc: all@example.org"
+
+
 class TestOutgoingMail:
     def test_the_address_is_validated_on_construction(self) -> None:
         with pytest.raises(InvalidAddress):
             OutgoingMail("a@example.org,b@example.org", "reset-password", {}, "topic")
 
-    @pytest.mark.parametrize("value", ["one\ntwo", "tab\t", "nul\x00", "x" * 2_001])
+    @pytest.mark.parametrize("value", ["one\r\ntwo", "tab\t", "nul\x00", "two\u2028", "x" * 2_001])
     def test_a_value_with_control_characters_is_refused(self, value: str) -> None:
         with pytest.raises(ValueError, match="name"):
             OutgoingMail("a@example.org", "reset-password", {"name": value}, "topic")
 
-    @pytest.mark.parametrize("link", ["javascript:alert(1)", "//x.example", "https://x y", ""])
+    def test_a_value_may_be_a_name_with_a_joiner_and_a_no_break_space(self) -> None:
+        name = "بی\u200cبی\u00a0K."
+
+        mail = OutgoingMail("a@example.org", "reset-password", {"name": name}, "topic")
+
+        assert mail.variables == {"name": name}
+
+    @pytest.mark.parametrize(
+        "link", ["javascript:alert(1)", "//x.example", "https://x y", "https://x\u202ey", ""]
+    )
     def test_an_unsafe_link_is_refused(self, link: str) -> None:
         with pytest.raises(ValueError, match="not a web address"):
             OutgoingMail("a@example.org", "reset-password", {"link": link}, "topic")

@@ -1,5 +1,6 @@
 """Edits of one value: the columns beside it that say where it is known from."""
 
+from datetime import date
 from typing import Any
 
 import httpx
@@ -76,3 +77,32 @@ async def test_climb_is_stated_while_an_editor_states_any_and_has_no_basis_witho
     await store(harness, **before)
 
     assert (await edited(admin, harness, **changes)).elevation_gain_basis == basis
+
+
+@pytest.mark.parametrize(
+    ("next_date", "changes", "places"),
+    [
+        (date(2027, 4, 18), {"entryCapacity": 12_000}, (12_000, 2027)),
+        (None, {"entryCapacity": 12_000}, (12_000, None)),
+        (date(2027, 4, 18), {"entryCapacity": None}, (None, None)),
+        (date(2027, 4, 18), {"entryCapacity": 8_000}, (8_000, 2019)),
+        (date(2027, 4, 18), {"city": "Kassel"}, (8_000, 2019)),
+        (
+            date(2027, 4, 18),
+            {"entryCapacity": 12_000, "nextDate": "2028-04-16"},
+            (12_000, 2028),
+        ),
+    ],
+)
+async def test_changed_places_are_of_the_year_of_the_next_day_if_it_is_known(
+    admin: httpx.AsyncClient,
+    harness: Harness,
+    next_date: date | None,
+    changes: dict[str, Any],
+    places: tuple[int | None, int | None],
+) -> None:
+    await store(harness, next_date=next_date, entry_capacity=8_000, entry_capacity_year=2019)
+
+    row = await edited(admin, harness, **changes)
+
+    assert (row.entry_capacity, row.entry_capacity_year) == places

@@ -6,9 +6,10 @@ import pytest
 from sqlalchemy import update
 
 from startline.db.tables.races import RaceRow
-from tests.submissions.harness import BERLIN, Submitting, claim_of, sent
+from tests.submissions.harness import BERLIN, Submitting, claim_of, event, sent
 from tests.submissions.test_editing import edit_of, own_form
 
+CHECK = "/api/submissions/check"
 PIN = {"latitude": 52.52, "longitude": 13.4}
 RULE = {"date_rule": "FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU"}
 
@@ -72,3 +73,31 @@ async def test_an_edit_names_its_own_source_whatever_the_race_had(submitting: Su
     answer = await organiser.post("/api/submissions", json=body)
 
     assert [each["field"] for each in answer.json()["errors"]] == ["sourceUrl", "note"]
+
+
+async def test_a_correction_is_checked_for_what_sending_it_would_be_refused_for(
+    submitting: Submitting,
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    mistakes = {"entry_fee": 50.0, "latitude": 10.0, "longitude": 10.0, "distance_km": 21.1}
+    async with submitting.sessions.begin() as session:
+        await session.execute(update(RaceRow).where(RaceRow.id == BERLIN).values(mistakes))
+    form = await own_form(organiser)
+
+    for changes in ({"county": "Brandenburg"}, {"county": "Brandenburg", "city": ""}):
+        body = edit_of(form, **changes)
+        checked = await organiser.post(CHECK, json=body["event"], params={"raceId": BERLIN})
+        answer = await organiser.post("/api/submissions", json=body)
+        assert checked.status_code == 200, checked.text
+        assert checked.json()["problems"] == answer.json().get("errors", [])
+
+
+async def test_a_correction_of_a_race_of_others_is_not_checked(submitting: Submitting) -> None:
+    organiser = await submitting.organiser()
+
+    refused = await organiser.post(CHECK, json=event(), params={"raceId": BERLIN})
+    unknown = await organiser.post(CHECK, json=event(), params={"raceId": 999})
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_your_race")
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "race_not_found")

@@ -106,3 +106,29 @@ async def test_there_are_templates_for_each_decision(submitting: Submitting) -> 
     found = (await admin.get(f"{QUEUE}/reason-templates")).json()
     assert {each["decision"] for each in found} == {"approve", "reject", "ask"}
     assert len({each["key"] for each in found}) == len(found)
+
+
+async def test_a_new_event_that_would_be_refused_today_is_approved_neither_alone_nor_among_others(
+    submitting: Submitting, clock: StandingClock
+) -> None:
+    organiser = await submitting.organiser()
+    late = await sent(organiser, new_event(name="Ahr Run", nextDate="2026-11-22"))
+    good = await sent(organiser, new_event())
+    clock.advance(hours=72)
+    admin = await submitting.admin()
+
+    alone = await decided(admin, late, "approve")
+    targets = [{"id": each["id"], "revision": 1} for each in (late, good)]
+    body = {"decision": "approve", "submissions": targets}
+    outcomes = (await admin.post(f"{QUEUE}/decisions", json=body)).json()
+
+    message = "This day has passed. Please give the next one."
+    assert alone.status_code == 422, alone.text
+    assert (alone.json()["code"], alone.json()["message"]) == ("submission_invalid", message)
+    assert [each["code"] for each in alone.json()["errors"]] == ["date_past"]
+    assert [(each["status"], each["code"], each["message"]) for each in outcomes] == [
+        (None, "submission_invalid", message),
+        ("approved", None, None),
+    ]
+    asked = await decided(admin, late, "ask", text="When is the next one?")
+    assert asked.json()["status"] == "question"

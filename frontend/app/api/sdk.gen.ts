@@ -1029,6 +1029,8 @@ export const readNextDates = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * What the form would be refused for, without sending it
+ *
+ * Of a correction, as of a sent one, only what is changed counts.
  */
 export const checkEvent = <ThrowOnError extends boolean = true>(options: Options<CheckEventData, ThrowOnError>): RequestResult<CheckEventResponses, CheckEventErrors, ThrowOnError> => (options.client ?? client).post<CheckEventResponses, CheckEventErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -10008,6 +10008,10 @@ export type AnswerContactMessageErrors = {
      */
     404: Problem;
     /**
+     * Conflict with existing data
+     */
+    409: Problem;
+    /**
      * Too large
      */
     413: Problem;
@@ -12364,7 +12368,14 @@ export type ReadNextDatesResponse = ReadNextDatesResponses[keyof ReadNextDatesRe
 export type CheckEventData = {
     body: EventForm;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Raceid
+         *
+         * The own race that the form corrects
+         */
+        raceId?: number | null;
+    };
     url: '/api/submissions/check';
 };
 
@@ -12381,6 +12392,10 @@ export type CheckEventErrors = {
      * Not allowed
      */
     403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
     /**
      * Too large
      */

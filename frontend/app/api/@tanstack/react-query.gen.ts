@@ -2340,6 +2340,8 @@ export const readNextDatesOptions = (options: Options<ReadNextDatesData>) => que
 
 /**
  * What the form would be refused for, without sending it
+ *
+ * Of a correction, as of a sent one, only what is changed counts.
  */
 export const checkEventMutation = (options?: Partial<Options<CheckEventData>>): UseMutationOptions<CheckEventResponse, CheckEventError, Options<CheckEventData>> => {
     const mutationOptions: UseMutationOptions<CheckEventResponse, CheckEventError, Options<CheckEventData>> = {

@@ -1,6 +1,7 @@
 /** Draft of an event: the texts that stand in the fields, and the form that is sent. */
 import type { EntryStatus, EventForm, EventRaceForm, FieldProblem, RaceType, Terrain } from "~/api/types.gen.ts";
 import type { ElevationProfile } from "~/api/types.gen.ts";
+import { amountText, FigureReader } from "./figure-reader.ts";
 
 export interface RaceDraft {
   /** Stable while the form is open. */
@@ -48,8 +49,6 @@ export type EventField = Exclude<keyof EventDraft, "races" | "photo">;
 export type RaceField = Exclude<keyof RaceDraft, "key">;
 
 const MINUTES = 60;
-const CUT_OFF = /^(\d{1,3})(?::([0-5]\d))?$/;
-const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 let made = 0;
 
@@ -113,12 +112,12 @@ function raceDraftOf(race: EventRaceForm): RaceDraft {
     startTime: race.startTime ?? "",
     cutOff: cutOffText(race.cutOffMin),
     entryCapacity: textOf(race.entryCapacity),
-    price: textOf(race.price),
+    price: amountText(race.price),
     currency: race.currency ?? "",
     terrain: race.terrain ?? "",
     elevationProfile: race.elevationProfile ?? "",
-    elevationGainM: textOf(race.elevationGainM),
-    elevationLossM: textOf(race.elevationLossM),
+    elevationGainM: amountText(race.elevationGainM),
+    elevationLossM: amountText(race.elevationLossM),
   };
 }
 
@@ -157,35 +156,6 @@ interface Sent {
   problems: FieldProblem[];
 }
 
-/** Reads the texts of a draft as numbers; what cannot be read is left out and named. */
-class FigureReader {
-  readonly problems: FieldProblem[] = [];
-
-  figure(field: string, text: string): number | null {
-    const typed = text.trim();
-    if (typed === "" || NUMBER.test(typed)) return typed === "" ? null : Number(typed.replace(",", "."));
-    return this.refuse(field, "not_a_number", "Please give a number.");
-  }
-
-  whole(field: string, text: string): number | null {
-    const value = this.figure(field, text);
-    if (value === null || Number.isInteger(value)) return value;
-    return this.refuse(field, "not_a_number", "Please give a whole number.");
-  }
-
-  minutes(field: string, text: string): number | null {
-    if (text.trim() === "") return null;
-    const found = CUT_OFF.exec(text.trim());
-    if (found) return Number(found[1]) * MINUTES + Number(found[2] ?? 0);
-    return this.refuse(field, "not_a_time", "Please give hours and minutes, such as 6:30.");
-  }
-
-  private refuse(field: string, code: string, message: string): null {
-    this.problems.push({ field, code, message });
-    return null;
-  }
-}
-
 function raceFormOf(race: RaceDraft, index: number, read: FigureReader): EventRaceForm {
   const path = (name: string) => `races.${index}.${name}`;
   return {
@@ -195,12 +165,12 @@ function raceFormOf(race: RaceDraft, index: number, read: FigureReader): EventRa
     startTime: race.startTime,
     cutOffMin: read.minutes(path("cutOffMin"), race.cutOff),
     entryCapacity: read.whole(path("entryCapacity"), race.entryCapacity),
-    price: read.figure(path("price"), race.price),
+    price: read.amount(path("price"), race.price),
     currency: race.currency,
     terrain: race.terrain || null,
     elevationProfile: race.elevationProfile || null,
-    elevationGainM: read.figure(path("elevationGainM"), race.elevationGainM),
-    elevationLossM: read.figure(path("elevationLossM"), race.elevationLossM),
+    elevationGainM: read.amount(path("elevationGainM"), race.elevationGainM),
+    elevationLossM: read.amount(path("elevationLossM"), race.elevationLossM),
   };
 }
 

@@ -21,7 +21,7 @@ interface Edit {
 
 function EditForm({ race }: { race: OwnRaceForm }) {
   const initial = () => draftOf(race.event);
-  const state = useEventForm({ draftKey: `race-${race.raceId}`, initial });
+  const state = useEventForm({ draftKey: `race-${race.raceId}`, initial, raceId: race.raceId });
   const [revision, setRevision] = useState(race.revision);
   const { send, isSending, failure, answer } = useSending(async ({ event, baseRevision }: Edit, key) => {
     const body = { kind: "edit", raceId: race.raceId, baseRevision, event } as const;

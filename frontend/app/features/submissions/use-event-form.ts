@@ -43,17 +43,19 @@ interface FormOptions {
   /** Name of the draft in this browser. */
   draftKey: string;
   initial: () => EventDraft;
+  /** The race that the form corrects: what was wrong in it before is not held against a correction. */
+  raceId?: number;
 }
 
 /** Problems of fields that were changed since the check are not shown. */
-function useChecked(draft: EventDraft, isTouched: boolean) {
+function useChecked(draft: EventDraft, isTouched: boolean, raceId: number | undefined) {
   const [checked, setChecked] = useState<readonly FieldProblem[]>([]);
   useEffect(() => {
     if (!isTouched) return;
     const controller = new AbortController();
     const timer = window.setTimeout(() => {
       const { form, problems } = formOf(draft);
-      checkEvent({ body: form, signal: controller.signal }).then(
+      checkEvent({ body: form, query: { raceId: raceId ?? null }, signal: controller.signal }).then(
         ({ data }) => setChecked([...problems, ...data.problems]),
         () => setChecked(problems), // sending says what the server says
       );
@@ -62,7 +64,7 @@ function useChecked(draft: EventDraft, isTouched: boolean) {
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [draft, isTouched]);
+  }, [draft, isTouched, raceId]);
   return [checked, setChecked] as const;
 }
 
@@ -99,8 +101,8 @@ function useStoredDraft({ draftKey, initial }: FormOptions) {
 }
 
 /** Which problems are shown: those of fields that were left, and of steps that were. */
-function useShownProblems(draft: EventDraft, isTouched: boolean) {
-  const [checked, setChecked] = useChecked(draft, isTouched);
+function useShownProblems(draft: EventDraft, isTouched: boolean, raceId: number | undefined) {
+  const [checked, setChecked] = useChecked(draft, isTouched, raceId);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const show = (names: readonly string[]) => setSeen((old) => new Set([...old, ...names]));
   return {
@@ -131,7 +133,7 @@ function useOwnOptions(options: FormOptions): FormOptions {
 export function useEventForm(ofAnyone: FormOptions): EventFormState {
   const options = useOwnOptions(ofAnyone);
   const { draft, restoredFrom, isTouched, change, changeRaces, discard } = useStoredDraft(options);
-  const { show, reset, ...shown } = useShownProblems(draft, isTouched);
+  const { show, reset, ...shown } = useShownProblems(draft, isTouched, options.raceId);
 
   const changeRace = (index: number, part: Partial<RaceDraft>) =>
     changeRaces((races) => races.map((race, at) => (at === index ? { ...race, ...part } : race)));

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { draftOf, emptyDraft, formOf, newRace, type RaceDraft } from "./event-draft.ts";
+
+/** What is sent of a form with one race. */
+function sentOf(race: Partial<RaceDraft>) {
+  const { form, problems } = formOf({ ...emptyDraft(), races: [{ ...newRace("marathon"), ...race }] });
+  return { race: form.races?.[0], problems };
+}
+
+describe("the figures of an event form", () => {
+  test.each([
+    ["entryCapacity", "10,000", "10000"],
+    ["entryCapacity", "1.000.000", "1000000"],
+    ["price", "1,500", "1500"],
+    ["price", "1.500", "1500"],
+    ["elevationGainM", "1,200", "1200"],
+    ["elevationLossM", "1.200", "1200"],
+  ] as const)("ask for plain digits where %s is given as %s, which may be thousands", (name, typed, plain) => {
+    const { race, problems } = sentOf({ [name]: typed });
+
+    const message = `Please write ${plain}, without a comma or point.`;
+    expect(problems).toEqual([{ field: `races.0.${name}`, code: "not_a_number", message }]);
+    expect(race?.[name]).toBeNull();
+  });
+
+  test("may have a decimal comma where it cannot be taken for thousands", () => {
+    const { race, problems } = sentOf({
+      distanceKm: "42,195",
+      entryCapacity: "10000",
+      price: "89,50",
+      elevationGainM: "120,5",
+      elevationLossM: "0,125",
+    });
+
+    expect(problems).toEqual([]);
+    expect(race).toMatchObject({
+      distanceKm: 42.195,
+      entryCapacity: 10_000,
+      price: 89.5,
+      elevationGainM: 120.5,
+      elevationLossM: 0.125,
+    });
+  });
+
+  test("may have three decimals in a coordinate", () => {
+    const { form, problems } = formOf({ ...emptyDraft(), latitude: "52,516", longitude: "-13.378" });
+
+    expect(problems).toEqual([]);
+    expect(form).toMatchObject({ latitude: 52.516, longitude: -13.378 });
+  });
+
+  test("are sent as they were stored, also with three decimals", () => {
+    const stored = { raceType: "marathon", elevationGainM: 123.456, price: 12.125 } as const;
+
+    const { form, problems } = formOf(draftOf({ races: [stored] }));
+
+    expect(problems).toEqual([]);
+    expect(form.races?.[0]).toMatchObject(stored);
+  });
+});
