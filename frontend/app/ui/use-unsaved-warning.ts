@@ -1,8 +1,25 @@
 /** Warning about unsaved text. */
 import { useEffect } from "react";
+import { useBlocker } from "react-router";
 
-/** The browser asks before the page is left with something typed and not saved. */
+/** State of a navigation that follows a save: nothing is lost by it. */
+export const AFTER_SAVING = { isAfterSaving: true };
+
+const QUESTION = "Leave without saving? What you typed here is lost.";
+
+/** The browser asks before the page is left with something typed and not saved, also by a link within the site. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere =
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    const state = nextLocation.state as Partial<typeof AFTER_SAVING> | null;
+    return isUnsaved && isElsewhere && !state?.isAfterSaving;
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (globalThis.confirm(QUESTION)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

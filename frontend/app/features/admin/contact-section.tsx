@@ -112,6 +112,7 @@ export function ContactSection() {
       <ReasonDialog
         id={ANSWER_DIALOG}
         title={`Answer ${picked?.reference ?? ""}`}
+        about={picked?.reference}
         textLabel="Answer"
         submitLabel="Send the answer"
         done="The answer is queued."

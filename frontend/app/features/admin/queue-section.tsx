@@ -116,7 +116,7 @@ export function QueueSection() {
         columns={columns(selected, select)}
         defaults={{ sort: "createdAt", order: "asc" }}
         filters={FILTERS}
-        searchLabel="Name, place or organiser"
+        searchLabel="Name, or the organiser’s address"
         rowKey={(row) => row.id}
         empty="Nothing waits for a decision."
         load={async (state, signal) => {

@@ -117,6 +117,7 @@ export function UsersSection() {
       <ReasonDialog
         id={ROLE_DIALOG}
         title={`Role of ${name}`}
+        about={`${picked?.id} ${picked?.role}`}
         submitLabel="Change role"
         done="The role is changed."
         send={async (reason, fields) => {
@@ -125,11 +126,12 @@ export function UsersSection() {
           await changeRole({ path, body: { role, reason } });
         }}
       >
-        <Select key={picked?.id} label="Role" name="role" options={ROLE_OPTIONS} defaultValue={picked?.role} />
+        <Select label="Role" name="role" options={ROLE_OPTIONS} defaultValue={picked?.role} />
       </ReasonDialog>
       <ReasonDialog
         id={SESSIONS_DIALOG}
         title={`End the sessions of ${name}`}
+        about={`${picked?.id} ${picked?.role}`}
         submitLabel="End all sessions"
         done="The sessions are ended."
         send={(reason) => endUserSessions({ path, body: { reason } })}

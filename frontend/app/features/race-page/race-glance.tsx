@@ -69,10 +69,12 @@ const HIGH_CLASSES: readonly string[] = ["Very Hilly", "Mountainous"];
 function isHigh(race: Race): boolean {
   const { course, maxAltitudeM, finishAltitudeM, townAltitudeM, startAltitudeM, elevationProfile } = race;
   const altitudes = hasUnconfirmedTrack(course) ? [] : (course?.profile ?? []).map(({ altitudeM }) => altitudeM);
-  const highestM = maxAltitudeM ?? (altitudes.length > 0 ? Math.max(...altitudes) : finishAltitudeM);
+  const highestM = maxAltitudeM ?? (altitudes.length > 0 ? Math.max(...altitudes) : null);
   const townM = townAltitudeM ?? startAltitudeM ?? altitudes[0] ?? null;
-  if (highestM === null || townM === null) return HIGH_CLASSES.includes(elevationProfile ?? "");
-  return Math.max(highestM, finishAltitudeM ?? 0) - townM >= HIGH_M;
+  const isAbove = (metres: number | null) => metres !== null && townM !== null && metres - townM >= HIGH_M;
+  if (isAbove(highestM) || isAbove(finishAltitudeM)) return true;
+  // where the highest point is not known, a finish near the town's height says nothing of it
+  return (highestM === null || townM === null) && HIGH_CLASSES.includes(elevationProfile ?? "");
 }
 
 /** Our choice: hours of the clock that are night in every season in which races are run. */

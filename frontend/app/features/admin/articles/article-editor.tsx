@@ -5,7 +5,7 @@ import { saveArticle, takeArticleBack } from "~/api/sdk.gen.ts";
 import type { EditableArticle } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { openDialog } from "~/ui/open-dialog.ts";
-import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
+import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { ArticleConflict, storedArticleOf } from "./article-conflict.tsx";
 import { type ArticleDraft, differingFields, draftOf, fieldsOf } from "./article-draft.ts";
@@ -41,11 +41,12 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
       if (article) take(article);
       else {
         await queryClient.invalidateQueries({ queryKey: ["admin", "Articles"] });
-        await navigate({ search: "?section=articles" }, { replace: true });
+        await navigate({ search: "?section=articles" }, { replace: true, state: AFTER_SAVING });
       }
     },
   });
-  useUnsavedWarning(differingFields(draft, draftOf(stored.fields)).length > 0);
+  const isUnsaved = differingFields(draft, draftOf(stored.fields)).length > 0;
+  useUnsavedWarning(isUnsaved);
   const isBusy = saving.isPending || takingBack.isPending;
   const error = saving.error ?? takingBack.error;
   const theirs = storedArticleOf(error);
@@ -105,7 +106,7 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
           </Button>
         )}
         <p role="status">
-          {saving.isSuccess && "Saved. Visitors see it now."}
+          {saving.isSuccess && !isUnsaved && !takingBack.isSuccess && "Saved. Visitors see it now."}
           {takingBack.isSuccess && "The file counts again."}
         </p>
       </div>

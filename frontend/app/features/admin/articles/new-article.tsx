@@ -5,7 +5,7 @@ import { createArticle } from "~/api/sdk.gen.ts";
 import { today } from "~/lib/format/today.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
+import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { type ArticleDraft, emptyDraft, fieldsOf, slugOf } from "./article-draft.ts";
 import { ArticleFacts, ArticleText } from "./article-fields.tsx";
@@ -22,7 +22,7 @@ export function NewArticle() {
     mutationFn: async () => (await createArticle({ body: { slug, fields: fieldsOf(draft) } })).data,
     onSuccess: async (created) => {
       await queryClient.invalidateQueries({ queryKey: ["admin", "Articles"] });
-      await navigate({ search: `?section=articles&article=${created.slug}` }, { replace: true });
+      await navigate({ search: `?section=articles&article=${created.slug}` }, { replace: true, state: AFTER_SAVING });
     },
   });
   useUnsavedWarning(!saving.isSuccess && Boolean(draft.title || draft.body));

@@ -9,7 +9,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { closeDialog, openDialog } from "~/ui/open-dialog.ts";
 import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
+import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { TextArea } from "../text-area.tsx";
 
@@ -63,7 +63,7 @@ function useIssue(draft: IssueDraft) {
     mutationFn: async () => (await sendIssue({ body: draft })).data,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["admin", "Newsletter issues"] });
-      await navigate({ search: "?section=issues" }, { replace: true });
+      await navigate({ search: "?section=issues" }, { replace: true, state: AFTER_SAVING });
     },
   });
   const actions = [previewing, testing, sending];

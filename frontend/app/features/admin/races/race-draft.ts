@@ -31,6 +31,13 @@ export function changesOf(draft: RaceDraft, opened: RaceDraft): RaceChangeReques
   return Object.fromEntries(entries) as RaceChangeRequest["changes"];
 }
 
+/** Not facts of the race: they name no source, as on the server (`race_changes/domain.py: UNSOURCED`). */
+const UNSOURCED: ReadonlySet<string> = new Set(["slug", "status", "description"]);
+
+export function needsSource(changed: readonly string[]): boolean {
+  return changed.some((name) => !UNSOURCED.has(name));
+}
+
 /** What the browser can tell of what was typed, before it asks the server. */
 export function draftProblems(draft: RaceDraft, opened: RaceDraft, sourceUrl: string, reason: string): Problems {
   const problems: Record<string, string> = {};
@@ -42,7 +49,8 @@ export function draftProblems(draft: RaceDraft, opened: RaceDraft, sourceUrl: st
     if (kind === "url" && !/^https?:\/\/\S+$/.test(text)) problems[name] = "An address starts with https://.";
   }
   if (!draft["name"]?.trim()) problems["name"] = "This cannot be empty.";
-  if (!/^https?:\/\/\S+$/.test(sourceUrl.trim())) {
+  const isSourced = sourceUrl.trim() !== "" || needsSource(differingNames(draft, opened));
+  if (isSourced && !/^https?:\/\/\S+$/.test(sourceUrl.trim())) {
     problems["sourceUrl"] = "State the page that says so, from https:// on.";
   }
   if (reason.trim().length < 3) problems["reason"] = "State the reason.";

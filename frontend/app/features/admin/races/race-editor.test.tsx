@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
@@ -32,7 +32,7 @@ const PATH = "/api/admin/races/7";
 interface Sent {
   baseRevision: number;
   changes: Record<string, unknown>;
-  sourceUrl: string;
+  sourceUrl: string | null;
 }
 
 let sent: Sent[] = [];
@@ -137,4 +137,32 @@ test("a change is undone only when nothing typed would be lost", async () => {
   expect(screen.getByRole("button", { name: "Undo change 2" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Drop what I typed" }));
   expect(await town()).toHaveValue("Kassel");
+});
+
+test("what is no fact of the race needs no source: its description", async () => {
+  serve(({ changes }) => {
+    const race = { ...RACE, revision: 2, fields: { ...RACE.fields, ...changes } };
+    return HttpResponse.json({ race, changed: ["description"] });
+  });
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.type(await screen.findByRole("textbox", { name: "Description" }), "Along the Fulda.");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Written by us");
+  await user.click(save());
+
+  await waitFor(() => expect(sent).toMatchObject([{ changes: { description: "Along the Fulda." }, sourceUrl: null }]));
+});
+
+test("a link to another section asks before what was typed is lost", async () => {
+  serve(() => HttpResponse.error());
+  const confirm = vi.spyOn(globalThis, "confirm").mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const user = await typeTown("Cassel");
+  const link = within(screen.getByRole("navigation", { name: "Admin" })).getByRole("link", { name: "Articles" });
+
+  await user.click(link);
+  expect(await town()).toHaveValue("Cassel");
+  await user.click(link);
+
+  expect(await screen.findByRole("heading", { name: "Articles" })).toBeVisible();
+  expect(confirm).toHaveBeenCalledTimes(2);
+  confirm.mockRestore();
 });

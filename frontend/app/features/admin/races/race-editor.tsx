@@ -5,6 +5,7 @@ import type { EditableRace } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { codeOf } from "../failure-text.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { RaceConflict } from "./race-conflict.tsx";
@@ -13,6 +14,7 @@ import {
   differingNames,
   draftOfRace,
   draftProblems,
+  needsSource,
   type Problems,
   rebased,
   refusedProblems,
@@ -25,6 +27,7 @@ function publicPath({ id, slug, fields }: EditableRace): string {
 }
 
 interface SourceFieldsProps {
+  isSourceNeeded: boolean;
   source: string;
   reason: string;
   problems: Problems;
@@ -32,7 +35,7 @@ interface SourceFieldsProps {
   onReason: (text: string) => void;
 }
 
-function SourceFields({ source, reason, problems, onSource, onReason }: SourceFieldsProps) {
+function SourceFields({ isSourceNeeded, source, reason, problems, onSource, onReason }: SourceFieldsProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <legend className="mb-3 text-lg font-semibold">Source and reason</legend>
@@ -40,7 +43,7 @@ function SourceFields({ source, reason, problems, onSource, onReason }: SourceFi
         name="sourceUrl"
         label="Source"
         inputMode="url"
-        required
+        required={isSourceNeeded}
         maxLength={1000}
         hint="The page that states it. The race’s own site makes a date confirmed."
         value={source}
@@ -72,6 +75,7 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
   const [theirs, setTheirs] = useState<EditableRace>();
   const before = draftOfRace(stored);
   const changed = differingNames(draft, before);
+  useUnsavedWarning(changed.length > 0 || source !== "" || reason !== "");
   const path = { race_id: stored.id };
 
   const take = (race: EditableRace) => {
@@ -84,7 +88,7 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
       const body = {
         baseRevision: stored.revision,
         changes: changesOf(draft, before),
-        sourceUrl: source.trim(),
+        sourceUrl: source.trim() || null,
         reason,
       };
       return (await changeRace({ path, body })).data.race;
@@ -135,7 +139,14 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
             if (saving.isSuccess) saving.reset();
           }}
         />
-        <SourceFields source={source} reason={reason} problems={found} onSource={setSource} onReason={setReason} />
+        <SourceFields
+          isSourceNeeded={needsSource(changed)}
+          source={source}
+          reason={reason}
+          problems={found}
+          onSource={setSource}
+          onReason={setReason}
+        />
         {theirs && (
           <RaceConflict
             opened={before}

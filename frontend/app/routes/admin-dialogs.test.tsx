@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ContactMessage, UserRow } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
+import { openPage } from "../../tests/open-page.tsx";
+
+const ANN: UserRow = {
+  id: 5,
+  email: "ann@startline.test",
+  emailConfirmed: true,
+  firstName: "Ann",
+  lastName: "Arbor",
+  company: null,
+  position: null,
+  role: "user",
+  organiserRequestedAt: null,
+  issuer: "https://startline.test/auth/v1",
+  createdAt: "2026-01-02T03:04:05Z",
+  lastLoginAt: "2026-02-03T04:05:06Z",
+};
+
+function messageOf(reference: string): ContactMessage {
+  return {
+    reference,
+    topic: "site",
+    raceId: null,
+    name: "Ben",
+    email: "ben@startline.test",
+    message: "The map is empty.",
+    receivedAt: "2026-02-03T04:05:06Z",
+    answer: null,
+    answeredAt: null,
+  };
+}
+
+const total = { headers: { "X-Total-Count": "2" } };
+let role: UserRow["role"];
+
+beforeEach(() => {
+  localStorage.clear();
+  role = "user";
+  storeProviderSession();
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get("/api/admin/users", () => HttpResponse.json([{ ...ANN, role }], total)),
+    http.put("/api/admin/users/5/role", async ({ request }) => {
+      ({ role } = (await request.json()) as { role: UserRow["role"] });
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get("/api/admin/contact-messages", () =>
+      HttpResponse.json([messageOf("SL-AAAA"), messageOf("SL-BBBB")], total),
+    ),
+    http.post("/api/admin/contact-messages/SL-AAAA/answer", () => problem(404, "contact_message_not_found")),
+  );
+});
+afterEach(announceSignedOut);
+
+describe("a dialog of the admin area", () => {
+  test("shows nothing of the message before: neither what was typed nor its failure", async () => {
+    const { user } = await openPage("/admin?section=contact");
+    await user.click(await screen.findByRole("button", { name: "Answer SL-AAAA" }));
+    const first = within(screen.getByRole("dialog", { name: "Answer SL-AAAA" }));
+    await user.type(first.getByLabelText("Answer"), "For Ann alone");
+    await user.click(first.getByRole("button", { name: "Send the answer" }));
+    expect(await first.findByRole("alert")).toBeVisible();
+    await user.click(first.getByRole("button", { name: "Close" }));
+
+    await user.click(screen.getByRole("button", { name: "Answer SL-BBBB" }));
+
+    const second = within(screen.getByRole("dialog", { name: "Answer SL-BBBB" }));
+    expect(second.getByLabelText("Answer")).toHaveValue("");
+    expect(second.getByLabelText("Answer")).toHaveFocus();
+    expect(second.queryByRole("alert")).toBeNull();
+  });
+
+  test("shows the role that a user has now, after a change of it too", async () => {
+    const { user } = await openPage("/admin?section=users");
+    const open = async () => user.click(await screen.findByRole("button", { name: "Change role of Ann Arbor" }));
+    const dialog = () => within(screen.getByRole("dialog", { name: "Role of Ann Arbor" }));
+    await open();
+    await user.selectOptions(dialog().getByLabelText("Role"), "organiser");
+    await user.type(dialog().getByLabelText("Reason"), "Runs Bonn");
+    await user.click(dialog().getByRole("button", { name: "Change role" }));
+    const table = within(screen.getByRole("table", { name: "Users" }));
+    await waitFor(() => expect(table.getByText("Organiser")).toBeVisible());
+
+    await open();
+
+    expect(dialog().getByLabelText("Role")).toHaveValue("organiser");
+  });
+});
