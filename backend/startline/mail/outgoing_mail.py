@@ -91,10 +91,10 @@ class OutgoingMail:
         if not self.topic or len(self.topic) > LONGEST_TOPIC or not self.topic.isprintable():
             raise ValueError("a mail's topic is a short printable name")
         for name, value in self.variables.items():
-            if len(value) > LONGEST_VARIABLE or not is_one_line(value):
-                raise ValueError(f"the variable {name} is too long or holds control characters")
             if name.endswith("link") and not (_LINK.match(value) and value.isprintable()):
                 raise ValueError(f"the variable {name} is not a web address")
+            if len(value) > LONGEST_VARIABLE or not is_one_line(value):
+                raise ValueError(f"the variable {name} is too long or holds control characters")
         if (link := self.unsubscribe_link) is not None and not _is_header_link(link):
             raise ValueError("the link to unsubscribe is not a web address")
 
