@@ -92,5 +92,6 @@ def _year_of_places(before: dict[str, Any], whole: dict[str, Any]) -> dict[str, 
     places, next_date = whole["entry_capacity"], whole["next_date"]
     if places == before["entry_capacity"]:
         return {}
-    is_known = places is not None and next_date is not None
-    return {"entry_capacity_year": next_date.year if is_known else None}
+    if places is None or next_date is None:
+        return {"entry_capacity_year": None}
+    return {"entry_capacity_year": next_date.year}
