@@ -101,6 +101,7 @@ def _inputs(race: PublishedRace, scoring: ScoringInputs) -> Iterator[Input]:
         ("net drop", "m", inputs.net_drop_m, "netDropM", None),
         ("altitude of the start", "m", inputs.start_altitude_m, "startAltitudeM", None),
         ("altitude of the finish", "m", inputs.finish_altitude_m, "finishAltitudeM", None),
+        ("altitude of the highest point", "m", inputs.highest_altitude_m, "maxAltitudeM", None),
     )
     yield Input("type", inputs.race_type, "", sources.of("raceType"))
     for name, unit, number, field, basis in numbers:

@@ -4146,6 +4146,27 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
   ]
  },
  {
+  "name": "HighestPointFacts",
+  "text": "A highest point well above start and finish, or above the town.",
+  "fields": [
+   {
+    "name": "code",
+    "type": "\"altitude_highest_point\"",
+    "text": ""
+   },
+   {
+    "name": "highestAltitudeM",
+    "type": "number",
+    "text": ""
+   },
+   {
+    "name": "assumedMeanAltitudeM",
+    "type": "number",
+    "text": ""
+   }
+  ]
+ },
+ {
   "name": "InsightRow",
   "text": "One race as the plots of the catalogue need it.",
   "fields": [

@@ -2537,6 +2537,26 @@ export type HeatForLevel = {
 };
 
 /**
+ * HighestPointFacts
+ *
+ * A highest point well above start and finish, or above the town.
+ */
+export type HighestPointFacts = {
+    /**
+     * Code
+     */
+    code?: 'altitude_highest_point';
+    /**
+     * Highestaltitudem
+     */
+    highestAltitudeM: number;
+    /**
+     * Assumedmeanaltitudem
+     */
+    assumedMeanAltitudeM: number;
+};
+
+/**
  * IdentityMode
  */
 export type IdentityMode = 'embedded' | 'gotrue' | 'oidc';
@@ -3794,6 +3814,8 @@ export type PotentialPart = {
     } & StartAltitudeFacts) | ({
         code: 'altitude_town';
     } & TownAltitudeFacts) | ({
+        code: 'altitude_highest_point';
+    } & HighestPointFacts) | ({
         code: 'heat_climate';
     } & ClimateHeatFacts) | ({
         code: 'surface_terrain' | 'surface_unknown';
@@ -11763,6 +11785,12 @@ export type ReadVisitCountsData = {
          * Up to now, in days of UTC
          */
         days?: number;
+        /**
+         * Q
+         *
+         * Part of the path or site; days and screens stay
+         */
+        q?: string;
     };
     url: '/api/analytics/page-views';
 };

@@ -13,13 +13,13 @@ from startline.courses.physics.heat import wbgt_c
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.courses.physics.weather import ASSUMED_HUMIDITY_PERCENT
+from startline.courses.potential.course_altitude import known_altitude
 from startline.courses.potential.heat_by_level import conditions, duration_s
 from startline.courses.potential.parts import (
     USUAL_TERRAIN,
     FiguresGrade,
     SteepnessGrade,
     TrackGrade,
-    known_altitude,
     known_grade,
 )
 from startline.courses.potential.types import (
@@ -101,6 +101,14 @@ class TerrainFacts(WireModel):
     terrain: Terrain
 
 
+class HighestPointFacts(WireModel):
+    """A highest point well above start and finish, or above the town."""
+
+    code: Literal["altitude_highest_point"] = "altitude_highest_point"
+    highest_altitude_m: float
+    assumed_mean_altitude_m: float
+
+
 class UnknownFacts(WireModel):
     code: Literal["grade_unknown", "altitude_unknown", "heat_unknown"]
 
@@ -113,6 +121,7 @@ PartFacts = Annotated[
     | StartAndFinishAltitudeFacts
     | StartAltitudeFacts
     | TownAltitudeFacts
+    | HighestPointFacts
     | ClimateHeatFacts
     | TerrainFacts
     | UnknownFacts,
@@ -173,6 +182,10 @@ def _altitude_facts(inputs: PotentialInputs) -> PartFacts:
     altitude_m = round(altitude.altitude_m, 1)
     if altitude.basis == "track":
         return ProfileAltitudeFacts(mean_altitude_m=altitude_m)
+    if altitude.highest_m is not None:
+        return HighestPointFacts(
+            highest_altitude_m=altitude.highest_m, assumed_mean_altitude_m=altitude_m
+        )
     start_m, finish_m = inputs.start_altitude_m, inputs.finish_altitude_m
     if start_m is None:
         return TownAltitudeFacts(town_altitude_m=altitude_m)

@@ -13,10 +13,10 @@ from startline.courses.physics.grade_estimates import (
     from_figures,
     from_steepness,
 )
-from startline.courses.physics.net_drop import net_drop_m
 from startline.courses.physics.ranges import EXACTLY_ONE
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain, surface_factor, unknown_surface
+from startline.courses.potential.course_altitude import course_net_drop_m, known_altitude
 from startline.courses.potential.types import (
     Part,
     PotentialInputs,
@@ -34,12 +34,6 @@ USUAL_TERRAIN: Final[dict[RaceType, Literal[Terrain.ROAD, Terrain.TRAIL]]] = {
     RaceType.ULTRA_MARATHON: Terrain.TRAIL,
 }
 """The terrain of most races of the type, among those with a known terrain."""
-ALTITUDE_ERROR_M: Final = 100.0
-ALTITUDE_ERROR_IN_MOUNTAINS_M: Final = 500.0
-"""Ours, for altitudes of towns, starts and finishes: steep courses leave them behind."""
-STEEP_CLASSES: Final[frozenset[ElevationProfile]] = frozenset(
-    {ElevationProfile.VERY_HILLY, ElevationProfile.MOUNTAINOUS, ElevationProfile.DOWNHILL}
-)
 
 
 class TrackGrade(NamedTuple):
@@ -107,18 +101,8 @@ def grade_part(inputs: PotentialInputs) -> Part:
     return Part(kind="grade", range=factor, basis=grade.basis.value, is_known=True)
 
 
-def course_net_drop_m(inputs: PotentialInputs) -> float | None:
-    return net_drop_m(
-        stated_m=inputs.net_drop_m,
-        start_altitude_m=inputs.start_altitude_m,
-        finish_altitude_m=inputs.finish_altitude_m,
-        gain_m=inputs.gain_m,
-        loss_m=inputs.loss_m,
-    )
-
-
 def altitude_part(inputs: PotentialInputs) -> Part:
-    """From the mean of the profile, else of start and finish, else from the town.
+    """From the altitude of the course on average.
 
     Raises ValueError for altitudes above 9,000 m.
     """
@@ -128,41 +112,6 @@ def altitude_part(inputs: PotentialInputs) -> Part:
         return Part(kind="altitude", range=factor, basis="assumed", is_known=False)
     factor = altitude_factor(altitude.altitude_m, altitude.error_m)
     return Part(kind="altitude", range=factor, basis=altitude.basis, is_known=True)
-
-
-class KnownAltitude(NamedTuple):
-    altitude_m: float
-    error_m: float
-    basis: Literal["track", "figures", "town"]
-
-
-def known_altitude(inputs: PotentialInputs) -> KnownAltitude | None:
-    """With a start alone, half the net drop below it. A town may be the start or the finish."""
-    is_steep = inputs.steepness in STEEP_CLASSES
-    error_m = ALTITUDE_ERROR_IN_MOUNTAINS_M if is_steep else ALTITUDE_ERROR_M
-    if inputs.profile is not None:
-        return KnownAltitude(mean_altitude_m(inputs), 0.0, "track")
-    start_m, finish_m = inputs.start_altitude_m, inputs.finish_altitude_m
-    if start_m is not None and finish_m is not None:
-        middle_m = (start_m + finish_m) / 2
-        return KnownAltitude(middle_m, error_m, "figures")
-    half_drop_m = (course_net_drop_m(inputs) or 0.0) / 2
-    if start_m is not None:
-        return KnownAltitude(start_m - half_drop_m, error_m, "figures")
-    if inputs.town_altitude_m is not None:
-        error_m = max(error_m, abs(half_drop_m))
-        return KnownAltitude(inputs.town_altitude_m, error_m, "town")
-    return None
-
-
-def mean_altitude_m(inputs: PotentialInputs) -> float:
-    """The mean of the profile by distance. Raises ValueError where there is no profile."""
-    if inputs.profile is None:
-        raise ValueError("there is no profile")
-    profile = np.array(inputs.profile, dtype=np.float64)
-    distance_km, altitude_m = profile[:, 0], profile[:, 1]
-    length_km = float(distance_km[-1] - distance_km[0])
-    return float(np.trapezoid(altitude_m, distance_km)) / length_km
 
 
 def surface_part(inputs: PotentialInputs) -> Part:

@@ -12,13 +12,13 @@ from startline.courses.physics.grade_estimates import (
 )
 from startline.courses.physics.heat import exposure, optimum_wbgt_c, wbgt_c
 from startline.courses.physics.ranges import FactorRange
+from startline.courses.potential.course_altitude import known_altitude
 from startline.courses.potential.formula import potential
 from startline.courses.potential.heat_by_level import conditions, duration_s
 from startline.courses.potential.parts import (
     FiguresGrade,
     SteepnessGrade,
     TrackGrade,
-    known_altitude,
     known_grade,
 )
 from startline.courses.potential.types import (

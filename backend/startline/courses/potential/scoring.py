@@ -72,6 +72,7 @@ class CourseFacts:
     net_drop_m: float | None = None
     start_altitude_m: float | None = None
     finish_altitude_m: float | None = None
+    highest_altitude_m: float | None = None
     town_altitude_m: float | None = None
     start_hour: float | None = None
     """By the local clock."""
@@ -124,6 +125,7 @@ def _scoring_inputs(race: CourseFacts, match: ClimateMatch) -> ScoringInputs:
         steepness_basis=race.steepness_basis,
         start_altitude_m=race.start_altitude_m,
         finish_altitude_m=race.finish_altitude_m,
+        highest_altitude_m=race.highest_altitude_m,
         town_altitude_m=town_altitude_m,
         climate=climate,
         start_hour=(

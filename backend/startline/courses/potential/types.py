@@ -73,6 +73,8 @@ class PotentialInputs:
     steepness_basis: ElevationBasis | None = None
     start_altitude_m: float | None = None
     finish_altitude_m: float | None = None
+    highest_altitude_m: float | None = None
+    """Of the highest point of the course, as a source states it."""
     town_altitude_m: float | None = None
     climate: MonthClimate | None = None
     start_hour: float = 9.0

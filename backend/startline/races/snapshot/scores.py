@@ -114,6 +114,7 @@ def course_facts(race: PublishedRace) -> CourseFacts:
         net_drop_m=shown.net_drop_m,
         start_altitude_m=shown.start_altitude_m,
         finish_altitude_m=shown.finish_altitude_m,
+        highest_altitude_m=shown.max_altitude_m,
         town_altitude_m=shown.town_altitude_m,
         start_hour=_start_hour(shown.start_time),
         profile=_trusted_profile(shown),

@@ -40,6 +40,7 @@ def inputs_of(row: dict[str, Any]) -> PotentialInputs:
         steepness_basis=_word(ElevationBasis, row["elevation_basis"]),
         start_altitude_m=_number(row["start_altitude_m"]),
         finish_altitude_m=_number(row["finish_altitude_m"]),
+        highest_altitude_m=_highest_points().get(row["id"]),
         town_altitude_m=_number(row["town_altitude_m"]),
         terrain=_word(Terrain, row["terrain"]),
     )
@@ -49,6 +50,13 @@ def inputs_of(row: dict[str, Any]) -> PotentialInputs:
 def _starts() -> dict[str, str]:
     with (DATA / "start-times.csv").open(encoding="utf-8", newline="") as file:
         return {row["race_id"]: row["start_time"] for row in csv.DictReader(file)}
+
+
+@cache
+def _highest_points() -> dict[str, float]:
+    with (DATA / "race-facts.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["field"] == "max_altitude_m"]
+    return {row["race_id"]: float(row["value"]) for row in rows}
 
 
 def _word(words: type[AnyWord], text: str) -> AnyWord | None:

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from startline.courses.physics.steepness import ElevationProfile
+from startline.courses.potential.course_altitude import known_altitude
 from startline.courses.potential.formula import potential
-from startline.courses.potential.parts import known_altitude
 from tests.courses.physics.potential_samples import HILLY
 
 

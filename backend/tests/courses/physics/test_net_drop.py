@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from startline.courses.physics.net_drop import net_drop_m
-from startline.courses.potential.parts import course_net_drop_m, known_altitude
+from startline.courses.potential.course_altitude import course_net_drop_m, known_altitude
 from tests.courses.physics.catalogue_facts import races
 
 

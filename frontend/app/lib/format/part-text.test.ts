@@ -69,6 +69,11 @@ describe("the text of a part", () => {
       "The start lies at 2,000 m, the middle of the course at 1,300 m by its net drop.",
       "The start lies at 6,562 ft, the middle of the course at 4,265 ft by its net drop.",
     ],
+    [
+      { code: "altitude_highest_point", highestAltitudeM: 4_302, assumedMeanAltitudeM: 3_111 },
+      "The course climbs to 4,302 m. It is taken to lie at 3,111 m on average.",
+      "The course climbs to 14,114 ft. It is taken to lie at 10,207 ft on average.",
+    ],
     [{ code: "altitude_town", townAltitudeM: 34 }, "The town lies at 34 m.", "The town lies at 112 ft."],
     [
       HEAT,
@@ -137,6 +142,11 @@ describe("the text of a part", () => {
         code: fc.constant("altitude_start_and_finish" as const),
         startAltitudeM: figure,
         finishAltitudeM: figure,
+      }),
+      fc.record({
+        code: fc.constant("altitude_highest_point" as const),
+        highestAltitudeM: figure,
+        assumedMeanAltitudeM: figure,
       }),
       fc.record({ code: fc.constant("altitude_town" as const), townAltitudeM: figure }),
       fc.constant(HEAT),

@@ -93,6 +93,8 @@ export function partText({ facts, basis }: Pick<PotentialPart, "facts" | "basis"
       return startText(facts, units);
     case "altitude_town":
       return `The town lies at ${formatAltitude(facts.townAltitudeM, units)}.`;
+    case "altitude_highest_point":
+      return `The course climbs to ${formatAltitude(facts.highestAltitudeM, units)}. It is taken to lie at ${formatAltitude(facts.assumedMeanAltitudeM, units)} on average.`;
     case "altitude_unknown":
       return "The altitude is not known. It is assumed to be low.";
     case "heat_climate":
