@@ -143,3 +143,25 @@ test("an order that leaves out every race says so, and how to see them", async (
     "/marathons?month=4&sort=course&estimates=1",
   );
 });
+
+describe("a box that would leave no race", () => {
+  const dates = (values: { value: string; label: null; count: number }[]) =>
+    serveFacets({ facets: [facet({ filter: "dateStatus", values })] });
+  const box = (name: RegExp) => screen.findByRole("checkbox", { name });
+
+  test("cannot be ticked", async () => {
+    dates([{ value: "confirmed", label: null, count: 0 }]);
+    await openPage("/marathons");
+
+    expect(await box(/^Date confirmed by the organiser\s+0$/)).toBeDisabled();
+    expect(await box(/^Course measured/)).toBeEnabled();
+  });
+
+  test("can be unticked where an address has it", async () => {
+    dates([{ value: "confirmed", label: null, count: 0 }]);
+    await openPage("/marathons?dateStatus=confirmed");
+
+    expect(await box(/^Date confirmed/)).toBeChecked();
+    expect(await box(/^Date confirmed/)).toBeEnabled();
+  });
+});

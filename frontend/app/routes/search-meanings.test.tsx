@@ -1,5 +1,5 @@
 /** What a search text means beside its letters, on the list of all races. */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { LocationSuggestion } from "~/api/types.gen.ts";
@@ -163,5 +163,84 @@ describe("a distance beside a name", () => {
 
     expect(screen.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
     expect(alsoMeant()).not.toBeInTheDocument();
+  });
+});
+
+describe("a goal among other words", () => {
+  test("is kept as a chip, puts the fastest courses first and leaves out no race", async () => {
+    serveTotals({ "search=berlin&raceType=marathon": 3 });
+    const page = await openPage("/all-races?search=sub+4+berlin");
+
+    expect(page.address()).toBe("/all-races?search=berlin&raceType=marathon&goal=4%3A00&sort=pb-potential&estimates=1");
+    expect(await screen.findByText(/The goal, sub 4:00, leaves out no race/)).toBeVisible();
+
+    await page.user.click(await screen.findByRole("link", { name: /Remove filter\s?Goal\s?sub 4:00/ }));
+    await waitFor(() => expect(page.address()).toBe("/all-races?search=berlin&raceType=marathon"));
+  });
+
+  test("is a filter at once where the text says nothing else", async () => {
+    serveTotals({ "month=5": 30 });
+    const page = await openPage("/all-races?search=marathon+in+may+under+3+hours");
+
+    expect(page.address()).toBe("/all-races?raceType=marathon&month=5&goal=3%3A00&sort=pb-potential&estimates=1");
+  });
+});
+
+describe("a first race", () => {
+  test("offers every race of its distance above those that have the word in their name", async () => {
+    serveTotals({ "search=first&raceType=marathon": 2, "raceType=marathon": 2056 });
+    const page = await openPage("/all-races?search=first&raceType=marathon");
+
+    expect(page.address()).toBe("/all-races?search=first&raceType=marathon");
+    const meant = within(screen.getByRole("list", { name: "What the text also means" })).getByRole("link");
+    expect(meant).toHaveAttribute("href", "/all-races?raceType=marathon");
+    expect(meant.closest("li")).toHaveTextContent("Marathons: 2,056");
+  });
+
+  test("is the list of its distance where no name has the word", async () => {
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const total = new URL(request.url).searchParams.has("search") ? 0 : 50;
+        return HttpResponse.json(total ? [raceCard()] : [], { headers: { "X-Total-Count": String(total) } });
+      }),
+    );
+    const page = await openPage("/all-races?search=my+first+half+marathon");
+
+    expect(page.address()).toBe("/all-races?raceType=half-marathon");
+  });
+});
+
+describe("on the page of one type", () => {
+  test.each([
+    ["/marathons?search=sub+4+may", "/marathons?month=5&goal=4%3A00&sort=pb-potential&estimates=1"],
+    ["/marathons?search=marathons+in+scotland", "/marathons?state=Scotland&country=United+Kingdom"],
+    [
+      "/half-marathons?search=cool+autumn+half&terrain=road",
+      "/half-marathons?month=9%2C10%2C11&terrain=road&temperatureCMax=12",
+    ],
+    ["/ultra-marathons?search=ultras+50+to+100+km", "/ultra-marathons?distanceKmMin=50&distanceKmMax=100"],
+    ["/marathons?search=flat+ultras+in+may", "/ultra-marathons?month=5&elevationProfile=flat"],
+  ])("words are filters: %s", async (opened, address) => {
+    serve([raceCard()]);
+    const page = await openPage(opened);
+
+    expect(page.address()).toBe(address);
+  });
+
+  test("a text that nothing contains is tried as filters", async () => {
+    serveTotals({ "search=berlin&raceType=marathon&month=9": 1 });
+    const page = await openPage("/marathons?search=berlin+sep");
+
+    expect(page.address()).toBe("/marathons?search=berlin&month=9");
+  });
+
+  test("a word that is a filter too is offered as one", async () => {
+    serveTotals({ "search=spring": 15, "month=3&month=4&month=5": 900 });
+    const page = await openPage("/marathons?search=spring");
+
+    expect(page.address()).toBe("/marathons?search=spring");
+    const filter = screen.getByRole("link", { name: "Marathons in spring, March to May" });
+    expect(filter).toHaveAttribute("href", "/marathons?month=3%2C4%2C5");
+    expect(filter.closest("li")).toHaveTextContent(": 900");
   });
 });

@@ -30,6 +30,15 @@ describe("chips", () => {
     expect(chipsOf("dateFrom=2027-04-12&dateTo=2027-04-13")).toEqual(["From 12 Apr 2027", "Until 13 Apr 2027"]);
   });
 
+  test("a goal is a chip in the words of the runner; its order goes with it", () => {
+    const [chip] = filterChips(parse("goal=3:30&sort=pb-potential&estimates=1"));
+
+    expect(chip && [chip.kind, chip.value, printFilters(chip.without).toString()]).toEqual(["Goal", "sub 3:30", ""]);
+    const [ordered] = filterChips(parse("goal=3:30&sort=coolest"));
+    expect(ordered && printFilters(ordered.without).toString()).toBe("sort=coolest");
+    expect(filterChips(parse("goal=3:75"))).toEqual([]);
+  });
+
   test.each([
     ["raceType=marathon&dateFrom=2027-04-12&dateTo=2027-04-12", "Marathons on 12 Apr 2027"],
     ["dateFrom=2026-11-28&dateTo=2026-11-29", "Races from 28 Nov 2026 until 29 Nov 2026"],

@@ -13,14 +13,14 @@ import {
   UNKNOWN_WORDS,
 } from "./filter-parameters.ts";
 import { nameOfPlace, nearText, type PlaceNames, wholeYear } from "./list-title.ts";
-import { NO_FILTERS } from "./race-filters.ts";
+import { GOAL_ORDER, NO_FILTERS } from "./race-filters.ts";
 import { greatestText, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
 import { seasonsIn } from "~/lib/format/seasons.ts";
 
 export interface FilterChip {
   key: string;
-  /** The filter as the API names it, for counts of what its removal would bring. */
-  filter: FilterName;
+  /** The filter as the API names it, for counts of what its removal would bring; the API knows no goal. */
+  filter: FilterName | "goal";
   /** The kind of filter, such as "Month". */
   kind: string;
   value: string;
@@ -59,7 +59,7 @@ const NUMBER_KINDS: readonly NumberKind[] = [
 
 const FLAG_WORDS: Readonly<Record<FlagParameter, string>> = {
   bostonQualifier: "Boston qualifier",
-  hasCourse: "Measured from a GPS track",
+  hasCourse: "Has a course profile",
 };
 
 function rangeText(filter: RangeFilter, low: number | undefined, high: number | undefined, units: Units): string {
@@ -98,7 +98,13 @@ function monthText({ months, places, near }: RaceFilters): string {
   );
 }
 
-type AddChip = (key: string, filter: FilterName, kind: string, value: string, change: Partial<RaceFilters>) => void;
+type AddChip = (
+  key: string,
+  filter: FilterChip["filter"],
+  kind: string,
+  value: string,
+  change: Partial<RaceFilters>,
+) => void;
 
 function addPlaces(filters: RaceFilters, names: PlaceNames, units: Units, add: AddChip): void {
   for (const parameter of PLACE_PARAMETERS) {
@@ -154,6 +160,12 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
   for (const name of filters.unknown) {
     const unknown = filters.unknown.filter((other) => other !== name);
     add(`unknown ${name}`, name, "Also", `races ${UNKNOWN_WORDS[name]}`, { unknown });
+  }
+  if (filters.goal) {
+    // the order came with it
+    const order = filters.sort === GOAL_ORDER.sort ? NO_FILTERS : filters;
+    const { sort, withEstimates } = order;
+    add("goal", "goal", "Goal", `sub ${filters.goal}`, { goal: "", sort, withEstimates });
   }
   if (filters.area) add("area", "area", "Map", "The searched area", { area: "" });
   return chips;

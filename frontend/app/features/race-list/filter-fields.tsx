@@ -94,10 +94,19 @@ interface CheckFieldProps {
   count: number | undefined;
 }
 
+/** Not to be ticked where no race would be left. */
 export const CheckField = memo(function CheckField({ name, value, label, isChecked, count }: CheckFieldProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] md:pointer-fine:min-h-9">
-      <input type="checkbox" name={name} value={value} checked={isChecked} onChange={noop} className="size-5" />
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] has-disabled:cursor-default has-disabled:text-muted md:pointer-fine:min-h-9">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={count === 0 && !isChecked}
+        onChange={noop}
+        className="size-5"
+      />
       {`${label} `}
       {count !== undefined && <span className="ml-auto text-sm text-muted">{formatNumber(count)}</span>}
     </label>

@@ -65,6 +65,7 @@ function HiddenFields({ filters }: { filters: RaceFilters }) {
     ["nearLat", String(near?.latitude ?? "")],
     ["nearLon", String(near?.longitude ?? "")],
     ...filters.unknown.map((name): [string, string] => ["unknown", name]),
+    ["goal", filters.goal],
     ["area", filters.area],
     ...VIEW_PARAMETERS.map((name): [string, string] => [name, filters.view[name] ?? ""]),
     ["estimates", filters.withEstimates ? "1" : ""],

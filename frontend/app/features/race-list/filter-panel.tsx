@@ -172,7 +172,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
       <CheckField
         name="hasCourse"
         value="true"
-        label="Course measured from a GPS track"
+        label="Has a course profile"
         isChecked={filters.flags.includes("hasCourse")}
         count={countsOf("hasCourse")?.["true"]}
       />

@@ -75,6 +75,7 @@ export const SEARCH_PARAMETERS = [
   ...NUMBER_PARAMETERS,
   ...FLAG_PARAMETERS,
   "unknown",
+  "goal",
   "near",
   "nearLat",
   "nearLon",
@@ -107,6 +108,8 @@ export interface RaceFilters {
   flags: readonly FlagParameter[];
   /** Filters that races pass of which they know nothing. */
   unknown: readonly UncertainFilter[];
+  /** A time to beat, "3:30"; it leaves out no race. Empty for none. */
+  goal: string;
   sort: Sort;
   /** Estimated scores are ranked too. */
   withEstimates: boolean;
@@ -116,6 +119,9 @@ export interface RaceFilters {
   /** Which view shows the list, and how. */
   view: ViewState;
 }
+
+/** What a goal does to a list: the fastest courses come first, and none is left out. */
+export const GOAL_ORDER = { sort: "pb-potential", withEstimates: true } as const satisfies Partial<RaceFilters>;
 
 export const NO_FILTERS: RaceFilters = {
   search: "",
@@ -131,6 +137,7 @@ export const NO_FILTERS: RaceFilters = {
   numbers: {},
   flags: [],
   unknown: [],
+  goal: "",
   sort: "",
   withEstimates: false,
   page: 1,

@@ -57,7 +57,8 @@ function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
 /** Empty list, with the filters whose removal brings races, else with links that remove one filter each. */
 export function NoRaces({ path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
   const { units } = useRunnerProfile();
-  const chips = filterChips(filters, {}, units);
+  // a goal leaves out no race
+  const chips = filterChips(filters, {}, units).filter(({ filter }) => filter !== "goal");
   const ways = waysOut(filters, chips, facets, units);
   return (
     <div className="py-10">

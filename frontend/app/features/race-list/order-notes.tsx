@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { GOAL_ORDER, type RaceFilters } from "./race-filters.ts";
 import { type FastestOrder, MOST_COMPARED } from "./use-race-list.ts";
 
 function fastestText(order: FastestOrder) {
@@ -23,6 +24,17 @@ function fastestText(order: FastestOrder) {
 /** Whose order "fastest for me" is: the link holds no figures of the runner. */
 export function FastestNote({ order }: { order: FastestOrder }) {
   return <p className="my-2 text-[0.9375rem] text-muted">{fastestText(order)}</p>;
+}
+
+/** What a goal in the search text does: no race can be judged by it. */
+export function GoalNote({ filters }: { filters: RaceFilters }) {
+  const isOrder = filters.sort === GOAL_ORDER.sort && filters.withEstimates;
+  return (
+    <p className="my-2 text-[0.9375rem] text-muted">
+      The goal, sub {filters.goal}, leaves out no race
+      {isOrder ? ": the courses with the highest PB potential come first." : "."}
+    </p>
+  );
 }
 
 /** What a least score means: the same for every goal, and of an estimate the figure in the middle. */

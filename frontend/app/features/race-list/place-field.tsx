@@ -125,7 +125,9 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
               <span className="min-w-0">
                 {place.title} <span className="text-sm text-muted">{PLACE_KINDS[place.kind]}</span>
               </span>
-              <span className="shrink-0 text-sm text-muted">{formatCount(place.count, "race")} in all</span>
+              <span className="shrink-0 text-sm text-muted">
+                {formatCount(place.count, "race")} in all, any distance
+              </span>
             </li>
           ))}
       </ul>

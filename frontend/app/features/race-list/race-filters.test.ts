@@ -43,6 +43,7 @@ const anyFilters = fc.record({
   ),
   flags: fc.subarray([...FLAG_PARAMETERS]),
   unknown: fc.subarray(UNCERTAIN_FILTERS),
+  goal: fc.constantFrom("", "3:30"),
   near: fc.option(
     fc.record({
       latitude: fc.integer({ min: -90, max: 90 }),

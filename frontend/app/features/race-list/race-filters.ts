@@ -17,7 +17,7 @@ import { parseArea } from "./map/map-address.ts";
 import { parseView, VIEW_PARAMETERS } from "./view-parameters.ts";
 import { isSort, orderOf, rankedBy } from "./sorts.ts";
 
-export { NO_FILTERS, PLACE_PARAMETERS, type RaceFilters, SEARCH_PARAMETERS } from "./filter-parameters.ts";
+export { GOAL_ORDER, NO_FILTERS, PLACE_PARAMETERS, type RaceFilters, SEARCH_PARAMETERS } from "./filter-parameters.ts";
 export { SORTS, type Sort, rankedBy } from "./sorts.ts";
 
 /** Query parameters of a list: all but those whose value the page itself gives. */
@@ -52,6 +52,10 @@ function matching<T extends string>(texts: readonly string[], all: readonly T[],
 function monthsOf(texts: readonly string[]): number[] {
   const months = texts.flatMap((text) => text.split(",")).flatMap((text) => wholeNumber(text, 1, 12) ?? []);
   return [...new Set(months)];
+}
+
+function goalOf(text: string | null): string {
+  return text !== null && /^[1-8]:[0-5]\d$/.test(text) ? text : "";
 }
 
 function withoutGiven(query: URLSearchParams, given: readonly string[]): URLSearchParams {
@@ -95,6 +99,7 @@ export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): R
     numbers: parseNumbers(query),
     flags: FLAG_PARAMETERS.filter((name) => query.get(name) === "true"),
     unknown: UNCERTAIN_FILTERS.filter((name) => unknown.has(name)),
+    goal: goalOf(query.get("goal")),
     sort,
     withEstimates: query.get("estimates") === "1" && rankedBy(sort) !== undefined,
     page: Math.min(wholeNumber(query.get("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1, LAST_PAGE),
@@ -121,6 +126,7 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
   for (const name of NUMBER_PARAMETERS) put(name, filters.numbers[name]);
   for (const name of filters.flags) put(name, "true");
   for (const name of filters.unknown) put("unknown", name);
+  put("goal", filters.goal);
   put("sort", filters.sort);
   if (filters.withEstimates && rankedBy(filters.sort)) put("estimates", 1);
   if (filters.page > 1) put("page", filters.page);

@@ -1,7 +1,7 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import type { ListFacets } from "./facets-query.ts";
 import { LeftOut } from "./left-out.tsx";
-import { BostonNote, FastestNote, LeastScoreNote } from "./order-notes.tsx";
+import { BostonNote, FastestNote, GoalNote, LeastScoreNote } from "./order-notes.tsx";
 import type { RaceFilters } from "./race-filters.ts";
 import { RowWords } from "./row-words.tsx";
 import { UnknownRaces } from "./unknown-races.tsx";
@@ -33,6 +33,7 @@ export function ResultNotes({ path, filters, scope, facets, total, fastestOrder 
       {(pbPotentialMin ?? courseScoreMin) !== undefined && (
         <LeastScoreNote withWeather={pbPotentialMin !== undefined} />
       )}
+      {filters.goal !== "" && !isCalendar && <GoalNote filters={filters} />}
       {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
       {filters.flags.includes("bostonQualifier") && <BostonNote />}
     </>

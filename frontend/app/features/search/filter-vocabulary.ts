@@ -21,6 +21,8 @@ export interface WordFilter extends WordNumbers, DayRange {
   elevationProfile?: ElevationProfile;
   terrain?: Terrain;
   isBostonQualifier?: true;
+  /** Hours and minutes: "3:30". */
+  goal?: string;
 }
 
 const TYPE_WORDS: Record<RaceType, string[]> = {
@@ -60,7 +62,7 @@ const TEMPERATURE_WORDS: Record<string, WordFilter> = {
   hot: { temperatureCMin: 22 },
 };
 
-/** A goal or a wish for speed is worth a course that costs little. */
+/** A wish for speed is worth a course that costs little. */
 const FAST_COURSE = 80;
 
 const BOSTON_WORDS = ["bq", "boston qualifier", "boston qualifiers", "boston qualifying"];
@@ -91,16 +93,30 @@ function yearCalled(text: string): DayRange | undefined {
   return /^20[2-4]\d$/.test(text) ? { dateFrom: `${text}-01-01`, dateTo: `${text}-12-31` } : undefined;
 }
 
-/** "sub 4" is a marathon, "sub 1:30" and "sub 90" are half marathons. */
-const LONGEST_HALF_GOAL_H = 2;
+const SHORTEST_GOAL_MIN = 60;
+const LONGEST_GOAL_MIN = 480;
+const LONGEST_HALF_GOAL_MIN = 120;
 
+/** "under 3" could be anything: without "sub" a time has its unit, or minutes. */
+const SUB = /^sub[\s-]?(\d{1,3})(?::([0-5]\d))?\s?(h|hrs?|hours?|min|mins|minutes)?$/;
+const UNDER = /^(?:under|below|less than)\s(?:(\d):([0-5]\d)|(\d{1,3})\s?(h|hrs?|hours?|min|mins|minutes))$/;
+
+/** A time to beat: "sub 4", "sub 1:30", "sub 90", "under 3 hours". */
 function goalCalled(text: string): WordFilter | undefined {
-  const [, hours = "", minutes = "0"] = /^sub[\s-]?(\d{1,3})(?::(\d{2}))?$/.exec(text) ?? [];
-  if (hours === "") return undefined;
-  const goalH = Number(hours) >= 60 ? Number(hours) / 60 : Number(hours) + Number(minutes) / 60;
-  if (goalH < 1 || goalH > 8) return undefined;
-  const raceType = goalH <= LONGEST_HALF_GOAL_H ? "half-marathon" : "marathon";
-  return { raceType, pbPotentialMin: FAST_COURSE };
+  const [, subTime = "", subMinutes = "0", subUnit = ""] = SUB.exec(text) ?? [];
+  const [, hours = "", minutes = "0", time = "", unit = ""] = UNDER.exec(text) ?? [];
+  const first = Number(subTime || hours || time || Number.NaN);
+  const named = (subUnit || unit).charAt(0);
+  const isInMinutes = named === "m" || (named === "" && first >= SHORTEST_GOAL_MIN);
+  const goalMin = isInMinutes ? first : first * 60 + Number(subTime ? subMinutes : minutes);
+  if (!(goalMin >= SHORTEST_GOAL_MIN && goalMin <= LONGEST_GOAL_MIN)) return undefined;
+  return { goal: `${Math.floor(goalMin / 60)}:${String(goalMin % 60).padStart(2, "0")}` };
+}
+
+/** "sub 4" alone is a marathon, "sub 1:30" and "sub 90" are half marathons. */
+export function raceTypeOfGoal(goal: string): RaceType {
+  const [hours = 0, minutes = 0] = goal.split(":").map(Number);
+  return hours * 60 + minutes <= LONGEST_HALF_GOAL_MIN ? "half-marathon" : "marathon";
 }
 
 /** The filter that so many words name together; undefined where they name none. */

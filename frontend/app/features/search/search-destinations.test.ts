@@ -17,6 +17,7 @@ describe("submitted text", () => {
       "/all-races?state=Scotland&country=United+Kingdom&raceType=half-marathon&elevationProfile=flat",
     ],
     ["rolling ultras in may", "/all-races?raceType=ultra-marathon&month=5&elevationProfile=rolling"],
+    ["sub 4", "/all-races?raceType=marathon&goal=4%3A00&sort=pb-potential&estimates=1"],
     ["State of California", "/all-races?search=California"],
     ["uk", "/all-races?country=United+Kingdom"],
     ["Brighton Half Marathon", "/all-races?search=Brighton+Half+Marathon"],

@@ -28,6 +28,7 @@ function filtersDestination(filters: TextFilters): string {
     dateFrom,
     dateTo,
     isBostonQualifier,
+    goal,
     numbers = {},
   } = filters;
   const bounds = Object.entries(numbers).map(([name, value]) => [name, String(value)] as const);
@@ -45,6 +46,8 @@ function filtersDestination(filters: TextFilters): string {
     ...(dateTo && { dateTo }),
     ...Object.fromEntries(bounds),
     ...(isBostonQualifier && { bostonQualifier: "true" }),
+    // leaves out no race: the fastest courses come first
+    ...(goal && { goal, sort: "pb-potential", estimates: "1" }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { certainFilters, possibleFilters, wordFilter } from "./text-filters.ts";
+import { certainFilters, firstRaceFilters, possibleFilters, wordFilter } from "./text-filters.ts";
 
 const YEAR_2027 = { dateFrom: "2027-01-01", dateTo: "2027-12-31" };
 const MAY_3 = { dateFrom: "2027-05-03", dateTo: "2027-05-03" };
@@ -43,11 +43,14 @@ describe("text with certain filters", () => {
       "cool autumn half",
       { search: "", raceType: "half-marathon", months: [9, 10, 11], numbers: { temperatureCMax: 12 } },
     ],
-    [
-      "sub 4 marathon uk",
-      { search: "", country: "United Kingdom", raceType: "marathon", numbers: { pbPotentialMin: 80 } },
-    ],
-    ["sub 1:30 spring", { search: "", raceType: "half-marathon", months: [3, 4, 5], numbers: { pbPotentialMin: 80 } }],
+    ["sub 4", { search: "", raceType: "marathon", goal: "4:00" }],
+    ["sub 3:30 marathon", { search: "", raceType: "marathon", goal: "3:30" }],
+    ["sub 4 marathon uk", { search: "", country: "United Kingdom", raceType: "marathon", goal: "4:00" }],
+    ["sub 1:30 spring", { search: "", raceType: "half-marathon", months: [3, 4, 5], goal: "1:30" }],
+    ["half marathon sub 2:15", { search: "", raceType: "half-marathon", goal: "2:15" }],
+    ["sub-4 october", { search: "", raceType: "marathon", months: [10], goal: "4:00" }],
+    ["marathon in may under 3 hours", { search: "", raceType: "marathon", months: [5], goal: "3:00" }],
+    ["spring half in less than 90 minutes", { search: "", raceType: "half-marathon", months: [3, 4, 5], goal: "1:30" }],
     ["spring marathon oceania", { search: "", continent: "oceania", raceType: "marathon", months: [9, 10, 11] }],
     ["100 km ultras", { search: "", raceType: "ultra-marathon", numbers: { distanceKmMin: 95, distanceKmMax: 105 } }],
     ["within 100 km of Manchester", { search: "", near: { place: "Manchester", radiusKm: 100 } }],
@@ -126,13 +129,21 @@ describe("text without a match", () => {
     ["45 Miles of HOPE", { search: "", near: { place: "HOPE", radiusKm: 72 } }],
     ["april may oslo", { search: "may oslo", months: [4] }],
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
+    ["sub 4 berlin", { search: "berlin", raceType: "marathon", goal: "4:00" }],
+    ["berlin sub 4", { search: "berlin", raceType: "marathon", goal: "4:00" }],
+    ["berlin half sub 2:15", { search: "berlin", raceType: "half-marathon", goal: "2:15" }],
+    ["valencia under 3:30", { search: "valencia", raceType: "marathon", goal: "3:30" }],
+    ["sub 90 leeds", { search: "leeds", raceType: "half-marathon", goal: "1:30" }],
   ])("%s", (text, filters) => {
     expect(possibleFilters(text)).toEqual(filters);
   });
 
-  test.each(["berlin", "halfway", "qqxxqq", "constructor"])("%s contains no filter words", (text) => {
-    expect(possibleFilters(text)).toBeUndefined();
-  });
+  test.each(["berlin", "halfway", "qqxxqq", "constructor", "sub 3:75", "sub 40", "under 3"])(
+    "%s contains no filter words",
+    (text) => {
+      expect(possibleFilters(text)).toBeUndefined();
+    },
+  );
 });
 
 describe("a single word", () => {
@@ -161,4 +172,22 @@ describe("a single word", () => {
   ])("%j is not", (text) => {
     expect(wordFilter(text)).toBeUndefined();
   });
+});
+
+describe("a first race of a distance", () => {
+  test.each([
+    ["first marathon", { search: "", raceType: "marathon" }],
+    ["my first half marathon in may", { search: "", raceType: "half-marathon", months: [5] }],
+    ["beginner ultra", { search: "", raceType: "ultra-marathon" }],
+    ["first", { search: "" }],
+  ])("%j means every race of it", (text, filters) => {
+    expect(firstRaceFilters(text)).toEqual(filters);
+  });
+
+  test.each(["marathon", "first light marathon", "berlin first marathon", "my marathon", ""])(
+    "%j names none",
+    (text) => {
+      expect(firstRaceFilters(text)).toBeUndefined();
+    },
+  );
 });

@@ -13,7 +13,7 @@
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type NearText, takeNear } from "./distance-words.ts";
-import { filterCalled, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
+import { filterCalled, raceTypeOfGoal, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
@@ -80,15 +80,17 @@ function isCompatible(found: WordFilter, filter: WordFilter): boolean {
 function grouped({
   continent,
   mountains,
-  raceType,
+  raceType: named,
   months,
   elevationProfile,
   terrain,
   dateFrom,
   dateTo,
   isBostonQualifier,
+  goal,
   ...numbers
 }: WordFilter): Omit<TextFilters, "search"> {
+  const raceType = named ?? (goal === undefined ? undefined : raceTypeOfGoal(goal));
   return {
     ...(continent !== undefined && { continent }),
     ...(mountains !== undefined && { mountains }),
@@ -99,6 +101,7 @@ function grouped({
     ...(dateFrom !== undefined && { dateFrom }),
     ...(dateTo !== undefined && { dateTo }),
     ...(isBostonQualifier && { isBostonQualifier }),
+    ...(goal !== undefined && { goal }),
     ...(Object.keys(numbers).length > 0 && { numbers }),
   };
 }
@@ -193,3 +196,11 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
     ? { search: left, ...grouped(inItsSeason(filter, left)) }
     : undefined;
 });
+
+const FIRST_RACE = /^(?:(?:my|a|the|very)\s+)*(?:first|1st|first[\s-]timers?|beginners?)$/i;
+
+/** "first marathon" names few races: all of that distance are meant too. Undefined for other text. */
+export function firstRaceFilters(text: string): TextFilters | undefined {
+  const filters = possibleFilters(text) ?? { search: text.trim() };
+  return FIRST_RACE.test(filters.search) ? { ...filters, search: "" } : undefined;
+}

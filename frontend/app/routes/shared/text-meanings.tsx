@@ -1,20 +1,22 @@
 /** What a search text means beside its letters: the filters of its words, and its short names written out. */
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { RaceType } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
+import { PLACE_LISTS } from "~/features/places/place-pages.ts";
 import { filterWords } from "~/features/race-list/filter-words.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
-import { listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
+import { GOAL_ORDER, listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { fold } from "~/features/search/index/folding.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
-import { type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
+import { firstRaceFilters, type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
 export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
   const { search, state, country, continent, mountains, raceType, months, elevationProfile, terrain } = textFilters;
-  const { dateFrom, dateTo, isBostonQualifier, numbers } = textFilters;
+  const { dateFrom, dateTo, isBostonQualifier, goal, numbers } = textFilters;
   const places = {
     ...(state && { state }),
     ...(country ? { country } : continent && { continent }),
@@ -33,7 +35,15 @@ export function withTextFilters(filters: RaceFilters, textFilters: TextFilters):
     dateTo: dateTo ?? filters.dateTo,
     flags: isBostonQualifier ? [...new Set([...filters.flags, "bostonQualifier" as const])] : filters.flags,
     numbers: { ...filters.numbers, ...numbers },
+    ...(goal !== undefined && { goal, ...(filters.sort === "" && GOAL_ORDER) }),
   };
+}
+
+/** Of the list of all races, or of the page of the type that the filters name. */
+export function wordedAddress(filters: RaceFilters, pageType: RaceType | undefined): string {
+  if (pageType === undefined) return listAddress("/all-races", filters);
+  const { path } = PLACE_LISTS[filters.raceType ?? pageType];
+  return listAddress(path, { ...filters, raceType: undefined });
 }
 
 interface Meaning {
@@ -44,31 +54,42 @@ interface Meaning {
 }
 
 /** "Half marathons matching “london”" for "london half". */
-function typeMeanings(filters: RaceFilters): Meaning[] {
+function typeMeanings(filters: RaceFilters, page: RaceFilters): Meaning[] {
   const typed = typeFilter(filters.search);
   if (!typed) return [];
   return [
     {
-      words: (units) => allRacesTitle(withTextFilters(NO_FILTERS, typed), {}, units),
+      words: (units) => allRacesTitle(withTextFilters(page, typed), {}, units),
       filters: withTextFilters(filters, typed),
       isNameFirst: true,
     },
   ];
 }
 
-/** With the other filters of the list. */
-export function textMeanings(filters: RaceFilters): readonly Meaning[] {
+/** "Marathons" for "first marathon". */
+function firstMeanings(filters: RaceFilters): Meaning[] {
+  const first = firstRaceFilters(filters.search);
+  const meant = first && withTextFilters(filters, first);
+  // "first" alone says too little
+  if (!meant || (meant.raceType === undefined && Object.keys(meant.places).length === 0)) return [];
+  return [{ words: (units) => allRacesTitle(meant, {}, units), filters: meant }];
+}
+
+/** With the other filters of the list, among them the type that the page is of. */
+export function textMeanings(filters: RaceFilters, pageType?: RaceType): readonly Meaning[] {
+  const page = { ...NO_FILTERS, raceType: pageType };
   const word = wordFilter(filters.search);
   const written = writtenOut(fold(filters.search));
   return [
     ...(word
       ? [
           {
-            words: (units: Units) => filterWords(withTextFilters(NO_FILTERS, word), units),
+            words: (units: Units) => filterWords(withTextFilters(page, word), units),
             filters: withTextFilters(filters, word),
           },
         ]
-      : typeMeanings(filters)),
+      : typeMeanings(filters, page)),
+    ...firstMeanings(filters),
     ...(written
       ? [{ words: () => `races matching “${written}”`, filters: { ...filters, search: written, page: 1 } }]
       : []),
@@ -77,16 +98,18 @@ export function textMeanings(filters: RaceFilters): readonly Meaning[] {
 
 interface TextMeaningsProps {
   filters: RaceFilters;
-  path: string;
+  /** Of a page of one type. */
+  pageType?: RaceType;
   /** Of the race that the text finds first. */
   firstName: string;
 }
 
 /** Links above a list of the races that contain the text. */
-export function TextMeanings({ filters, path, firstName }: TextMeaningsProps) {
+export function TextMeanings({ filters: listed, pageType, firstName }: TextMeaningsProps) {
   const { units } = useRunnerProfile();
+  const filters = pageType === undefined ? listed : { ...listed, raceType: pageType };
   const isName = fold(firstName) === fold(filters.search);
-  const meanings = textMeanings(filters).filter(({ isNameFirst = false }) => !(isNameFirst && isName));
+  const meanings = textMeanings(filters, pageType).filter(({ isNameFirst = false }) => !(isNameFirst && isName));
   const counts = useQueries({ queries: meanings.map((meaning) => countQuery(meaning.filters, {})) });
   const found = meanings.flatMap((meaning, index) => {
     const total = counts[index]?.data?.total ?? 0;
@@ -99,9 +122,9 @@ export function TextMeanings({ filters, path, firstName }: TextMeaningsProps) {
       className="mb-5 rounded-md border border-line-strong bg-raised px-4 py-1.5 font-semibold"
     >
       {found.map(({ words, filters: meant, total }) => (
-        <li key={listAddress(path, meant)} className="flex min-h-9 flex-wrap items-center">
+        <li key={wordedAddress(meant, pageType)} className="flex min-h-9 flex-wrap items-center">
           <span>Did you mean&nbsp;</span>
-          <Link to={listAddress(path, meant)} className="text-link">
+          <Link to={wordedAddress(meant, pageType)} className="text-link">
             {words(units)}
           </Link>
           <span className="font-normal text-muted">: {formatNumber(total)}</span>

@@ -5,7 +5,7 @@ import { countriesQuery, CountryGuides } from "~/features/places/country-guides.
 import { PLACE_LISTS } from "~/features/places/place-pages.ts";
 import { filteredTitle } from "~/features/race-list/list-title.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
-import { listParameters } from "~/features/race-list/race-filters.ts";
+import { listParameters, parseFilters } from "~/features/race-list/race-filters.ts";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { useListedRaces } from "~/features/race-list/use-race-list.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
@@ -13,12 +13,22 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
+import { deferred } from "~/ui/deferred.tsx";
 
 const breadcrumbs = (raceType: RaceType) => [{ label: "Home", to: "/" }, { label: PLACE_LISTS[raceType].title }];
 
+// few open these lists with a search text
+const TextMeanings = deferred(async () => (await import("./text-meanings.tsx")).TextMeanings, "contents");
+
+async function loadSearchedList(args: LoaderFunctionArgs, raceType: RaceType): Promise<void> {
+  const [{ loadWordedList }] = await Promise.all([import("./worded-list.ts"), TextMeanings.load()]);
+  await loadWordedList(args, raceType);
+}
+
 export async function loadTypeList(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
+  const { search } = parseFilters(new URL(args.request.url).searchParams);
   await Promise.all([
-    loadRaceList(args, { raceType }),
+    search === "" ? loadRaceList(args, { raceType }) : loadSearchedList(args, raceType),
     prefetch(queryClientOf(args.context), countriesQuery(raceType)),
   ]);
   return null;
@@ -57,6 +67,7 @@ export function TypeListPage({ raceType, lead }: TypeListPageProps) {
       title={title}
       lead={`${length}${isEverywhere ? ", all over the world" : ""}: ${facts}`}
       path={path}
+      before={first && filters.search && <TextMeanings filters={filters} pageType={raceType} firstName={first.name} />}
       breadcrumbs={breadcrumbs(raceType)}
       scope={scope}
       after={guides}

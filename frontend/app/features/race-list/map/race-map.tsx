@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readMapLabelsOptions, readMapPointsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { MapPoints } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
-import { formatCount } from "~/lib/format/formats.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import type { MyTimes } from "../my-times.ts";
 import { useNewestFilters } from "../newest-filters.ts";
@@ -16,6 +15,7 @@ import { MapLegend } from "./map-legend.tsx";
 import { indexesAt, positionAt } from "./map-points.ts";
 import { kmBetween } from "./map-shapes.ts";
 import { MapRaceCard, type Together } from "./map-race-card.tsx";
+import { MissingNote, PointsNote } from "./points-note.tsx";
 import { RaceMapView } from "./race-map-view.ts";
 import { MAP_BAR, MAP_HEIGHT } from "./map-size.ts";
 import { useMapAddress } from "./use-map-address.ts";
@@ -23,6 +23,8 @@ import { useMapKeys } from "./use-map-keys.ts";
 
 interface RaceMapProps {
   filters: RaceFilters;
+  /** Races of the map in the searched area, as the list counts them. */
+  inArea: number | undefined;
   /** Of a visitor who gave a result. */
   myTimes: MyTimes | undefined;
   /** The browser cannot draw the map. */
@@ -34,7 +36,7 @@ function listKey(filters: RaceFilters): string {
   return listAddress(MAP_PATH, { ...filters, page: 1, view: {} });
 }
 
-export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
+export function RaceMap({ filters, inArea, myTimes, onFailure }: RaceMapProps) {
   const newest = useNewestFilters(undefined);
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RaceMapView>();
@@ -134,7 +136,7 @@ export function RaceMap({ filters, myTimes, onFailure }: RaceMapProps) {
   return (
     <>
       <div className={MAP_BAR}>
-        <PointsNote points={shown} hasFailed={points.isError} />
+        <PointsNote points={shown} hasFailed={points.isError} inArea={inArea} />
         {/* above the map, where it covers no race; its place is there before it is shown, so that nothing moves */}
         <button
           type="button"
@@ -206,20 +208,4 @@ function togetherAt(
   const position = indexes.indexOf(selected);
   const step = (by: 1 | -1) => select(indexes[(position + by + indexes.length) % indexes.length] ?? selected);
   return { position: position + 1, count: indexes.length, step };
-}
-
-function PointsNote({ points, hasFailed }: { points: MapPoints | undefined; hasFailed: boolean }) {
-  if (hasFailed) return <p className="text-sm">The races could not be put on the map. The list has them.</p>;
-  if (!points) return <p className="text-sm text-muted">Loading the races…</p>;
-  return <p className="text-sm text-muted">{formatCount(points.ids.length, "race")} on the map.</p>;
-}
-
-function MissingNote({ points }: { points: MapPoints }) {
-  const missing = points.total - points.ids.length;
-  if (missing === 0) return null;
-  return (
-    <p className="mt-2 text-sm text-muted">
-      {formatCount(missing, "race")} not placed on the map yet: in the list only.
-    </p>
-  );
 }

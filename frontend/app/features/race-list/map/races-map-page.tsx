@@ -12,7 +12,7 @@ import { FilterChips } from "../filter-chip-list.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { LeftOut } from "../left-out.tsx";
 import { ListActions } from "../list-actions.tsx";
-import { FastestNote } from "../order-notes.tsx";
+import { FastestNote, GoalNote } from "../order-notes.tsx";
 import type { MyTimes } from "../my-times.ts";
 import { useWithoutChip } from "../newest-filters.ts";
 import { NoRaces } from "../no-races.tsx";
@@ -29,6 +29,7 @@ import { MapRow } from "./map-row.tsx";
 
 interface MapProps {
   filters: RaceFilters;
+  inArea: number | undefined;
   myTimes: MyTimes | undefined;
   onFailure: () => void;
 }
@@ -36,7 +37,7 @@ interface MapProps {
 const LIST_ID = "map-list";
 
 /** The browser's own map, fetched after the page is interactive; the list works without it. */
-function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
+function MapFrame({ filters, inArea, myTimes }: Omit<MapProps, "onFailure">) {
   const [Map, setMap] = useState<ComponentType<MapProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -63,7 +64,7 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
           same races, and every filter.
         </p>
       ) : Map ? (
-        <Map filters={filters} myTimes={myTimes} onFailure={() => setHasFailed(true)} />
+        <Map filters={filters} inArea={inArea} myTimes={myTimes} onFailure={() => setHasFailed(true)} />
       ) : (
         <>
           <div className={MAP_BAR} />
@@ -78,6 +79,11 @@ function MapFrame({ filters, myTimes }: Omit<MapProps, "onFailure">) {
   );
 }
 
+function whereListed(area: string, hasUnplaced: boolean): string {
+  if (area === "") return "in all";
+  return hasUnplaced ? "in this part of the map, or not placed on it yet" : "in this part of the map";
+}
+
 /** Map and list of one result, side by side on wide screens. */
 export function RacesMap() {
   const { search, filters, list, fastestOrder, myTimes, failure } = useRaceList({});
@@ -87,6 +93,8 @@ export function RacesMap() {
   const without = useWithoutChip(undefined);
   const open = useOpenList(undefined, false);
   const chips = filterChips(filters, list?.races[0], units);
+  // races that the area cannot judge are in the list too
+  const hasUnplaced = filters.unknown.includes("area");
   const lastPage = Math.ceil((list?.total ?? 0) / PAGE_SIZE);
   return (
     <Container className="pt-5 pb-16">
@@ -102,13 +110,13 @@ export function RacesMap() {
         />
       </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <MapFrame filters={filters} myTimes={myTimes} />
+        <MapFrame filters={filters} inArea={filters.area && !hasUnplaced ? list?.total : undefined} myTimes={myTimes} />
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
           <h2 className="sr-only">Races</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
             <p id={RESULTS_ID} role="status" tabIndex={-1} className="text-[0.9375rem]">
               {list && <strong className="font-semibold">{formatCount(list.total, "race")}</strong>}{" "}
-              {list && <span className="text-muted">{filters.area ? "in this part of the map" : "in all"}</span>}
+              {list && <span className="text-muted">{whereListed(filters.area, hasUnplaced)}</span>}
               {isPending && <span className="text-muted"> Loading…</span>}
             </p>
             <FilterChips chips={chips} path={MAP_PATH} without={without} onRemove={open} />
@@ -116,6 +124,7 @@ export function RacesMap() {
           </div>
           <UnknownRaces path={MAP_PATH} filters={filters} facets={facets} />
           <LeftOut path={MAP_PATH} filters={filters} scope={{}} total={list?.total} />
+          {filters.goal !== "" && <GoalNote filters={filters} />}
           {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
           {failure && <p className="py-10 font-serif text-xl">{failure}</p>}
           {list?.races.length === 0 && (
